@@ -193,8 +193,8 @@ static void screen_area(struct p2v_run *run, const struct p2v_state *state, cons
 static void screen_option(struct p2v_run *run, const struct p2v_state *state, const struct p2v_question *question,
                           const struct json *option, int index, struct text *out)
 {
-    static const char *const words[] = {"action", "target", "weapon", "text"};
-    const struct json *to = json_get(option, "to"), *direction = json_get(option, "direction");
+    static const char *const words[] = {"action", "target", "using", "text"};
+    const struct json *to = json_get(option, "to"), *direction = json_get(option, "toward");
     const struct p2v_option *chosen = &question->options[index];
     struct text odds = {0};
     int parts = 0;

@@ -35,21 +35,14 @@ bool sitting_line(char *line, size_t size)
     return true;
 }
 
-/* A way of many steps is told by its end. */
-static bool sitting_goes_on(const struct table *table, size_t i)
-{
-    const struct event *events = table->events.items;
-    return i + 1 < table->events.count && events[i].kind == P2V_FACT_MOVE && events[i + 1].kind == P2V_FACT_MOVE &&
-           events[i].fields[0] == events[i + 1].fields[0];
-}
-
 void sitting_print_events(struct sitting *sitting)
 {
     struct text out = {0};
     struct text last = {0};
     for (size_t i = sitting->told; i < sitting->table->events.count; i++) {
         struct text line = {0};
-        if (sitting_goes_on(sitting->table, i)) continue;
+        const struct event *event = &sitting->table->events.items[i];
+        if (sitting->table->system->table->events[event->kind].volume == QUIET) continue;
         table_event_sentence(sitting->table, &sitting->table->events.items[i], &line);
         if (line.length && strcmp(text_get(&line), text_get(&last)) != 0) text_addf(&out, "%s\n", text_get(&line));
         text_free(&last);
@@ -191,7 +184,7 @@ static int sitting_nearest(const struct json *options, double x, double y)
 /* The option meant by what was typed: its number, its place, or how one of its words begins; -1. */
 static int sitting_option(const struct json *options, const char *line)
 {
-    static const char *const words[] = {"target", "weapon", "action", "text"};
+    static const char *const words[] = {"target", "using", "action", "text"};
     char *end;
     double x = 0, y = 0;
     long answer = strtol(line, &end, 10);

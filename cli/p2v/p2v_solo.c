@@ -104,6 +104,7 @@ static bool solo_command(struct table *table, const struct json *command)
     bool fine = table_do(table, command) != TABLE_REFUSED;
     for (size_t i = 0; fine && i < table->events.count; i++) {
         size_t before = out.length;
+        if (table->system->table->events[table->events.items[i].kind].volume == QUIET) continue;
         table_event_sentence(table, &table->events.items[i], &out);
         if (out.length > before) text_add_char(&out, '\n');
     }

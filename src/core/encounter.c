@@ -163,7 +163,11 @@ static void encounter_begin_turn(struct table *table)
         emit(table, roundEnd, .round = before);
         encounter_durations(table, EFFECT_ROUND_END, EFFECT_NOBODY);
     }
-    if (round != before) emit(table, roundStart, .round = round);
+    if (round != before) {
+        emit(table, roundStart, .round = round);
+        if (rules->round_start && !table_stopped(table)) rules->round_start(table);
+    }
+    if (table_stopped(table)) return;
     emit(table, turnStart, .who = who, .side = encounter_side(table, who), .round = round);
     if (rules->turn_start && !table_stopped(table)) rules->turn_start(table, who);
     if (!table_stopped(table)) encounter_durations(table, EFFECT_TURN_START, who);
@@ -203,6 +207,8 @@ void encounter_command_start(struct table *table, const struct json *command)
         return;
     }
     emit(table, encounterStart, .order = encounter_order(table));
+    if (rules->started) rules->started(table);
+    if (table_stopped(table)) return;
     encounter_begin_turn(table);
 }
 
@@ -265,7 +271,7 @@ void encounter_settle(struct table *table)
     const struct encounter_rules *rules = encounter_rules(table);
     int side = ENCOUNTER_NO_SIDE;
     if (rules->goes_on || !rules->can_fight || !rules->side || !encounter_is_running(table)) return;
-    if (!encounter_of(table)->two_sides) return;
+    if (!encounter_of(table)->two_sides && !rules->needs_enemy) return;
     int sides = encounter_sides(table, &side);
     if (sides < 2) encounter_end(table, sides == 1 ? side : EVENT_ABSENT, sides == 1 ? "victory" : "draw");
 }

@@ -36,13 +36,16 @@ struct encounter_rules {
     bool (*can_fight)(struct table *table, int who);        /* a side without one who can is beaten */
     void (*initiative)(struct table *table, int who);       /* rolls, and emits `initiative` */
     bool (*may_start)(struct table *table);                 /* refuses, or readies what an encounter needs */
+    void (*started)(struct table *table);                   /* after encounterStart */
+    void (*round_start)(struct table *table);               /* after roundStart */
     void (*turn_start)(struct table *table, int who);       /* before durations count down */
     void (*turn_ready)(struct table *table, int who);       /* after it */
     void (*turn_end)(struct table *table, int who);         /* before durations count down */
     void (*ended)(struct table *table);                     /* after encounterEnd */
     /* An effect is over: emits the event that removes it. NULL: conditionEnd. */
     void (*effect_over)(struct table *table, const struct effect *effect);
-    bool goes_on; /* the core does not end the encounter when a side is beaten */
+    bool goes_on;     /* the core does not end the encounter when a side is beaten */
+    bool needs_enemy; /* an encounter that begins with only one side able to fight ends at once */
 };
 
 /* Whose turn it is; -1 when it is nobody's. */

@@ -31,8 +31,10 @@ static void preview_label(const struct table *table, const struct event *event, 
         int64_t value = event->fields[i];
         const char *word = NULL;
         if (field->kind == EVENT_FIELD_ACTOR && value >= 0) word = table_actor_name(table, value);
-        if (field->kind == EVENT_FIELD_SYMBOL && value) word = table_text(table, value);
-        if (field->kind == EVENT_FIELD_BOOL && value) word = field->name;
+        bool text = field->kind == EVENT_FIELD_SYMBOL || field->kind == EVENT_FIELD_SLUG;
+        bool flag = field->kind == EVENT_FIELD_BOOL || field->kind == EVENT_FIELD_FLAG;
+        if (text && value) word = table_text(table, value);
+        if ((flag && value) || (field->kind == EVENT_FIELD_MAYBE && value == 1)) word = field->name;
         if (!word || !*word || strlen(word) > 40) continue;
         text_addf(out, "%s%s", before, word);
         before = ", ";
@@ -59,6 +61,11 @@ static struct preview_kind *preview_find(struct preview *preview, const struct t
     return found;
 }
 
+static bool preview_is_number(const struct event_field *field)
+{
+    return field->kind == EVENT_FIELD_INT || field->kind == EVENT_FIELD_SOME;
+}
+
 static void preview_note(struct preview *preview, const struct table *table, const struct event *event, int try)
 {
     const struct event_kind *kind = &table->system->table->events[event->kind];
@@ -68,7 +75,7 @@ static void preview_note(struct preview *preview, const struct table *table, con
     entry->last_try = try;
     for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
         int64_t value = event->fields[i];
-        if (kind->fields[i].kind != EVENT_FIELD_INT || value > 1000000 || value < -1000000) continue;
+        if (!preview_is_number(&kind->fields[i]) || value > 1000000 || value < -1000000) continue;
         if (!entry->times || value < entry->least[i]) entry->least[i] = value;
         if (!entry->times || value > entry->most[i]) entry->most[i] = value;
         entry->sum[i] += value;
@@ -115,7 +122,8 @@ static const char *preview_numbers(struct arena *arena, const struct preview_kin
 {
     struct text out = {0};
     for (size_t i = 0; entry->kind->fields[i].kind != EVENT_FIELD_END; i++) {
-        if (entry->kind->fields[i].kind != EVENT_FIELD_INT) continue;
+        if (!preview_is_number(&entry->kind->fields[i])) continue;
+        if (entry->least[i] == 0 && entry->most[i] == 0 && entry->kind->fields[i].kind == EVENT_FIELD_SOME) continue;
         const char *before = out.length ? ", " : "";
         if (entry->least[i] == entry->most[i])
             text_addf(&out, "%s%s %lld", before, entry->kind->fields[i].name, (long long)entry->least[i]);

@@ -14,9 +14,9 @@ A wolf fights a wight, then the wight gets a thicker skin: the log no longer tel
 
 $ sed 's/"name": "Bogwight"/"name": "Moor Wight"/; s/ZR2YtvZCg5pxHHBZ/MoorWightMoorWig/' $FIXTURES/../../../content/pf2e/bestiary/bogwight.json > wight.json
 $ printf '{"system": "pf2e", "actors": [{"actor": "Mire Wolf", "at": [2, 2]}, {"actor": "Moor Wight", "at": [3, 2]}]}' > duel.json
-$ printf '%s\n' '{"do": "strike", "who": "Mire Wolf", "target": "Moor Wight", "strike": "jaws", "dice": [12, 3]}' | talus play duel.json --content wight.json --save duel.jsonl > played
+$ printf '%s\n' '{"do": "strike", "who": "Mire Wolf", "target": "Moor Wight", "using": "jaws", "dice": [12, 3]}' | talus play duel.json --content wight.json --save duel.jsonl > played
 $ talus replay duel.jsonl --content wight.json | head -n 1
-> 1  {"do":"strike","who":"Mire Wolf","target":"Moor Wight","strike":"jaws","dice":[12,3]}
+> 1  {"do":"strike","who":"Mire Wolf","target":"Moor Wight","using":"jaws","dice":[12,3]}
 $ sed -i 's/"value": 18,/"value": 22,/' wight.json; talus replay duel.jsonl --content wight.json | head -n 1; true
 ! duel.jsonl:2:1: error: this command has other consequences now [log/differs]
 !     hint: it was made with other rules or other content

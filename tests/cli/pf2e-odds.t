@@ -37,15 +37,16 @@ $ echo 'odds trip who=Bran target=Grey' | talus play close.json
 What cannot be done says why; what has no chances too.
 
 $ printf 'odds strike who=Grey target=Nobody\nodds endTurn\n' | talus play close.json
->   That cannot be done: there is no "Nobody" at the table.
->   That cannot be done: it is nobody's turn.
+>   That cannot be done: there is nobody called "Nobody" here.
+>   That cannot be done: no encounter has begun: use "start".
 
 $ echo 'explain Bran ac' | talus play close.json
 > Armor Class  total of Bran: 20
 > ...
 
-$ printf 'complete enc\nencounter\ncomplete odds strike who=Bran target="\n' | talus play close.json | grep -v result
-> encounter
-> odds strike who=Bran target="Old Stone" strike=millers-shield
-> odds strike who=Bran target="Old Stone" strike=ridge-blade
-> odds strike who=Bran target="Old Stone" strike=basic-unarmed
+$ printf 'complete sta\nstart\ncomplete odds strike who=Bran target="\n' | talus play close.json | grep -v result
+> state
+> start
+> odds strike who=Bran target="Old Stone" using=millers-shield
+> odds strike who=Bran target="Old Stone" using=ridge-blade
+> odds strike who=Bran target="Old Stone" using=basic-unarmed

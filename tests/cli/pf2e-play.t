@@ -6,40 +6,42 @@ $ S=$FIXTURES/../../../examples/pf2e/lantern-bridge; talus play $S.json --save b
 
 What is told to people:
 
-$ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | sed -n '7,14p'
-> Round 1: it is Ilka's turn, with 3 actions
-> Ilka casts lantern-ward at rank 1
-> Ilka: effect-lantern-ward
-> Ilka is inside the aura lantern-ward of Ilka
-> Ilka: effect-in-the-lanterns-light
-> Tam is inside the aura lantern-ward of Ilka
-> Tam: effect-in-the-lanterns-light
-> Ilka moves to 4,4 (stride)
+$ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | sed -n '13,21p'
+> Round 1: Ilka's turn.
+> Ilka spends 2 action (1 left).
+> Ilka spends 1 innate.
+> Ilka casts Lantern Ward at rank 1.
+> Ilka is under Lantern Ward for 2 rounds.
+> Ilka is inside the aura lantern ward of Ilka.
+> Ilka is under In the Lantern's Light.
+> Tam is inside the aura lantern ward of Ilka.
+> Tam is under In the Lantern's Light.
 
 The wolf runs past the guard's spear; the guard is asked, and uses it.
 
 $ grep -o '"question":{[^}]*}' told.jsonl | head -n 1
 > "question":{"who":"Tam","prompt":"Catch the Opening against Grey?","options":["pass","use"]}
 
-$ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'reacts to'
-> Tam reacts to Grey: Catch the Opening
-> Tam strikes at Grey with Long Spear: 12 makes 23 against 15: success
-> 1d8 + 4 piercing: 10
-> Grey takes 10 damage; 14 hit points are left
-> Grey moves to 6,5 (stride)
-> Grey is inside the aura lantern-ward of Ilka
-> Grey moves to 5,5 (stride)
+$ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction'
+> Tam uses Catch the Opening on Grey as a reaction.
+> Tam uses strike with Long Spear on Grey as a reaction.
+> Tam rolls strike with Long Spear against Grey: 23 against 15, success.
+> 1d8 + 4 piercing: 10.
+> Grey takes 10 damage (14 left).
+> Grey moves to 6,5.
+> Grey is inside the aura lantern ward of Ilka.
+> Grey moves to 5,5.
 
 Spells and a breath weapon: one throw for all who save.
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Breath'
-> Ash uses Kiln Breath
-> Tam, kiln-breath: 14 makes 21 against 21: success
-> 4d6 fire: 18
-> Tam takes 9 damage; 27 hit points are left
-> Wight, kiln-breath: 2 makes 11 against 21: criticalFailure
-> Wight takes 12 damage; 0 hit points are left
-> Wight dies
+> Ash uses Kiln Breath.
+> Tam rolls kiln breath against Ash: 21 against 21, success.
+> 4d6 fire: 18.
+> Tam takes 9 damage (27 left).
+> Wight rolls kiln breath against Ash: 11 against 21, critical failure.
+> Wight takes 12 damage (0 left).
+> Wight is dead.
 
 The board with its fences and the open gate, and the game replayed:
 

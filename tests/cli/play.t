@@ -1,7 +1,7 @@
 Playing, whatever the system. A saved game goes on where it was left.
 
-$ S=$FIXTURES/../../../examples; printf 'encounter\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
-> {"result":"done","events":[{"seq":13,"event":"turnEnd","who":"Black"},{"seq":14,"event":"turn","who":"Quarry Golem","rou
+$ S=$FIXTURES/../../../examples; printf 'start\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
+> {"result":"done","events":[{"seq":22,"event":"turnEnd","who":"Black","side":1,"round":1,"text":"Black's turn ends."},{"s
 $ wc -l < more.log
 > 4
 $ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l < less.log
@@ -10,9 +10,9 @@ $ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l <
 A log that is cut goes on after its last whole command, and says so; one that is not there leaves the game as it was.
 
 $ head -c 400000 more.log | head -n 3 > cut.log; tail -n 1 more.log | head -c 30 >> cut.log; printf 'endTurn\n' | talus play cut.log | cut -c1-60
+> {"result":"done","events":[{"seq":22,"event":"turnEnd","who"
 ! ...
-> {"result":"done","events":[{"seq":13,"event":"turnEnd","who"
-$ S=$FIXTURES/../../../examples; printf 'load nothing.log\nencounter\n' | talus play $S/swse/quarry.json | cut -c1-40
+$ S=$FIXTURES/../../../examples; printf 'load nothing.log\nstart\n' | talus play $S/swse/quarry.json | cut -c1-40
 ! talus play: cannot read nothing.log: No such file or directory
 > {"result":"done","events":[{"seq":1,"eve
 
@@ -35,10 +35,10 @@ $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | 
 
 Chances by trying, where the system computes none; what cannot be done is said.
 
-$ S=$FIXTURES/../../../examples; printf 'encounter\nodds attack who=Rask target=Obrun weapon=unarmed\nodds attack who=Obrun target=Rask weapon=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
+$ S=$FIXTURES/../../../examples; printf 'start\nodds attack who=Rask target=Obrun using=unarmed\nodds attack who=Obrun target=Rask using=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
 > attack  tried 1000 times, reactions passed
->   damage: Obrun, bludgeoning                   62.10 %
->   That cannot be done: it is not the turn of Obrun.
+>   damage: Obrun                                          62.10 %
+>   That cannot be done: it is Rask's turn, not Obrun's.
 
 The board has coordinates, everyone a letter.
 
@@ -61,15 +61,15 @@ $ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.js
 
 People throw: what no die can show is asked for again.
 
-$ S=$FIXTURES/../../../examples; printf '{"do":"encounter"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"die":[0-9]*'
+$ S=$FIXTURES/../../../examples; printf '{"do":"start"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"dice":\[[0-9]*'
 ! a d20 shows a number from 1 to 20
 ! a d20 shows a number from 1 to 20
-> "die":7
-> "die":12
+> "dice":[7
+> "dice":[12
 
 Bad lines are answered, and nothing is lost.
 
-$ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nencounter\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
+$ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nstart\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
 > {"result":"refused","events":[],"reason":"there is no command \"dance\""}
 > command:1:7: error: the text ends where a value should stand [json/syntax]
 >     hint: the file may be cut off
@@ -77,4 +77,4 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
 > {"result":"refused","events":[],"reason":"there is no command \"x\""}
 > {"result":"refused","events":[],"reason":"there is no open question"}
-> {"result":"done","events":[{"seq":1,"event":"encounter","round":1,"text":"The encounter be
+> {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in

@@ -60,7 +60,7 @@ static bool stage_load(struct stage *stage, const struct json *game, struct diag
 static struct json view_now(const struct table *table, struct arena *arena)
 {
     struct json view = json_make_object();
-    table->system->table->view(table, arena, &view);
+    table_view(table, arena, TABLE_ALL_SIDES, &view);
     return view;
 }
 

@@ -4,7 +4,7 @@ export const text = {
     title: 'Talus workbench',
     skip: 'Skip to the content',
     views: {
-        workshop: 'Item workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', gallery: 'Gallery',
+        workshop: 'Workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', gallery: 'Gallery',
     },
     systems: {
         pf2e: 'Pathfinder 2e', dnd5e: 'Fifth edition', swse: 'Star Wars Saga', dh2e: 'Dark Heresy 2', p2v: 'Path 2 Victory',
@@ -120,6 +120,7 @@ const WORDS: Record<string, string> = {
     ac: 'Armour class', hp: 'Hit points', str: 'Strength', dex: 'Dexterity', con: 'Constitution', int: 'Intelligence',
     wis: 'Wisdom', cha: 'Charisma', ws: 'Weapon Skill', bs: 'Ballistic Skill', s: 'Strength', t: 'Toughness',
     ag: 'Agility', per: 'Perception', wp: 'Willpower', fel: 'Fellowship', fort: 'Fortitude', dc: 'DC', mod: 'Modifier',
+    sm: 'Small', med: 'Medium', lg: 'Large', huge: 'Huge', grg: 'Gargantuan', tiny: 'Tiny',
     iwr: 'Immunities, weaknesses, resistances', hitPoints: 'Hit points', armorClass: 'Armour class', ap: 'Action points',
 };
 

@@ -21,7 +21,7 @@ export interface Section {
 
 const NUMBERS = ['value', 'total', 'mod', 'target', 'max', 'bonus', 'base', 'amount', 'maximum'];
 const SKIPPED = new Set(['id', 'name', 'slug', 'label', 'domains', 'options', 'vfx', 'rollOptions', 'flags', 'synthetics', 'steps', 'modifiers', 'parts',
-    'missing', 'dc', 'rank', 'proficient', 'attribute']);
+    'missing', 'dc', 'type', 'key', 'rank', 'proficient', 'attribute']);
 const isObject = (value: any) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function sourceOf(part: any): string {
@@ -61,7 +61,7 @@ function numberOf(thing: any): {name: string; value: any} | null {
 function moreOf(thing: any, shown: string | undefined): string {
     const bits: string[] = [];
     for (const [name, value] of Object.entries<any>(thing)) {
-        if (name === shown || SKIPPED.has(name) || value === '' || value === false || value === null) continue;
+        if (name === shown || SKIPPED.has(name) || /id$/i.test(name) || NUMBERS.includes(name) || value === '' || value === false || value === null) continue;
         if (typeof value === 'string') bits.push(name === 'text' || name === 'damage' || name === 'formula' ? value : `${words(name).toLowerCase()} ${words(value).toLowerCase()}`);
         else if (typeof value === 'number' && value !== 0 && !['index', 'element'].includes(name)) bits.push(`${words(name).toLowerCase()} ${name === 'modifier' ? signed(value) : value}`);
         else if (isObject(value) && typeof value.formula === 'string') bits.push(value.formula);
@@ -69,10 +69,10 @@ function moreOf(thing: any, shown: string | undefined): string {
     return bits.join(', ');
 }
 
-function rowOf(name: string, thing: any): Row | null {
+function rowOf(name: string, thing: any, rolled = false): Row | null {
     const label = isObject(thing) ? String(thing.label && !/^[a-z-]+$/.test(thing.label) ? thing.label : (thing.name ?? words(name))) : words(name);
     if (typeof thing === 'number') return {label, value: String(thing), more: '', parts: []};
-    if (typeof thing === 'string') return thing ? {label, value: '', more: thing, parts: []} : null;
+    if (typeof thing === 'string') return thing ? {label, value: '', more: thing.length < 20 ? words(thing) : thing, parts: []} : null;
     if (Array.isArray(thing)) {
         const plain = thing.filter((t) => typeof t === 'string' || typeof t === 'number');
         return plain.length ? {label, value: '', more: plain.map((t) => (typeof t === 'string' ? words(t) : t)).join(', '), parts: []} : null;
@@ -81,7 +81,7 @@ function rowOf(name: string, thing: any): Row | null {
     const number = numberOf(thing);
     const parts = partsOf(thing).concat(isObject(thing.bonus) ? partsOf(thing.bonus) : []);
     let value = number ? String(number.value) : '';
-    if (number?.name === 'mod' || number?.name === 'bonus') value = signed(number.value);
+    if (number && (rolled || number.name === 'mod' || number.name === 'bonus')) value = signed(number.value);
     if (typeof thing.max === 'number' && typeof thing.value === 'number') value = `${thing.value} / ${thing.max}`;
     return {label, value, more: moreOf(thing, number?.name), parts};
 }
@@ -97,8 +97,9 @@ export function sectionsOf(sheet: any): Section[] {
         if (SKIPPED.has(name) || value === null || typeof value === 'boolean') continue;
         const listed = Array.isArray(value) && value.some(isObject);
         if (listed || holdsRows(value)) {
-            const entries: [string, any][] = listed ? value.map((v: any, i: number) => [v?.name ?? v?.label ?? v?.id ?? String(i + 1), v]) : Object.entries(value);
-            const rows = entries.map(([n, v]) => rowOf(String(n), v)).filter((r): r is Row => !!r && (!!r.value || !!r.more || listed));
+            const entries: [string, any][] = listed ? value.map((v: any, i: number) => [v?.name ?? v?.label ?? v?.type ?? v?.response ?? v?.id ?? String(i + 1), v]) : Object.entries(value);
+            const rolled = /^(strikes|attacks)$/.test(name);
+            const rows = entries.map(([n, v]) => rowOf(String(n), v, rolled)).filter((r): r is Row => !!r && (!!r.value || !!r.more || listed));
             if (rows.length) rest.push({title: words(name), rows});
             continue;
         }

@@ -11,9 +11,10 @@ void dh2e_play_aim(struct table *table, const struct json *command)
     /* Aiming twice with half actions is a full aim. */
     bool again = !full && dh2e_state_of(table)->combatants[who].aim == DH2E_AIM_HALF;
     const char *cost = full ? "full" : "half";
-    if (!dh2e_play_affords(table, who, cost)) return;
-    dh2e_play_pay(table, who, cost);
-    dh2e_emit(table, AIMS, who, table_intern(table, dh2e_aim_words[full || again ? DH2E_AIM_FULL : DH2E_AIM_HALF]));
+    if (!encounter_affords(table, who, cost)) return;
+    dh2e_play_act(table, cost, "aim", .who = who);
+    dh2e_emit(table, aim, .who = who,
+              .aim = table_intern(table, dh2e_aim_words[full || again ? DH2E_AIM_FULL : DH2E_AIM_HALF]));
 }
 
 void dh2e_play_stand(struct table *table, const struct json *command)
@@ -26,9 +27,9 @@ void dh2e_play_stand(struct table *table, const struct json *command)
         table_refuse(table, "%s is not prone", table_actor_name(table, who));
         return;
     }
-    if (!dh2e_play_affords(table, who, "half")) return;
-    dh2e_play_pay(table, who, "half");
-    dh2e_emit(table, CONDITION_ENDS, who, prone);
+    if (!encounter_affords(table, who, "half")) return;
+    dh2e_play_act(table, "half", "stand", .who = who);
+    emit(table, conditionEnd, .who = who, .condition = prone);
 }
 
 /* ---- weapons ---- */
@@ -67,11 +68,12 @@ void dh2e_play_reload(struct table *table, const struct json *command)
         table_refuse(table, "the %s is full", weapon->name);
     else if (stock < 0 || combatant->stocks[stock].count == 0)
         table_refuse(table, "%s has no %s to load", table_actor_name(table, who), round ? round : "rounds");
-    if (table->refusal || !dh2e_play_affords(table, who, dh2e_action_words[weapon->reload])) return;
+    if (table->refusal || !encounter_affords(table, who, dh2e_action_words[weapon->reload])) return;
     if (count > room) count = room;
     if (count > combatant->stocks[stock].count) count = combatant->stocks[stock].count;
-    dh2e_play_pay(table, who, dh2e_action_words[weapon->reload]);
-    dh2e_emit(table, RELOADS, who, arm->slug, combatant->stocks[stock].slug, count);
+    dh2e_play_act(table, dh2e_action_words[weapon->reload], "reload", .who = who, .using = arm->slug);
+    emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "loaded"),
+         .round = combatant->stocks[stock].slug, .count = count);
 }
 
 void dh2e_play_unjam(struct table *table, const struct json *command)
@@ -84,25 +86,25 @@ void dh2e_play_unjam(struct table *table, const struct json *command)
         table_refuse(table, "the weapon is not jammed");
         return;
     }
-    if (!dh2e_play_affords(table, who, "full")) return;
-    dh2e_play_pay(table, who, "full");
-    if (dh2e_play_test_characteristic(table, who, DH2E_BS).success) dh2e_emit(table, UNJAMS, who, arm->slug);
+    if (!encounter_affords(table, who, "full")) return;
+    dh2e_play_act(table, "full", "unjam", .who = who, .using = arm->slug);
+    if (dh2e_play_test_characteristic(table, who, DH2E_BS).success)
+        emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "cleared"));
 }
 
 void dh2e_play_ready(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
-    if (who >= 0 && !json_get(command, "weapon")) table_refuse(table, "say which weapon with \"weapon\"");
-    int index = who >= 0 && !table->refusal ? dh2e_play_pick_arm(table, who, command) : -1;
+    int index = who >= 0 ? dh2e_play_pick_arm(table, who, command) : -1;
     if (index < 0) return;
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
     if (arm->held) {
         table_refuse(table, "it is in hand already");
         return;
     }
-    if (!dh2e_play_affords(table, who, "half")) return;
-    dh2e_play_pay(table, who, "half");
-    dh2e_emit(table, READIES, who, arm->slug);
+    if (!encounter_affords(table, who, "half")) return;
+    dh2e_play_act(table, "half", "ready", .who = who, .using = arm->slug);
+    emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "drawn"));
 }
 
 void dh2e_play_watch(struct table *table, const struct json *command)
@@ -120,9 +122,9 @@ void dh2e_play_watch(struct table *table, const struct json *command)
         table_refuse(table, "overwatch needs a ranged weapon");
     else if (mode < 0 || dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0)
         table_refuse(table, "the %s has no such fire mode", weapon->name);
-    if (table->refusal || !dh2e_play_affords(table, who, "full")) return;
-    dh2e_play_pay(table, who, "full");
-    dh2e_emit(table, OVERWATCH, who, arm->slug, table_intern(table, dh2e_mode_words[mode]));
+    if (table->refusal || !encounter_affords(table, who, "full")) return;
+    dh2e_play_act(table, "full", "overwatch", .who = who, .using = arm->slug);
+    dh2e_emit(table, overwatch, .who = who, .using = arm->slug, .mode = table_intern(table, dh2e_mode_words[mode]));
 }
 
 void dh2e_play_extinguish(struct table *table, const struct json *command)
@@ -134,7 +136,8 @@ void dh2e_play_extinguish(struct table *table, const struct json *command)
         table_refuse(table, "%s is not on fire", table_actor_name(table, who));
         return;
     }
-    if (!dh2e_play_affords(table, who, "full")) return;
-    dh2e_play_pay(table, who, "full");
-    if (dh2e_play_test_characteristic(table, who, DH2E_AG).success) dh2e_emit(table, CONDITION_ENDS, who, fire);
+    if (!encounter_affords(table, who, "full")) return;
+    dh2e_play_act(table, "full", "extinguish", .who = who);
+    if (dh2e_play_test_characteristic(table, who, DH2E_AG).success)
+        emit(table, conditionEnd, .who = who, .condition = fire);
 }

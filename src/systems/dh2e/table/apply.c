@@ -28,63 +28,57 @@ static void dh2e_apply_reload(struct dh2e_combatant *combatant, struct dh2e_arm 
     }
 }
 
-static void dh2e_apply_condition(struct dh2e_state *state, const int64_t *fields)
+static void dh2e_apply_condition(struct table *table, const struct event *event)
 {
-    struct effect effect = {.kind = (symbol)fields[1],
-                            .bearer = (int16_t)fields[0],
-                            .source = (int16_t)fields[3],
+    struct dh2e_state *state = dh2e_state_of(table);
+    struct event_condition begun = event_condition_of(event);
+    bool lasts = begun.rounds == EVENT_ABSENT;
+    struct effect effect = {.kind = (symbol)begun.condition,
+                            .bearer = (int16_t)begun.who,
+                            .source = (int16_t)begun.by,
                             .value = 1,
-                            .clock = fields[2] > 0 ? EFFECT_TURN_START : EFFECT_LASTS,
-                            .whose = (int16_t)fields[0],
-                            .remaining = (int32_t)fields[2],
+                            .clock = lasts ? EFFECT_LASTS : EFFECT_TURN_START,
+                            .whose = (int16_t)begun.who,
+                            .remaining = lasts ? 0 : (int32_t)begun.rounds,
                             .granted_by = EFFECT_NONE};
-    int held = effect_find(&state->effects, (int)fields[0], effect.kind);
+    int held = effect_find(&state->effects, effect.bearer, effect.kind);
     if (held != EFFECT_NONE) {
         /* What lasts stays; of two counted ones the longer. */
         struct effect *there = &state->effects.items[held];
         if (there->clock == EFFECT_LASTS) return;
-        if (effect.clock == EFFECT_LASTS || effect.remaining > there->remaining) *there = effect;
-    } else {
-        effect_add(&state->effects, effect, EFFECT_REFRESH);
+        if (lasts || effect.remaining > there->remaining) *there = effect;
+    } else if (effect_add(&state->effects, effect, EFFECT_REFRESH) == EFFECT_NONE) {
+        table_refuse(table, "there are more than %d conditions at this table", EFFECT_MOST);
     }
-    dh2e_play_stale(state, (int)fields[0]);
+    dh2e_play_stale(state, effect.bearer);
 }
 
-static void dh2e_apply_turn(struct dh2e_state *state, int who, int64_t round)
-{
-    bool new_round = false;
-    if (turns_next(&state->turns, &new_round) != who) return;
-    state->turns.round = (int32_t)round;
-    purse_refill(&dh2e_economy, &state->combatants[who].purse, ECONOMY_TURN);
-}
-
-static void dh2e_apply_initiative(struct table *table, const int64_t *fields)
+static void dh2e_apply_condition_end(struct table *table, const struct event *event)
 {
     struct dh2e_state *state = dh2e_state_of(table);
-    int who = (int)fields[0], later = 0;
-    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
-    /* The last tie is the name: how many names stand before this one (DH2E-TRN-02). */
-    const char *name = table_actor_name(table, who);
-    for (int i = 0; i < state->count; i++)
-        later += strcmp(table_actor_name(table, i), name) < 0;
-    struct turns_entry entry = {.actor = (int16_t)who,
-                                .initiative = (int32_t)fields[3],
-                                .ties = {actor ? (int32_t)actor->bonuses[DH2E_AG] : 0, -later}};
-    (void)turns_add(&state->turns, entry);
+    struct event_conditionEnd end = event_conditionEnd_of(event);
+    effect_remove_kind(&state->effects, (int)end.who, (symbol)end.condition);
+    dh2e_play_stale(state, (int)end.who);
 }
 
-static void dh2e_apply_injury(struct dh2e_combatant *combatant, const struct table *table, const int64_t *fields)
+static void dh2e_apply_injury(struct table *table, const struct event *event)
 {
+    struct dh2e_event_injury injury = dh2e_event_injury_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[injury.who];
     if (combatant->injury_count == DH2E_INJURIES_MOST) return;
-    combatant->injuries[combatant->injury_count++] =
-        (struct dh2e_injury){.type = (uint8_t)dh2e_word_find(dh2e_damage_words, table_text(table, fields[1])),
-                             .location = (uint8_t)dh2e_word_find(dh2e_location_words, table_text(table, fields[2])),
-                             .severity = (uint8_t)fields[3],
-                             .text = (symbol)fields[4]};
+    combatant->injuries[combatant->injury_count++] = (struct dh2e_injury){
+        .type = (uint8_t)dh2e_word_find(dh2e_damage_words, table_text(table, injury.type)),
+        .location = (uint8_t)dh2e_word_find(dh2e_location_words, table_text(table, injury.location)),
+        .severity = (uint8_t)injury.severity,
+        .text = (symbol)injury.words};
 }
 
-static void dh2e_apply_grapple(struct dh2e_state *state, int who, int target, bool begins)
+static void dh2e_apply_grapple(struct table *table, const struct event *event)
 {
+    struct dh2e_state *state = dh2e_state_of(table);
+    bool begins = event->kind == DH2E_EVENT_GRAPPLE;
+    struct dh2e_event_grapple grapple = dh2e_event_grapple_of(event); /* grappleEnd has the same members */
+    int who = (int)grapple.who, target = (int)grapple.target;
     state->combatants[who].grappling = begins ? (int16_t)target : -1;
     state->combatants[target].grappling = begins ? (int16_t)who : -1;
     state->combatants[who].grapple_leads = begins;
@@ -93,125 +87,176 @@ static void dh2e_apply_grapple(struct dh2e_state *state, int who, int target, bo
     dh2e_play_stale(state, target);
 }
 
-static void dh2e_apply_arm(struct table *table, const struct event *event, struct dh2e_combatant *combatant)
+/* ---- weapons ---- */
+
+static void dh2e_apply_loaded(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item)
 {
-    const int64_t *fields = event->fields;
-    struct dh2e_arm *arm = dh2e_play_arm(combatant, (symbol)fields[1]);
-    if (!arm) return;
-    switch ((enum dh2e_event)event->kind) {
-    case DH2E_EVENT_ROUNDS_SPENT:
-        dh2e_apply_rounds(arm, fields[2]);
-        break;
-    case DH2E_EVENT_JAMS:
-        arm->jammed = true;
-        break;
-    case DH2E_EVENT_UNJAMS:
-        arm->jammed = false;
-        break;
-    case DH2E_EVENT_RELOADS:
-        dh2e_apply_reload(combatant, arm, (symbol)fields[2], fields[3]);
-        break;
-    case DH2E_EVENT_DROPS:
-        arm->held = false;
-        break;
-    case DH2E_EVENT_READIES:
-        arm->held = true;
-        break;
-    case DH2E_EVENT_OVERWATCH:
-        combatant->overwatch = (int8_t)(arm - combatant->arms);
-        combatant->overwatch_mode = (uint8_t)dh2e_word_find(dh2e_mode_words, table_text(table, fields[2]));
-        break;
-    default:
-        break;
+    dh2e_apply_reload(combatant, arm, (symbol)item->round, item->count);
+}
+
+static void dh2e_apply_jammed(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item)
+{
+    (void)combatant;
+    (void)item;
+    arm->jammed = true;
+}
+
+static void dh2e_apply_cleared(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item)
+{
+    (void)combatant;
+    (void)item;
+    arm->jammed = false;
+}
+
+static void dh2e_apply_drawn(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item)
+{
+    (void)combatant;
+    (void)item;
+    arm->held = true;
+}
+
+static void dh2e_apply_dropped(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item)
+{
+    (void)combatant;
+    (void)item;
+    arm->held = false;
+}
+
+static const struct dh2e_item_state {
+    const char *word;
+    void (*apply)(struct dh2e_combatant *combatant, struct dh2e_arm *arm, const struct event_item *item);
+} dh2e_item_states[] = {
+    {"loaded", dh2e_apply_loaded}, {"jammed", dh2e_apply_jammed},   {"cleared", dh2e_apply_cleared},
+    {"drawn", dh2e_apply_drawn},   {"dropped", dh2e_apply_dropped},
+};
+
+static void dh2e_apply_item(struct table *table, const struct event *event)
+{
+    struct event_item item = event_item_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[item.who];
+    struct dh2e_arm *arm = dh2e_play_arm(combatant, (symbol)item.item);
+    const char *word = table_text(table, item.state);
+    for (size_t i = 0; arm && i < sizeof dh2e_item_states / sizeof *dh2e_item_states; i++) {
+        if (strcmp(dh2e_item_states[i].word, word) == 0) dh2e_item_states[i].apply(combatant, arm, &item);
     }
 }
 
-static void dh2e_apply_figures(struct table *table, const struct event *event, struct dh2e_combatant *combatant)
+/* Rounds leave a weapon; what is spent of the turn the core has applied already. */
+static void dh2e_apply_spend(struct table *table, const struct event *event)
+{
+    struct event_spend spend = event_spend_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[spend.who];
+    if (spend.item) dh2e_apply_rounds(dh2e_play_arm(combatant, (symbol)spend.item), spend.amount);
+}
+
+static void dh2e_apply_overwatch(struct table *table, const struct event *event)
+{
+    struct dh2e_event_overwatch watch = dh2e_event_overwatch_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[watch.who];
+    const struct dh2e_arm *arm = dh2e_play_arm(combatant, (symbol)watch.using);
+    if (!arm) return;
+    combatant->overwatch = (int8_t)(arm - combatant->arms);
+    combatant->overwatch_mode = (uint8_t)dh2e_word_find(dh2e_mode_words, table_text(table, watch.mode));
+}
+
+static void dh2e_apply_overwatch_end(struct table *table, const struct event *event)
+{
+    dh2e_state_of(table)->combatants[dh2e_event_overwatchEnd_of(event).who].overwatch = -1;
+}
+
+/* ---- figures ---- */
+
+static void dh2e_apply_damage(struct table *table, const struct event *event)
+{
+    struct dh2e_event_damage damage = dh2e_event_damage_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[damage.who];
+    combatant->wounds = damage.hp;
+    combatant->critical = damage.criticalDamage;
+}
+
+static void dh2e_apply_heal(struct table *table, const struct event *event)
+{
+    struct dh2e_event_heal heal = dh2e_event_heal_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[heal.who];
+    combatant->wounds = heal.hp;
+    combatant->critical = heal.criticalDamage;
+}
+
+static void dh2e_apply_set_hp(struct table *table, const struct event *event)
+{
+    struct event_setHp set = event_setHp_of(event);
+    dh2e_state_of(table)->combatants[set.who].wounds = set.hp;
+}
+
+static void dh2e_apply_fatigue(struct table *table, const struct event *event)
+{
+    struct dh2e_event_fatigue fatigue = dh2e_event_fatigue_of(event);
+    dh2e_state_of(table)->combatants[fatigue.who].fatigue = fatigue.total;
+    dh2e_play_stale(dh2e_state_of(table), (int)fatigue.who);
+}
+
+static void dh2e_apply_aim(struct table *table, const struct event *event)
+{
+    struct dh2e_event_aim aim = dh2e_event_aim_of(event);
+    dh2e_state_of(table)->combatants[aim.who].aim = (uint8_t)dh2e_word_find(dh2e_aim_words, table_text(table, aim.aim));
+}
+
+static void dh2e_apply_attack(struct table *table, const struct event *event)
+{
+    dh2e_state_of(table)->combatants[dh2e_event_attack_of(event).who].aim = DH2E_AIM_NONE;
+}
+
+static void dh2e_apply_place_at(struct table *table, int64_t who, int64_t to)
+{
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    combatant->x = (int16_t)event_square_x(to);
+    combatant->y = (int16_t)event_square_y(to);
+}
+
+static void dh2e_apply_move(struct table *table, const struct event *event)
+{
+    struct event_move move = event_move_of(event);
+    dh2e_apply_place_at(table, move.who, move.to);
+}
+
+static void dh2e_apply_place(struct table *table, const struct event *event)
+{
+    struct event_place place = event_place_of(event);
+    dh2e_apply_place_at(table, place.who, place.to);
+}
+
+/* Who is out takes no more turns. */
+static void dh2e_apply_out(struct table *table, const struct event *event)
 {
     struct dh2e_state *state = dh2e_state_of(table);
-    const int64_t *fields = event->fields;
-    const struct economy_cost *cost;
-    switch ((enum dh2e_event)event->kind) {
-    case DH2E_EVENT_PAYS:
-        cost =
-            economy_cost_find(&dh2e_economy, table_text(table, fields[1])); /* none when memory failed for its name */
-        if (cost) purse_pay(&combatant->purse, cost);
-        break;
-    case DH2E_EVENT_WOUNDED:
-        combatant->wounds = fields[2], combatant->critical = fields[3];
-        break;
-    case DH2E_EVENT_HEALED:
-        combatant->wounds = fields[2];
-        combatant->critical = fields[3];
-        break;
-    case DH2E_EVENT_INJURY:
-        dh2e_apply_injury(combatant, table, fields);
-        break;
-    case DH2E_EVENT_AIMS:
-        combatant->aim = (uint8_t)dh2e_word_find(dh2e_aim_words, table_text(table, fields[1]));
-        break;
-    case DH2E_EVENT_ATTACK:
-        combatant->aim = DH2E_AIM_NONE;
-        break;
-    case DH2E_EVENT_OVERWATCH_ENDS:
-        combatant->overwatch = -1;
-        break;
-    case DH2E_EVENT_MOVES:
-        combatant->x = (int16_t)event_square_x(fields[2]);
-        combatant->y = (int16_t)event_square_y(fields[2]);
-        break;
-    case DH2E_EVENT_FATIGUE:
-        combatant->fatigue = fields[2];
-        dh2e_play_stale(state, (int)fields[0]);
-        break;
-    case DH2E_EVENT_OUT:
-        combatant->out = true;
-        turns_set_out(&state->turns, (int)fields[0], true);
-        break;
-    default:
-        dh2e_apply_arm(table, event, combatant);
-        break;
-    }
+    int who = (int)event_defeat_of(event).who; /* leave has the same members */
+    state->combatants[who].out = true;
+    turns_set_out(&state->encounter.turns, who, true);
 }
 
-static void dh2e_apply_count(struct dh2e_state *state, int who, symbol kind, int64_t left)
-{
-    int index = effect_find(&state->effects, who, kind);
-    if (index != EFFECT_NONE) state->effects.items[index].remaining = (int32_t)left;
-}
+static void (*const dh2e_applies[DH2E_EVENT_COUNT])(struct table *table, const struct event *event) = {
+    [EVENT_CONDITION] = dh2e_apply_condition,
+    [EVENT_CONDITION_END] = dh2e_apply_condition_end,
+    [EVENT_ITEM] = dh2e_apply_item,
+    [EVENT_SPEND] = dh2e_apply_spend,
+    [EVENT_DAMAGE] = dh2e_apply_damage,
+    [EVENT_HEAL] = dh2e_apply_heal,
+    [EVENT_SET_HP] = dh2e_apply_set_hp,
+    [EVENT_MOVE] = dh2e_apply_move,
+    [EVENT_PLACE] = dh2e_apply_place,
+    [EVENT_DEFEAT] = dh2e_apply_out,
+    [EVENT_LEAVE] = dh2e_apply_out,
+    [DH2E_EVENT_INJURY] = dh2e_apply_injury,
+    [DH2E_EVENT_FATIGUE] = dh2e_apply_fatigue,
+    [DH2E_EVENT_AIM] = dh2e_apply_aim,
+    [DH2E_EVENT_ATTACK] = dh2e_apply_attack,
+    [DH2E_EVENT_OVERWATCH] = dh2e_apply_overwatch,
+    [DH2E_EVENT_OVERWATCH_END] = dh2e_apply_overwatch_end,
+    [DH2E_EVENT_GRAPPLE] = dh2e_apply_grapple,
+    [DH2E_EVENT_GRAPPLE_END] = dh2e_apply_grapple,
+};
 
 void dh2e_play_apply(struct table *table, const struct event *event)
 {
-    struct dh2e_state *state = dh2e_state_of(table);
-    const int64_t *fields = event->fields;
-    switch ((enum dh2e_event)event->kind) {
-    case DH2E_EVENT_INITIATIVE:
-        dh2e_apply_initiative(table, fields);
-        break;
-    case DH2E_EVENT_TURN:
-        dh2e_apply_turn(state, (int)fields[0], fields[1]);
-        break;
-    case DH2E_EVENT_FIGHT_ENDS:
-        state->turns = (struct turns){0};
-        break;
-    case DH2E_EVENT_CONDITION:
-        dh2e_apply_condition(state, fields);
-        break;
-    case DH2E_EVENT_CONDITION_COUNTS:
-        dh2e_apply_count(state, (int)fields[0], (symbol)fields[1], fields[2]);
-        break;
-    case DH2E_EVENT_CONDITION_ENDS:
-        effect_remove_kind(&state->effects, (int)fields[0], (symbol)fields[1]);
-        dh2e_play_stale(state, (int)fields[0]);
-        break;
-    case DH2E_EVENT_GRAPPLES:
-        dh2e_apply_grapple(state, (int)fields[0], (int)fields[1], true);
-        break;
-    case DH2E_EVENT_GRAPPLE_ENDS:
-        dh2e_apply_grapple(state, (int)fields[0], (int)fields[1], false);
-        break;
-    default:
-        if (fields[0] >= 0) dh2e_apply_figures(table, event, &state->combatants[fields[0]]); /* -1: nobody */
-        break;
-    }
+    if (dh2e_applies[event->kind]) dh2e_applies[event->kind](table, event);
 }

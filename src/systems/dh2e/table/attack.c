@@ -17,7 +17,7 @@ static const struct dh2e_weapon *dh2e_play_weapon(struct table *table, int who, 
 int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
-    const char *name = json_to_text(json_get(command, "weapon"), NULL);
+    const char *name = json_to_text(json_get(command, "using"), NULL);
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     int wanted = name && actor ? dh2e_actor_weapon(actor, name) : -1;
     for (int i = 0; i < combatant->arm_count; i++) {
@@ -133,8 +133,9 @@ static void dh2e_play_spend(struct table *table, const struct dh2e_shot *shot, c
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
     int64_t spent = dh2e_rounds_spent(shot->mode, dh2e_weapon_rate(weapon, shot->mode));
     if (weapon->melee || weapon->magazine == 0) return;
-    dh2e_emit(table, ROUNDS_SPENT, shot->who, arm->slug, spent, dh2e_arm_loaded(arm) - spent);
-    if (jammed) dh2e_emit(table, JAMS, shot->who, arm->slug);
+    emit(table, spend, .who = shot->who, .what = table_intern(table, "rounds"), .amount = spent,
+         .left = dh2e_arm_loaded(arm) - spent, .item = arm->slug);
+    if (jammed) emit(table, item, .who = shot->who, .item = arm->slug, .state = table_intern(table, "jammed"));
 }
 
 static symbol dh2e_play_locations(struct table *table, const struct dh2e_volley *volley)
@@ -217,7 +218,7 @@ static void dh2e_play_deal(struct table *table, const struct dh2e_barrage *barra
     int step = shot->target_count > 1 ? shot->target_count : 1, target = dh2e_play_hit_target(shot, place);
     int64_t own = volley->hits > place ? (volley->hits - place + step - 1) / step : 0;
     int64_t left = dh2e_play_evade(table, shot->who, target, own, weapon->melee, false);
-    for (int64_t i = 0; i < left && !dh2e_play_stopped(table); i++) {
+    for (int64_t i = 0; i < left && !table_stopped(table); i++) {
         int64_t hit = place + i * step;
         dh2e_play_strike(table, shot->who, target, weapon->name, &barrage->strikes[hit],
                          (enum dh2e_location)volley->locations[hit], volley->result.degrees);
@@ -250,12 +251,12 @@ static void dh2e_play_shoot_one(struct table *table, const struct dh2e_shot *sho
     arena_init(&scratch);
     struct dh2e_barrage barrage = {shot, &volley, NULL};
     bool good = dh2e_play_load_strikes(table, &barrage, &scratch);
-    dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
-              table_intern(table, dh2e_mode_words[shot->mode]), volley.hits, volley.result.degrees,
-              dh2e_play_locations(table, &volley));
+    dh2e_emit(table, attack, .who = shot->who, .target = shot->target, .using = table_intern(table, weapon.name),
+              .mode = table_intern(table, dh2e_mode_words[shot->mode]), .hits = volley.hits,
+              .degrees = volley.result.degrees, .locations = dh2e_play_locations(table, &volley));
     dh2e_play_spend(table, shot, &weapon, volley.jammed);
     int targets = shot->target_count > 1 ? shot->target_count : 1;
-    for (int i = 0; good && i < targets && !dh2e_play_stopped(table); i++)
+    for (int i = 0; good && i < targets && !table_stopped(table); i++)
         dh2e_play_deal(table, &barrage, &weapon, i);
     arena_free(&scratch);
 }
@@ -284,7 +285,7 @@ static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot,
                               const struct dh2e_ammunition *round)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+    for (int i = 0; i < state->count && !table_stopped(table); i++) {
         if (!struck[i] || state->combatants[i].out) continue;
         struct dh2e_attack attack;
         struct dh2e_strike strike;
@@ -293,7 +294,7 @@ static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot,
         bool good = dh2e_attack_strike(&attack, round, &strike);
         dh2e_attack_free(&attack);
         int64_t left = good ? dh2e_play_evade(table, shot->who, i, 1, false, true) : 0;
-        if (left < 1 || dh2e_play_stopped(table)) continue;
+        if (left < 1 || table_stopped(table)) continue;
         enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
         dh2e_play_strike(table, shot->who, i, name, &strike, location, degrees);
     }
@@ -310,7 +311,8 @@ static void dh2e_play_scatter(struct table *table, const struct dh2e_shot *shot,
         *x = *x < 0 ? 0 : *x >= state->map.width ? state->map.width - 1 : *x;
         *y = *y < 0 ? 0 : *y >= state->map.height ? state->map.height - 1 : *y;
     }
-    dh2e_emit(table, SCATTERS, shot->who, direction, distance, event_square(*x, *y));
+    dh2e_emit(table, scatter, .who = shot->who, .direction = direction, .distance = distance,
+              .at = event_square(*x, *y));
 }
 
 static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *shot, int64_t radius)
@@ -325,8 +327,9 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
     dh2e_play_top_round(table, shot, &top);
     dh2e_play_roll_attack(table, &attack, &volley, shot->who);
     dh2e_attack_free(&attack);
-    dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
-              table_intern(table, dh2e_mode_words[shot->mode]), volley.hits, volley.result.degrees, 0);
+    dh2e_emit(table, attack, .who = shot->who, .target = shot->target, .using = table_intern(table, weapon.name),
+              .mode = table_intern(table, dh2e_mode_words[shot->mode]), .hits = volley.hits,
+              .degrees = volley.result.degrees);
     dh2e_play_spend(table, shot, &weapon, volley.jammed);
     if (volley.jammed) {
         arena_free(&top.arena);
@@ -348,14 +351,14 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     struct dh2e_top_round top;
     dh2e_play_top_round(table, shot, &top);
     dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, struck);
-    for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+    for (int i = 0; i < state->count && !table_stopped(table); i++) {
         if (!struck[i] || state->combatants[i].out) continue;
         struck[i] =
             dh2e_play_has(table, i, "self:helpless") || !dh2e_play_test_characteristic(table, i, DH2E_AG).success;
         hits += struck[i];
     }
-    dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
-              table_intern(table, dh2e_mode_words[shot->mode]), hits, 1, 0);
+    dh2e_emit(table, attack, .who = shot->who, .target = shot->target, .using = table_intern(table, weapon.name),
+              .mode = table_intern(table, dh2e_mode_words[shot->mode]), .hits = hits, .degrees = 1);
     dh2e_play_spend(table, shot, &weapon, false);
     dh2e_play_hit_all(table, shot, struck, 1, top.round);
     arena_free(&top.arena);
@@ -391,23 +394,25 @@ static bool dh2e_play_read_word(struct table *table, const struct json *command,
 static bool dh2e_play_read_targets(struct table *table, const struct json *command, struct dh2e_shot *shot)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    const struct json *list = json_get(command, "targets");
-    for (size_t i = 0; i < json_count(list); i++) {
-        const char *name = json_to_text(json_at(list, i), "?");
-        int64_t found = table->system->table->actor_find(table, name);
-        if (i == DH2E_TARGETS_MOST)
-            table_refuse(table, "a burst goes over at most %d targets", DH2E_TARGETS_MOST);
-        else if (found < 0)
-            table_refuse(table, "there is nobody called \"%s\" here", name);
-        else if (found == shot->who)
+    int count = command_actors(table, command, "targets", shot->targets, DH2E_TARGETS_MOST);
+    for (int i = 0; i < count && !table->refusal; i++) {
+        if (shot->targets[i] == shot->who)
             table_refuse(table, "nobody attacks themselves");
-        else if (i > 0 && dh2e_play_distance(state, shot->targets[0], (int)found) > DH2E_BURST_SPREAD)
-            table_refuse(table, "%s stands more than %d m from the first target", name, DH2E_BURST_SPREAD);
-        if (table->refusal) return false;
-        shot->targets[shot->target_count++] = (int)found;
+        else if (dh2e_play_distance(state, shot->targets[0], shot->targets[i]) > DH2E_BURST_SPREAD)
+            table_refuse(table, "%s is more than %d m from the first target", table_actor_name(table, shot->targets[i]),
+                         DH2E_BURST_SPREAD);
     }
-    if (shot->target_count > 0) shot->target = shot->targets[0];
+    if (table->refusal) return false;
+    shot->target_count = count;
+    if (count > 0) shot->target = shot->targets[0];
     return true;
+}
+
+static const char *dh2e_play_arm_name(struct table *table, const struct dh2e_shot *shot)
+{
+    const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
+    const struct dh2e_weapon *weapon = dh2e_play_weapon(table, shot->who, arm);
+    return weapon ? weapon->name : "";
 }
 
 void dh2e_play_attack(struct table *table, const struct json *command)
@@ -415,7 +420,7 @@ void dh2e_play_attack(struct table *table, const struct json *command)
     int mode = DH2E_MODE_SINGLE, called = -1;
     struct dh2e_shot shot = {.who = dh2e_play_acting(table, command), .target = -1};
     if (shot.who < 0) return;
-    if (json_get(command, "target")) shot.target = dh2e_play_named(table, command, "target", true);
+    if (json_get(command, "target")) shot.target = command_actor(table, command, "target", true);
     if (table->refusal || !dh2e_play_read_targets(table, command, &shot) ||
         !dh2e_play_read_word(table, command, "mode", dh2e_mode_words, &mode) ||
         !dh2e_play_read_word(table, command, "location", dh2e_location_words, &called))
@@ -427,7 +432,7 @@ void dh2e_play_attack(struct table *table, const struct json *command)
     const struct dh2e_combatant *aimed = &state->combatants[shot.target >= 0 ? shot.target : shot.who];
     shot.at_x = aimed->x;
     shot.at_y = aimed->y;
-    if (!dh2e_play_square(table, command, "at", &shot.at_x, &shot.at_y)) return;
+    if (!command_square(table, command, "at", &shot.at_x, &shot.at_y)) return;
     if (shot.target < 0 && !at) {
         table_refuse(table, "name a target, or a square with \"at\"");
         return;
@@ -435,9 +440,11 @@ void dh2e_play_attack(struct table *table, const struct json *command)
     shot.mode = (enum dh2e_mode)mode;
     shot.called = called;
     shot.aim = (enum dh2e_aim)state->combatants[shot.who].aim;
-    shot.toggles = json_get(command, "toggles");
+    shot.toggles = json_get(command, "options");
     shot.skip_dialog = json_to_bool(json_get(command, "skipDialog"), false);
-    if (!dh2e_play_can_shoot(table, &shot) || !dh2e_play_affords(table, shot.who, "half")) return;
-    dh2e_play_pay(table, shot.who, "half");
+    if (!dh2e_play_can_shoot(table, &shot) || !encounter_affords(table, shot.who, "half")) return;
+    dh2e_play_act(table, "half", "attack", .who = shot.who,
+                  .using = table_intern(table, dh2e_play_arm_name(table, &shot)), .target = shot.target,
+                  .at = at ? event_square(shot.at_x, shot.at_y) : EVENT_ABSENT);
     dh2e_play_shoot(table, &shot);
 }

@@ -14,7 +14,7 @@ struct dh2e_dialog {
 static void dh2e_dialog_open(struct table *table, const struct json *command, struct dh2e_check *check,
                              struct dh2e_dialog *dialog)
 {
-    check->toggles = json_get(command, "toggles");
+    check->toggles = json_get(command, "options");
     check->skip_dialog = json_to_bool(json_get(command, "skipDialog"), false);
     dh2e_actor_options(check->actor, check->skip_dialog ? NULL : check->toggles, &dialog->options);
     check->options = &dialog->options;
@@ -42,10 +42,7 @@ static void dh2e_dialog_close(struct dh2e_dialog *dialog)
 /* Who tests: "who", or whose turn it is. Tests are not bound to a turn. */
 static int dh2e_check_who(struct table *table, const struct json *command)
 {
-    if (json_get(command, "who")) return dh2e_play_named(table, command, "who", true);
-    int who = turns_current(&dh2e_state_of(table)->turns);
-    if (who < 0) table_refuse(table, "say who with \"who\"");
-    return who;
+    return command_who(table, command);
 }
 
 void dh2e_play_characteristic(struct table *table, const struct json *command)
@@ -107,17 +104,16 @@ static const struct dh2e_use *dh2e_check_find_use(struct table *table, const str
 static bool dh2e_check_pay_use(struct table *table, int who, const struct dh2e_use *use)
 {
     if (!use) return true;
-    const struct dh2e_state *state = dh2e_state_of(table);
     const char *action = dh2e_action_words[use->action];
-    int current = turns_current(&state->turns);
+    int current = encounter_current(table);
     bool reaction = use->action == DH2E_ACTION_REACTION, free_use = use->action == DH2E_ACTION_FREE;
     const char *bar = reaction ? "self:cannot-react" : "self:cannot-act";
     if (dh2e_play_has(table, who, bar))
         table_refuse(table, "%s cannot do this now", table_actor_name(table, who));
     else if (!reaction && !free_use && current >= 0 && current != who)
         table_refuse(table, "it is not %s's turn", table_actor_name(table, who));
-    if (table->refusal || !dh2e_play_affords(table, who, action)) return false;
-    dh2e_play_pay(table, who, action);
+    if (table->refusal || !encounter_affords(table, who, action)) return false;
+    dh2e_play_act(table, action, use->slug, .who = who, .isReaction = reaction);
     return true;
 }
 
@@ -143,7 +139,7 @@ void dh2e_play_skill(struct table *table, const struct json *command)
 void dh2e_play_opposed(struct table *table, const struct json *command)
 {
     int who = dh2e_check_who(table, command);
-    int against = who >= 0 ? dh2e_play_named(table, command, "against", true) : -1;
+    int against = who >= 0 ? command_actor(table, command, "target", true) : -1;
     const char *word = json_to_text(json_get(command, "characteristic"), "");
     int characteristic = dh2e_word_find(dh2e_characteristic_words, word);
     if (who < 0 || against < 0) return;

@@ -8,14 +8,15 @@ static void dh2e_grapple_part(struct table *table, int who, int other)
     symbol grappled = table_intern(table, "grappled");
     const struct dh2e_state *state = dh2e_state_of(table);
     int led = state->combatants[who].grapple_leads ? other : who;
-    dh2e_emit(table, GRAPPLE_ENDS, who, other);
-    if (effect_find(&state->effects, led, grappled) != EFFECT_NONE) dh2e_emit(table, CONDITION_ENDS, led, grappled);
+    dh2e_emit(table, grappleEnd, .who = who, .target = other);
+    if (effect_find(&state->effects, led, grappled) != EFFECT_NONE)
+        emit(table, conditionEnd, .who = led, .condition = grappled);
 }
 
 void dh2e_play_grapple(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
-    int target = who >= 0 ? dh2e_play_named(table, command, "target", true) : -1;
+    int target = who >= 0 ? command_actor(table, command, "target", true) : -1;
     if (who < 0 || target < 0) return;
     const struct dh2e_state *state = dh2e_state_of(table);
     if (who == target)
@@ -26,10 +27,10 @@ void dh2e_play_grapple(struct table *table, const struct json *command)
         table_refuse(table, "%s is in a grapple already", table_actor_name(table, target));
     else if (dh2e_play_distance(state, who, target) > 1)
         table_refuse(table, "%s is out of reach", table_actor_name(table, target));
-    if (table->refusal || !dh2e_play_affords(table, who, "half")) return;
-    dh2e_play_pay(table, who, "half");
+    if (table->refusal || !encounter_affords(table, who, "half")) return;
+    dh2e_play_act(table, "half", "grapple", .who = who, .target = target);
     if (dh2e_play_oppose(table, who, target, DH2E_WS) <= 0) return;
-    dh2e_emit(table, GRAPPLES, who, target);
+    dh2e_emit(table, grapple, .who = who, .target = target);
     dh2e_play_afflict(table, target, "grappled", 0, who);
 }
 
@@ -47,8 +48,8 @@ static int dh2e_grapple_act(struct table *table, const struct json *command, int
 {
     *who = dh2e_play_acting(table, command);
     int held = *who >= 0 ? dh2e_grapple_held(table, *who) : -1;
-    if (held < 0 || !dh2e_play_affords(table, *who, "half")) return -1;
-    dh2e_play_pay(table, *who, "half");
+    if (held < 0 || !encounter_affords(table, *who, "half")) return -1;
+    dh2e_play_act(table, "half", json_to_text(json_get(command, "do"), ""), .who = *who, .target = held);
     return held;
 }
 
@@ -99,7 +100,8 @@ static void dh2e_grapple_shove(struct table *table, int who, int held, int64_t m
     if (!state->has_board) return;
     if (dx == 0 && dy == 0) dx = 1;
     if (dh2e_grapple_line(state, held, dx, dy, metres, &x, &y) > 0)
-        dh2e_emit(table, MOVES, held, event_square(one->x, one->y), event_square(x, y), table_intern(table, how));
+        emit(table, move, .who = held, .from = event_square(one->x, one->y), .to = event_square(x, y),
+             .mode = table_intern(table, how), .forced = true);
 }
 
 /* A metre; the one who pushes goes along, so the grapple holds. */
@@ -113,8 +115,8 @@ void dh2e_play_grapple_push(struct table *table, const struct json *command)
     const struct dh2e_combatant *pusher = &state->combatants[who], *pushed = &state->combatants[held];
     if (pushed->x == before.x && pushed->y == before.y) return;
     int dx = pushed->x - before.x, dy = pushed->y - before.y;
-    dh2e_emit(table, MOVES, who, event_square(pusher->x, pusher->y), event_square(pusher->x + dx, pusher->y + dy),
-              table_intern(table, "push"));
+    emit(table, move, .who = who, .from = event_square(pusher->x, pusher->y),
+         .to = event_square(pusher->x + dx, pusher->y + dy), .mode = table_intern(table, "push"));
 }
 
 /* Strength bonus metres, and the victim lies there; the hold ends. */
@@ -139,8 +141,8 @@ void dh2e_play_break_free(struct table *table, const struct json *command)
         table_refuse(table, "nobody holds %s", table_actor_name(table, who));
         return;
     }
-    if (!dh2e_play_affords(table, who, "full")) return;
-    dh2e_play_pay(table, who, "full");
+    if (!encounter_affords(table, who, "full")) return;
+    dh2e_play_act(table, "full", "breakFree", .who = who, .target = other);
     if (dh2e_play_oppose(table, who, other, DH2E_S) > 0) dh2e_grapple_part(table, who, other);
 }
 
@@ -148,8 +150,8 @@ void dh2e_play_release(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
     int held = who >= 0 ? dh2e_grapple_held(table, who) : -1;
-    if (held < 0 || !dh2e_play_affords(table, who, "free")) return;
-    dh2e_play_pay(table, who, "free");
+    if (held < 0 || !encounter_affords(table, who, "free")) return;
+    dh2e_play_act(table, "free", "release", .who = who, .target = held);
     dh2e_grapple_part(table, who, held);
 }
 

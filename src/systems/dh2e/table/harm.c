@@ -16,7 +16,7 @@ void dh2e_play_tire(struct table *table, int who, int64_t levels)
     int64_t total = combatant->fatigue + levels;
     if (total < 0) total = 0;
     if (total == combatant->fatigue) return;
-    dh2e_emit(table, FATIGUE, who, levels, total);
+    dh2e_emit(table, fatigue, .who = who, .levels = levels, .total = total);
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     if (actor && dh2e_fatigue_unconscious(total, actor->bonuses[DH2E_T], actor->bonuses[DH2E_WP]))
         dh2e_play_afflict(table, who, "unconscious", 0, who);
@@ -26,7 +26,8 @@ static void dh2e_play_disarm(struct table *table, int who)
 {
     struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     for (int i = 0; i < combatant->arm_count; i++) {
-        if (combatant->arms[i].held) dh2e_emit(table, DROPS, who, combatant->arms[i].slug);
+        if (combatant->arms[i].held)
+            emit(table, item, .who = who, .item = combatant->arms[i].slug, .state = table_intern(table, "dropped"));
     }
 }
 
@@ -45,7 +46,7 @@ void dh2e_play_afflict(struct table *table, int who, const char *condition, int6
                                           (rounds == 0 || rounds > state->effects.items[held].remaining));
     if (json_to_bool(json_get(system, "drops"), false)) dh2e_play_disarm(table, who);
     if (longer && !json_to_bool(json_get(system, "instant"), false))
-        dh2e_emit(table, CONDITION, who, slug, rounds, from);
+        emit(table, condition, .who = who, .condition = slug, .rounds = rounds > 0 ? rounds : EVENT_ABSENT, .by = from);
 }
 
 void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from)
@@ -70,22 +71,10 @@ static void dh2e_play_injure(struct table *table, int who, enum dh2e_damage_type
 {
     if (severity > DH2E_SEVERITY_MOST) severity = DH2E_SEVERITY_MOST;
     const struct json *row = dh2e_content_critical(dh2e_play_content(table), type, location, severity);
-    dh2e_emit(table, INJURY, who, table_intern(table, dh2e_damage_words[type]),
-              table_intern(table, dh2e_location_words[location]), severity,
-              table_intern(table, json_to_text(json_get(row, "text"), "hurt badly")));
+    dh2e_emit(table, injury, .who = who, .type = table_intern(table, dh2e_damage_words[type]),
+              .location = table_intern(table, dh2e_location_words[location]), .severity = severity,
+              .words = table_intern(table, json_to_text(json_get(row, "text"), "hurt badly")));
     if (row) dh2e_play_outcome(table, who, row, -1);
-}
-
-void dh2e_play_lose(struct table *table, int who, int64_t wounds, enum dh2e_damage_type type,
-                    enum dh2e_location location)
-{
-    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
-    if (wounds <= 0) return;
-    int64_t left = combatant->wounds > wounds ? combatant->wounds - wounds : 0;
-    int64_t excess = wounds - (combatant->wounds > 0 ? combatant->wounds : 0);
-    int64_t critical = combatant->critical + (excess > 0 ? excess : 0);
-    dh2e_emit(table, WOUNDED, who, wounds, left, critical);
-    if (excess > 0) dh2e_play_injure(table, who, type, location, critical);
 }
 
 static void dh2e_play_tell_dice(struct table *table, int who, int target, const char *weapon,
@@ -98,15 +87,48 @@ static void dh2e_play_tell_dice(struct table *table, int who, int target, const 
         json_push(&scratch, &dice, json_make_int(blow->dice[i].value));
     symbol told = scratch.failed ? 0 : table_intern_json(table, &dice);
     arena_free(&scratch);
-    dh2e_emit(table, DAMAGE_ROLL, who, target, table_intern(table, weapon), told, blow->again, blow->raw);
+    dh2e_emit(table, roll, .who = who, .what = table_intern(table, "damage"), .target = target,
+              .using = table_intern(table, weapon), .dice = told, .total = blow->raw, .again = blow->again);
 }
 
-static void dh2e_play_land(struct table *table, int target, const struct dh2e_blow *blow, enum dh2e_damage_type type)
+/* [{"type", "amount", "prevented", "by"}]: armour and toughness stop a part of the blow. */
+static symbol dh2e_play_parts(struct table *table, const struct dh2e_blow *blow, enum dh2e_damage_type type)
 {
-    dh2e_emit(table, DAMAGE, target, table_intern(table, dh2e_location_words[blow->location]),
-              table_intern(table, dh2e_damage_words[type]), blow->raw, blow->result.penetration, blow->result.armour,
-              blow->result.toughness, blow->result.wounds);
-    dh2e_play_lose(table, target, blow->result.wounds, type, blow->location);
+    struct arena scratch;
+    const char *word = dh2e_damage_words[type];
+    arena_init(&scratch);
+    struct json list = json_make_array(), part = json_make_object();
+    json_set(&scratch, &part, "type", json_make_text(&scratch, word, strlen(word)));
+    json_set(&scratch, &part, "amount", json_make_int(blow->result.wounds));
+    json_set(&scratch, &part, "prevented", json_make_int(blow->raw - blow->result.wounds));
+    json_push(&scratch, &list, part);
+    symbol parts = scratch.failed ? 0 : table_intern_json(table, &list);
+    arena_free(&scratch);
+    return parts;
+}
+
+/* What a blow did, from whom and with what. */
+struct dh2e_landing {
+    int who, target;
+    const char *weapon;
+    enum dh2e_damage_type type;
+    const struct dh2e_blow *blow;
+};
+
+/* Wounds below zero are critical damage. */
+static void dh2e_play_land(struct table *table, const struct dh2e_landing *landing)
+{
+    const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[landing->target];
+    const struct dh2e_blow *blow = landing->blow;
+    int64_t wounds = blow->result.wounds > 0 ? blow->result.wounds : 0, before = one->wounds > 0 ? one->wounds : 0;
+    int64_t excess = wounds > before ? wounds - before : 0, critical = one->critical + excess;
+    dh2e_emit(table, damage, .who = landing->target, .source = table_intern(table, landing->weapon), .by = landing->who,
+              .parts = dh2e_play_parts(table, blow, landing->type), .amount = blow->result.wounds,
+              .hp = wounds > 0 ? before - (wounds - excess) : one->wounds,
+              .location = table_intern(table, dh2e_location_words[blow->location]), .critical = excess > 0,
+              .raw = blow->raw, .penetration = blow->result.penetration, .armour = blow->result.armour,
+              .toughness = blow->result.toughness, .criticalDamage = critical);
+    if (excess > 0) dh2e_play_injure(table, landing->target, landing->type, blow->location, critical);
 }
 
 void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
@@ -115,7 +137,7 @@ void dh2e_play_strike(struct table *table, int who, int target, const char *weap
     struct dh2e_blow blow;
     dh2e_strike_roll(strike, location, degrees, &table->dice, &blow);
     dh2e_play_tell_dice(table, who, target, weapon, &blow);
-    dh2e_play_land(table, target, &blow, strike->type);
+    dh2e_play_land(table, &(struct dh2e_landing){who, target, weapon, strike->type, &blow});
     if (strike->flame) dh2e_play_afflict(table, target, "on-fire", 0, who);
 }
 
@@ -170,7 +192,7 @@ static bool dh2e_play_may_react(struct table *table, int who)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct economy_cost *cost = economy_cost_find(&dh2e_economy, "reaction");
-    bool paid = state->turns.round == 0 || !purse_lacks(&dh2e_economy, &state->combatants[who].purse, cost);
+    bool paid = !encounter_is_running(table) || !purse_lacks(&dh2e_economy, &state->combatants[who].purse, cost);
     return paid && !dh2e_play_has(table, who, "self:cannot-react") && !dh2e_play_has(table, who, "self:helpless");
 }
 
@@ -206,7 +228,7 @@ static struct dh2e_result dh2e_play_react(struct table *table, int who, bool par
     if (weapon) dh2e_qualities_synthesize(&weapon->qualities, weapon->name, &scratch, &table->symbols, &extra);
     check.extra = &extra;
     check.cap = dh2e_state_of(table)->cap;
-    dh2e_play_pay(table, who, "reaction");
+    dh2e_play_act(table, "reaction", name, .who = who, .isReaction = true);
     struct dh2e_result result = dh2e_play_test(table, who, &check);
     dh2e_synthetics_free(&extra);
     arena_free(&scratch);
@@ -229,6 +251,7 @@ int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t h
     struct dh2e_result result = dh2e_play_react(table, target, parries, area);
     /* Each degree of success takes one hit away. */
     int64_t avoided = !result.success ? 0 : area || result.degrees > hits ? hits : result.degrees;
-    dh2e_emit(table, EVADES, target, table_intern(table, answers[answer]), avoided, hits - avoided);
+    dh2e_emit(table, evade, .who = target, .how = table_intern(table, answers[answer]), .avoided = avoided,
+              .left = hits - avoided);
     return hits - avoided;
 }

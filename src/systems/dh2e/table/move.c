@@ -52,17 +52,28 @@ static int dh2e_move_path(struct table *table, int who, int x, int y, int budget
 
 struct dh2e_walk {
     int who;
-    int x, y; /* where the walker is; the state knows it from the last MOVES event on */
-    symbol how;
+    int x, y; /* where the walker is; the state knows it from the last `move` event on */
+    symbol mode;
+    struct arena *arena;
+    struct json path; /* squares since the last `move` event */
     bool asked[DH2E_COMBATANTS_MOST];
 };
 
-static void dh2e_walk_arrive(struct table *table, const struct dh2e_walk *walk)
+static void dh2e_walk_arrive(struct table *table, struct dh2e_walk *walk)
 {
     const struct dh2e_combatant *walker = &dh2e_state_of(table)->combatants[walk->who];
-    if (walker->x != walk->x || walker->y != walk->y)
-        dh2e_emit(table, MOVES, walk->who, event_square(walker->x, walker->y), event_square(walk->x, walk->y),
-                  walk->how);
+    if (walker->x == walk->x && walker->y == walk->y) return;
+    emit(table, move, .who = walk->who, .from = event_square(walker->x, walker->y),
+         .to = event_square(walk->x, walk->y), .path = table_intern_json(table, &walk->path), .mode = walk->mode);
+    walk->path = json_make_array();
+}
+
+static void dh2e_walk_note_square(struct dh2e_walk *walk)
+{
+    struct json square = json_make_array();
+    json_push(walk->arena, &square, json_make_int(walk->x));
+    json_push(walk->arena, &square, json_make_int(walk->y));
+    json_push(walk->arena, &walk->path, square);
 }
 
 static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *walk, int watcher)
@@ -96,7 +107,7 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
         return;
     }
     if (table_ask(table, watcher, "Somebody comes into sight. Fire?", answers, 2) != 0) return;
-    dh2e_emit(table, OVERWATCH_ENDS, watcher);
+    dh2e_emit(table, overwatchEnd, .who = watcher);
     dh2e_play_shoot(table, &shot);
 }
 
@@ -107,10 +118,11 @@ static bool dh2e_walk_steps(struct table *table, struct dh2e_walk *walk, const e
     for (int step = 0; step < count; step++) {
         walk->x += grid_step_x[steps[step]];
         walk->y += grid_step_y[steps[step]];
-        for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+        dh2e_walk_note_square(walk);
+        for (int i = 0; i < state->count && !table_stopped(table); i++) {
             if (dh2e_walk_is_watched(table, walk, i)) dh2e_walk_meets(table, walk, i);
         }
-        if (dh2e_play_stopped(table) || dh2e_play_has(table, walk->who, "self:cannot-move")) return false;
+        if (table_stopped(table) || dh2e_play_has(table, walk->who, "self:cannot-move")) return false;
     }
     dh2e_walk_arrive(table, walk);
     return true;
@@ -138,12 +150,21 @@ static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t met
                      (long long)metres);
         return false;
     }
-    if (!dh2e_play_affords(table, who, cost)) return false;
-    dh2e_play_pay(table, who, cost);
+    if (!encounter_affords(table, who, cost)) return false;
+    dh2e_play_act(table, cost, how, .who = who);
     if (combatant->aim != DH2E_AIM_NONE)
-        dh2e_emit(table, AIMS, who, table_intern(table, dh2e_aim_words[DH2E_AIM_NONE]));
-    struct dh2e_walk walk = {.who = who, .x = combatant->x, .y = combatant->y, .how = table_intern(table, how)};
-    return dh2e_walk_steps(table, &walk, steps, count);
+        dh2e_emit(table, aim, .who = who, .aim = table_intern(table, dh2e_aim_words[DH2E_AIM_NONE]));
+    struct arena scratch;
+    arena_init(&scratch);
+    struct dh2e_walk walk = {.who = who,
+                             .x = combatant->x,
+                             .y = combatant->y,
+                             .mode = table_intern(table, how),
+                             .arena = &scratch,
+                             .path = json_make_array()};
+    bool arrived = dh2e_walk_steps(table, &walk, steps, count);
+    arena_free(&scratch);
+    return arrived;
 }
 
 /* Half: Agility bonus metres; full: twice as many; crawling halves it. */
@@ -160,10 +181,9 @@ void dh2e_play_move(struct table *table, const struct json *command)
     if (who < 0 || !dh2e_move_allowed(table, who)) return;
     int x = -1, y = -1;
     bool full = json_to_bool(json_get(command, "full"), false);
-    if (!json_get(command, "to")) table_refuse(table, "say where with \"to\": [x, y]");
-    if (table->refusal || !dh2e_play_square(table, command, "to", &x, &y)) return;
+    if (!command_square(table, command, "to", &x, &y)) return;
     dh2e_move_go(table, who, x, y, dh2e_move_metres(table, who, full ? 2 : 1), full ? "full" : "half",
-                 full ? "full move" : "half move");
+                 full ? "fullMove" : "halfMove");
 }
 
 /* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
@@ -192,7 +212,7 @@ static int dh2e_charge_arm(struct table *table, int who, const struct json *comm
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
-    int named = json_get(command, "weapon") ? dh2e_play_pick_arm(table, who, command) : -1;
+    int named = json_get(command, "using") ? dh2e_play_pick_arm(table, who, command) : -1;
     for (int i = 0; actor && i < combatant->arm_count && !table->refusal; i++) {
         int at = dh2e_actor_weapon(actor, table_text(table, combatant->arms[i].slug));
         bool melee = at >= 0 && actor->weapons.items[at].melee && combatant->arms[i].held;
@@ -207,12 +227,12 @@ void dh2e_play_charge(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
     if (who < 0 || (dh2e_state_of(table)->has_board && !dh2e_move_allowed(table, who))) return;
-    int target = dh2e_play_named(table, command, "target", true);
+    int target = command_actor(table, command, "target", true);
     if (target < 0) return;
     struct dh2e_shot shot = {.who = who, .target = target, .called = -1, .charge = true};
     shot.arm = dh2e_charge_arm(table, who, command);
     if (shot.arm < 0) return;
-    shot.toggles = json_get(command, "toggles");
+    shot.toggles = json_get(command, "options");
     struct dh2e_state *state = dh2e_state_of(table);
     if (state->has_board) {
         int x = 0, y = 0;
@@ -228,8 +248,8 @@ void dh2e_play_charge(struct table *table, const struct json *command)
         }
         if (!dh2e_move_go(table, who, x, y, metres, "full", "charge")) return;
     } else {
-        if (!dh2e_play_affords(table, who, "full")) return;
-        dh2e_play_pay(table, who, "full");
+        if (!encounter_affords(table, who, "full")) return;
+        dh2e_play_act(table, "full", "charge", .who = who, .target = target);
     }
     if (dh2e_play_has(table, who, "self:cannot-act")) return; /* shot down on the way */
     if (dh2e_play_can_shoot(table, &shot)) dh2e_play_shoot(table, &shot);

@@ -9,11 +9,11 @@ enum { DH2E_TABLES_IN_A_ROW = 4 }; /* a table may lead on to another, but not fo
 static void dh2e_power_phenomena(struct table *table, int who)
 {
     const char *name = "phenomena";
-    for (int i = 0; name && i < DH2E_TABLES_IN_A_ROW && !dh2e_play_stopped(table); i++) {
+    for (int i = 0; name && i < DH2E_TABLES_IN_A_ROW && !table_stopped(table); i++) {
         int64_t roll = table_throw(table, 100);
         const struct json *row = dh2e_content_row((const struct dh2e_content *)table->content, name, roll);
-        dh2e_emit(table, PHENOMENON, who, table_intern(table, name), roll,
-                  table_intern(table, json_to_text(json_get(row, "text"), "nothing happens")));
+        dh2e_emit(table, phenomenon, .who = who, .table = table_intern(table, name), .roll = roll,
+                  .words = table_intern(table, json_to_text(json_get(row, "text"), "nothing happens")));
         if (row) dh2e_play_outcome(table, who, row, who);
         name = json_to_text(json_get(row, "leadsTo"), NULL);
     }
@@ -35,7 +35,7 @@ static void dh2e_power_hit(struct table *table, int who, int target, const struc
         struct dh2e_strike strike;
         bool good = dh2e_play_strike_with(table, who, target, &form, &strike);
         int64_t left = good ? dh2e_play_evade(table, who, target, 1, false, area) : 0;
-        if (left < 1 || dh2e_play_stopped(table)) return;
+        if (left < 1 || table_stopped(table)) return;
         enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
         dh2e_play_strike(table, who, target, power->name, &strike, location, degrees);
     }
@@ -77,7 +77,7 @@ static void dh2e_power_manifest(struct table *table, const struct dh2e_casting *
         dh2e_area_cone(state, casting->who, casting->x, casting->y, casting->power.area_size, struck);
     else
         dh2e_area_blast(state, casting->x, casting->y, casting->power.area_size, struck);
-    for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+    for (int i = 0; i < state->count && !table_stopped(table); i++) {
         if (struck[i] && !state->combatants[i].out)
             dh2e_power_hit(table, casting->who, i, &casting->power, degrees, true);
     }
@@ -93,7 +93,7 @@ static struct dh2e_result dh2e_power_test(struct table *table, const struct dh2e
     struct options options;
     arena_init(&scratch);
     bool skips = json_to_bool(json_get(command, "skipDialog"), false);
-    const struct json *toggles = skips ? NULL : json_get(command, "toggles");
+    const struct json *toggles = skips ? NULL : json_get(command, "options");
     dh2e_power_options(actor, &casting->power, casting->pushed, toggles, &options);
     struct dh2e_check check = dh2e_check_power(actor, &casting->power, casting->pushed, &scratch);
     check.options = &options;
@@ -123,14 +123,14 @@ static bool dh2e_power_choose(struct table *table, const struct json *command, s
         table_refuse(table, "%s cannot be used %s", power->name, casting->pushed ? "pushed" : "unfettered");
         return false;
     }
-    casting->target = dh2e_play_named(table, command, "target", false);
+    casting->target = command_actor(table, command, "target", false);
     if (table->refusal) return false;
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct dh2e_combatant *aimed = &state->combatants[casting->target >= 0 ? casting->target : casting->who];
     const struct json *at = json_get(command, "at");
     casting->x = aimed->x;
     casting->y = aimed->y;
-    if (!dh2e_play_square(table, command, "at", &casting->x, &casting->y)) return false;
+    if (!command_square(table, command, "at", &casting->x, &casting->y)) return false;
     bool needs = power->range > 0 && casting->target < 0 && !at;
     if (needs) table_refuse(table, "name a target for %s", power->name);
     if (power->range == 0) casting->target = casting->who;
@@ -142,12 +142,13 @@ void dh2e_play_focus(struct table *table, const struct json *command)
     struct dh2e_casting casting = {0};
     if (!dh2e_power_choose(table, command, &casting)) return;
     const char *cost = dh2e_action_words[casting.power.action];
-    if (!dh2e_play_affords(table, casting.who, cost)) return;
-    dh2e_play_pay(table, casting.who, cost);
+    if (!encounter_affords(table, casting.who, cost)) return;
+    dh2e_play_act(table, cost, "focus", .who = casting.who, .using = table_intern(table, casting.power.name),
+                  .target = casting.target);
     struct dh2e_result result = dh2e_power_test(table, &casting, command);
-    dh2e_emit(table, POWER, casting.who, table_intern(table, casting.power.slug),
-              table_intern(table, casting.pushed ? "pushed" : "unfettered"), casting.target);
-    if (result.success && !dh2e_play_stopped(table)) dh2e_power_manifest(table, &casting, result.degrees);
+    dh2e_emit(table, power, .who = casting.who, .power = table_intern(table, casting.power.slug),
+              .mode = table_intern(table, casting.pushed ? "pushed" : "unfettered"), .target = casting.target);
+    if (result.success && !table_stopped(table)) dh2e_power_manifest(table, &casting, result.degrees);
     bool phenomena = casting.pushed || dh2e_is_double(result.roll);
-    if (phenomena && !dh2e_play_stopped(table)) dh2e_power_phenomena(table, casting.who);
+    if (phenomena && !table_stopped(table)) dh2e_power_phenomena(table, casting.who);
 }

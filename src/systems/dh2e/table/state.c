@@ -46,7 +46,7 @@ uint64_t dh2e_state_hash(const void *from)
         int64_t figures[] = {effect->kind, effect->bearer, effect->remaining, effect->value};
         hash = (hash ^ hash_bytes(figures, sizeof figures)) * 1099511628211u;
     }
-    int64_t turn[] = {state->turns.current, state->turns.round, state->turns.count};
+    int64_t turn[] = {state->encounter.turns.current, state->encounter.turns.round, state->encounter.turns.count};
     return (hash ^ hash_bytes(turn, sizeof turn)) * 1099511628211u;
 }
 

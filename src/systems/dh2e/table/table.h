@@ -11,6 +11,7 @@
 #include "core/turns.h"
 #include "ir/field.h"
 #include "systems/dh2e/roll/attack.h"
+#include "systems/dh2e/table/events.h"
 
 enum {
     DH2E_COMBATANTS_MOST = 64,
@@ -19,13 +20,6 @@ enum {
     DH2E_TARGETS_MOST = 8,  /* of one burst */
     DH2E_BURST_SPREAD = 2,  /* metres from the first target to the others */
     DH2E_INJURIES_MOST = 16 /* critical injuries kept of one combatant */
-};
-
-enum dh2e_event {
-#define DH2E_EVENT(id, name, sentence, ...) DH2E_EVENT_##id,
-#include "systems/dh2e/table/events.def"
-#undef DH2E_EVENT
-    DH2E_EVENT_COUNT
 };
 
 /* A weapon in play; everything else about it stands in the prepared actor. */
@@ -74,7 +68,7 @@ struct dh2e_state {
     bool jams_miss; /* a jam spoils the attack (the ruling), or the shots that hit still hit */
     bool has_board;
     struct grid_map map; /* squares point into the scenario's memory: table->arena */
-    struct turns turns;
+    struct encounter encounter;
     struct effects effects;
     int16_t count;
     struct dh2e_combatant combatants[]; /* `count` */
@@ -102,19 +96,14 @@ struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
 bool dh2e_play_has(struct table *table, int who, const char *option);
 struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant);
 
-/* ---- play.c: decide, and what all parts share ---- */
-void dh2e_play_decide(struct table *table, const struct json *command);
-#define dh2e_emit(table, id, ...) table_emit((table), (struct event){.kind = DH2E_EVENT_##id, .fields = {__VA_ARGS__}})
-/* The actor a member of the command names; -1 (and a refusal when it is needed) when there is none. */
-int dh2e_play_named(struct table *table, const struct json *command, const char *member, bool needed);
+/* ---- table.c: what all parts share ---- */
 /* Who acts: "who", or whose turn it is. Refuses when that one cannot act now. -1 then. */
 int dh2e_play_acting(struct table *table, const struct json *command);
-/* A square the command names: [x, y]. False, with a refusal, when something else stands there; untouched when it is
- * left out. */
-bool dh2e_play_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
-/* Can the action be paid? Refuses with a reason when not; dh2e_play_pay spends it. */
-bool dh2e_play_affords(struct table *table, int who, const char *action);
-void dh2e_play_pay(struct table *table, int who, const char *action);
+/* Says what is done, and pays for it; `cost` NULL: it costs nothing. */
+void dh2e_play_pay(struct table *table, struct event_act act, const char *cost);
+#define dh2e_play_act(table, cost, word, ...)                                                                          \
+    dh2e_play_pay((table), (struct event_act){event_act_members.action = table_intern((table), (word)), __VA_ARGS__},  \
+                  (cost))
 /* Throws a test and tells it. */
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
 struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
@@ -122,7 +111,6 @@ struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, e
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
 /* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */
 int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic);
-bool dh2e_play_stopped(const struct table *table); /* refused or waiting for an answer: return at once */
 int dh2e_play_distance(const struct dh2e_state *state, int a, int b); /* in metres; 1 without a board */
 bool dh2e_play_sees(const struct dh2e_state *state, int a, int b);
 
@@ -156,8 +144,6 @@ void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64
 /* One blow lands: wounds, critical injury, conditions. `weapon` is a name. */
 void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
                       enum dh2e_location location, int64_t degrees);
-void dh2e_play_lose(struct table *table, int who, int64_t wounds, enum dh2e_damage_type type,
-                    enum dh2e_location location);
 void dh2e_play_tire(struct table *table, int who, int64_t levels);
 /* Puts a condition on somebody; rounds 0: until removed. */
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
@@ -176,9 +162,9 @@ void dh2e_play_bare_damage(struct table *table, int who, const struct json *dama
 int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area);
 
 /* ---- play_turn.c ---- */
-void dh2e_play_start(struct table *table, const struct json *command);
-void dh2e_play_next(struct table *table, const struct json *command);
-/* Notes who fell; ends the fight when one side is left. */
+void dh2e_turn_initiative(struct table *table, int who);
+void dh2e_turn_start(struct table *table, int who);
+/* After a command: parts grapples that cannot last, and notes who fell. */
 void dh2e_play_settle(struct table *table);
 
 /* ---- play_act.c: aim, stand, reload, unjam, overwatch; play_move.c: move, charge ---- */
@@ -212,16 +198,22 @@ void dh2e_play_grapple_check(struct table *table);
 /* ---- play_power.c ---- */
 void dh2e_play_focus(struct table *table, const struct json *command);
 
-/* ---- play_judge.c: what a game master may do without a rule ---- */
-void dh2e_play_judge_condition(struct table *table, const struct json *command);
-void dh2e_play_judge_remove(struct table *table, const struct json *command);
-void dh2e_play_judge_damage(struct table *table, const struct json *command);
-void dh2e_play_judge_heal(struct table *table, const struct json *command);
-void dh2e_play_judge_fatigue(struct table *table, const struct json *command);
-void dh2e_play_judge_place(struct table *table, const struct json *command);
+/* ---- master.c: hooks of the game master's commands ---- */
+void dh2e_master_condition(struct table *table, const struct json *command, int who);
+void dh2e_master_damage(struct table *table, const struct json *command, int who);
+void dh2e_master_heal(struct table *table, const struct json *command, int who);
+void dh2e_master_set_hp(struct table *table, const struct json *command, int who);
+void dh2e_master_place(struct table *table, const struct json *command, int who);
+void dh2e_master_leave(struct table *table, const struct json *command, int who);
+void dh2e_master_tire(struct table *table, const struct json *command);
+
+/* ---- commands.c ---- */
+extern const struct command_rule dh2e_commands[];
+extern const struct field dh2e_fields_damage[];
 
 /* ---- play_view.c ---- */
-void dh2e_play_view(const struct table *table, struct arena *arena, struct json *out);
+void dh2e_play_facts(const struct table *table, int who, struct actor_facts *facts);
+void dh2e_play_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
 void dh2e_play_describe(const struct table *table, struct page *page);
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);

@@ -9,21 +9,6 @@ static struct json dh2e_view_text(struct arena *arena, const char *text)
     return json_make_text(arena, text, strlen(text));
 }
 
-static struct json dh2e_view_conditions(const struct table *table, struct arena *arena, int who)
-{
-    const struct dh2e_state *state = dh2e_state_of(table);
-    struct json list = json_make_array();
-    for (int i = 0; i < state->effects.count; i++) {
-        const struct effect *effect = &state->effects.items[i];
-        if (effect->bearer != who) continue;
-        struct json one = json_make_object();
-        json_set(arena, &one, "condition", dh2e_view_text(arena, table_text(table, effect->kind)));
-        if (effect->clock != EFFECT_LASTS) json_set(arena, &one, "remainingRounds", json_make_int(effect->remaining));
-        json_push(arena, &list, one);
-    }
-    return list;
-}
-
 static struct json dh2e_view_weapons(const struct table *table, struct arena *arena, const struct dh2e_combatant *one)
 {
     struct json list = json_make_array();
@@ -62,52 +47,30 @@ static struct json dh2e_view_injuries(const struct table *table, struct arena *a
     return list;
 }
 
-static struct json dh2e_view_actions(struct arena *arena, const struct dh2e_combatant *one)
-{
-    struct json actions = json_make_object();
-    for (int i = 0; dh2e_economy.pools[i].name; i++)
-        json_set(arena, &actions, dh2e_economy.pools[i].name, json_make_int(one->purse.left[i]));
-    return actions;
-}
-
-static struct json dh2e_view_combatant(const struct table *table, struct arena *arena, int who)
+void dh2e_play_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[who];
-    struct json out = json_make_object(), at = json_make_array();
-    json_set(arena, &out, "name", dh2e_view_text(arena, table_text(table, one->name)));
-    json_set(arena, &out, "side", json_make_int(one->side));
-    json_push(arena, &at, json_make_int(one->x));
-    json_push(arena, &at, json_make_int(one->y));
-    json_set(arena, &out, "at", at);
-    json_set(arena, &out, "wounds", json_make_int(one->wounds));
-    json_set(arena, &out, "critical", json_make_int(one->critical));
-    json_set(arena, &out, "fatigue", json_make_int(one->fatigue));
-    json_set(arena, &out, "actions", dh2e_view_actions(arena, one));
-    json_set(arena, &out, "aim", dh2e_view_text(arena, dh2e_aim_words[one->aim]));
-    json_set(arena, &out, "overwatch", json_make_bool(one->overwatch >= 0));
-    if (one->grappling >= 0)
-        json_set(arena, &out, "grappling", dh2e_view_text(arena, table_actor_name(table, one->grappling)));
-    json_set(arena, &out, "out", json_make_bool(one->out));
-    json_set(arena, &out, "conditions", dh2e_view_conditions(table, arena, who));
-    json_set(arena, &out, "weapons", dh2e_view_weapons(table, arena, one));
-    json_set(arena, &out, "injuries", dh2e_view_injuries(table, arena, one));
-    return out;
+    *facts = (struct actor_facts){.side = one->side,
+                                  .x = one->x,
+                                  .y = one->y,
+                                  .is_placed = true,
+                                  .size = one->size,
+                                  .hp = one->wounds,
+                                  .hp_max = one->wounds_max,
+                                  .state = one->out ? "defeated" : "active"};
 }
 
-void dh2e_play_view(const struct table *table, struct arena *arena, struct json *out)
+void dh2e_play_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor)
 {
-    const struct dh2e_state *state = dh2e_state_of(table);
-    struct json actors = json_make_array(), order = json_make_array();
-    *out = json_make_object();
-    json_set(arena, out, "round", json_make_int(state->turns.round));
-    int current = turns_current(&state->turns);
-    if (current >= 0) json_set(arena, out, "turn", dh2e_view_text(arena, table_actor_name(table, current)));
-    for (int i = 0; i < state->turns.count; i++)
-        json_push(arena, &order, dh2e_view_text(arena, table_actor_name(table, state->turns.order[i].actor)));
-    json_set(arena, out, "order", order);
-    for (int i = 0; i < state->count; i++)
-        json_push(arena, &actors, dh2e_view_combatant(table, arena, i));
-    json_set(arena, out, "actors", actors);
+    const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[who];
+    json_set(arena, actor, "criticalDamage", json_make_int(one->critical));
+    json_set(arena, actor, "fatigue", json_make_int(one->fatigue));
+    json_set(arena, actor, "aim", dh2e_view_text(arena, dh2e_aim_words[one->aim]));
+    json_set(arena, actor, "overwatch", json_make_bool(one->overwatch >= 0));
+    if (one->grappling >= 0)
+        json_set(arena, actor, "grappling", dh2e_view_text(arena, table_actor_name(table, one->grappling)));
+    json_set(arena, actor, "weapons", dh2e_view_weapons(table, arena, one));
+    json_set(arena, actor, "injuries", dh2e_view_injuries(table, arena, one));
 }
 
 /* ---- for people ---- */
@@ -115,8 +78,9 @@ void dh2e_play_view(const struct table *table, struct arena *arena, struct json 
 void dh2e_play_describe(const struct table *table, struct page *page)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    int current = turns_current(&state->turns);
-    page_heading(page, current < 0 ? "Before the fight" : arena_printf(page->arena, "Round %d", state->turns.round));
+    int current = encounter_current(table);
+    page_heading(page, current < 0 ? "Before the fight"
+                                   : arena_printf(page->arena, "Round %d", state->encounter.turns.round));
     page_table(page, "", "who", "wounds", "fatigue", "actions", "conditions", NULL);
     for (int i = 0; i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
@@ -190,7 +154,7 @@ static void dh2e_offer_attacks(const struct dh2e_offers *offers, const struct dh
     for (int mode = 0; mode < DH2E_MODE_COUNT; mode++) {
         if (dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0 || (weapon->melee && mode > 0)) continue;
         struct json command = dh2e_offer(offers, "attack");
-        json_set(offers->arena, &command, "weapon", dh2e_view_text(offers->arena, weapon->slug));
+        json_set(offers->arena, &command, "using", dh2e_view_text(offers->arena, weapon->slug));
         const char *name = table_text(offers->table, state->combatants[target].name);
         json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
         json_set(offers->arena, &command, "mode", dh2e_view_text(offers->arena, dh2e_mode_words[mode]));
@@ -247,9 +211,9 @@ static void dh2e_offer_moves(const struct dh2e_offers *offers)
 
 static void dh2e_offer_own(const struct dh2e_offers *offers)
 {
-    static const char *const words[] = {"aim",          "stand",         "reload",     "unjam",
-                                        "overwatch",    "extinguish",    "break-free", "grapple-damage",
-                                        "grapple-push", "grapple-throw", "release"};
+    static const char *const words[] = {"aim",         "stand",        "reload",    "unjam",
+                                        "overwatch",   "extinguish",   "breakFree", "grappleDamage",
+                                        "grapplePush", "grappleThrow", "release"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         json_push(offers->arena, offers->out, dh2e_offer(offers, words[i]));
 }
@@ -272,8 +236,8 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
     const struct dh2e_state *state = dh2e_state_of(table);
     struct json offered = json_make_array();
     struct dh2e_offers offers = {table, arena, &offered, -1};
-    int current = turns_current(&state->turns);
-    json_push(arena, &offered, dh2e_offer(&offers, current < 0 ? "start" : "next"));
+    int current = encounter_current(table);
+    json_push(arena, &offered, dh2e_offer(&offers, current < 0 ? "start" : "endTurn"));
     offers.who = current;
     const struct dh2e_actor *actor = current >= 0 ? dh2e_play_actor(table, current) : NULL;
     for (int i = 0; actor && i < state->count; i++) {

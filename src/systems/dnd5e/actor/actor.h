@@ -113,7 +113,7 @@ struct d5e_actor {
     struct d5e_mechanic *mechanics;
     struct d5e_resource *resources;
     struct d5e_open_choice *open_choices;
-    struct d5e_pending *pending; /* choices that wait until everything else is there (prepare_features.c) */
+    struct d5e_pending *pending;   /* choices that wait until everything else is there (prepare_features.c) */
     struct json responses;         /* array of damage_response objects that always hold */
     struct json status_immunities; /* array of names */
     struct json languages, senses; /* array; object */

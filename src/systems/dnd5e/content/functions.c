@@ -150,9 +150,11 @@ static bool d5e_function_acted(const struct d5e_frame *frame, const struct json 
     const struct d5e_state *state = d5e_state_of(frame->table);
     int who = json_is_text(json_get(call, "context"), "target") && frame->target >= 0 ? frame->target : frame->owner;
     int place = -1;
-    for (int i = 0; i < state->turns.count; i++)
-        if (state->turns.order[i].actor == who) place = i;
-    int64_t turns = state->turns.round < 1 ? 0 : state->turns.round - (place >= state->turns.current ? 1 : 0);
+    for (int i = 0; i < state->encounter.turns.count; i++)
+        if (state->encounter.turns.order[i].actor == who) place = i;
+    int64_t turns = state->encounter.turns.round < 1
+                        ? 0
+                        : state->encounter.turns.round - (place >= state->encounter.turns.current ? 1 : 0);
     *value = json_make_bool(d5e_function_compare(turns, json_to_int(json_path(call, "params.value"), 1),
                                                  json_to_text(json_path(call, "params.comparison"), "at_least")));
     return true;
@@ -161,7 +163,7 @@ static bool d5e_function_acted(const struct d5e_frame *frame, const struct json 
 static bool d5e_function_first_round(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     (void)call;
-    *value = json_make_bool(d5e_state_of(frame->table)->turns.round <= 1);
+    *value = json_make_bool(d5e_state_of(frame->table)->encounter.turns.round <= 1);
     return true;
 }
 

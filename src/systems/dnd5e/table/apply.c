@@ -4,33 +4,25 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-static void d5e_apply_pool(struct table *table, const struct event *event)
+/* Spell slots, uses and pools; parts of the turn are the core's. */
+static void d5e_apply_spend(struct table *table, const struct event *event)
 {
-    struct d5e_body *body = d5e_body_of(table, (int)event->fields[0]);
-    const char *resource = table_text(table, event->fields[1]);
-    if (strncmp(resource, "slot ", 5) == 0)
-        body->slots[resource[5] - '0'] = (int8_t)event->fields[3];
-    else if (strncmp(resource, "use of ", 7) == 0 && event->fields[4] >= 0 && event->fields[4] < D5E_MOST_USES)
-        body->uses[event->fields[4]] = (int16_t)event->fields[5];
-    else if (d5e_pool_index(body->actor, resource) >= 0)
-        body->pools[d5e_pool_index(body->actor, resource)] = (int32_t)event->fields[3];
-}
-
-static void d5e_apply_spent(struct d5e_body *body, const char *what, int64_t amount)
-{
-    static const char *const pools[] = {"action", "bonus_action", "reaction", "movement", "attacks"};
-    for (int i = 0; i < 5; i++) {
-        if (strcmp(what, pools[i]) == 0) body->purse.left[i] = (int16_t)(body->purse.left[i] - amount);
-    }
+    struct d5e_event_spend spend = d5e_event_spend_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)spend.who);
+    const char *what = table_text(table, spend.what), *item = spend.item ? table_text(table, spend.item) : "";
+    int pool = d5e_pool_index(body->actor, what);
+    if (strcmp(what, "spellSlot") == 0 && *item >= '1' && *item <= '9')
+        body->slots[*item - '0'] = (int8_t)spend.left;
+    else if (strcmp(what, "use") == 0 && spend.index >= 0 && spend.index < D5E_MOST_USES)
+        body->uses[spend.index] = (int16_t)spend.spent;
+    else if (pool >= 0)
+        body->pools[pool] = (int32_t)spend.left;
 }
 
 static void d5e_apply_turn(struct table *table, int who)
 {
     struct d5e_state *state = d5e_state_of(table);
     struct d5e_body *body = &state->bodies[who];
-    bool new_round;
-    turns_next(&state->turns, &new_round);
-    purse_refill(&d5e_economy, &body->purse, ECONOMY_TURN);
     body->purse.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
     body->purse.left[D5E_POOL_ATTACKS] = 0;
     body->attacked = 0;
@@ -44,73 +36,47 @@ static void d5e_apply_turn(struct table *table, int who)
                 state->bodies[i].uses[index] = 0;
         }
     }
-    effect_tick(&state->statuses, EFFECT_TURN_START, who, 1);
-    effect_tick(&state->statuses, EFFECT_SECONDS, who, 6);
-}
-
-static void d5e_apply_turn_end(struct table *table, int who)
-{
-    struct d5e_state *state = d5e_state_of(table);
-    state->bodies[who].surprised = false;
-    effect_tick(&state->statuses, EFFECT_TURN_END, who, 1);
 }
 
 static void d5e_apply_zone(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    if (state->zone_count == D5E_MOST_ZONES) {
-        table_refuse(table, "more than %d areas would last at once", D5E_MOST_ZONES);
-        return;
-    }
+    struct d5e_event_zone zone = d5e_event_zone_of(event);
+    if (state->zone_count == D5E_MOST_ZONES) return;
     state->zones[state->zone_count++] =
-        (struct d5e_zone){.id = (int16_t)event->fields[5],
-                          .owner = (int16_t)event->fields[0],
-                          .name = (symbol)event->fields[1],
-                          .shape = (symbol)event->fields[2],
-                          .shape_kind = d5e_shape_of(table_text(table, event->fields[2])),
-                          .x = (int16_t)event_square_x(event->fields[3]),
-                          .y = (int16_t)event_square_y(event->fields[3]),
-                          .size_ft = (int16_t)event->fields[4],
-                          .effect = (const struct json *)(intptr_t)event->fields[6],
-                          .mechanic = (const struct d5e_mechanic *)(intptr_t)event->fields[7]};
-    state->next_zone = (int16_t)(event->fields[5] + 1);
+        (struct d5e_zone){.id = (int16_t)zone.index,
+                          .owner = (int16_t)zone.who,
+                          .name = (symbol)zone.zone,
+                          .shape = (symbol)zone.shape,
+                          .shape_kind = d5e_shape_of(table_text(table, zone.shape)),
+                          .x = (int16_t)event_square_x(zone.at),
+                          .y = (int16_t)event_square_y(zone.at),
+                          .size_ft = (int16_t)zone.size,
+                          .effect = (const struct json *)(intptr_t)zone.data,
+                          .mechanic = (const struct d5e_mechanic *)(intptr_t)zone.mechanic};
+    state->next_zone = (int16_t)(zone.index + 1);
 }
 
-/* A summoned creature stands on its owner's side and acts after it. */
-static void d5e_apply_entity(struct table *table, const struct event *event)
+/* A creature that comes in the middle of a fight acts last; a summoned one is on its owner's side. */
+static void d5e_apply_join(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    const struct d5e_actor *actor = (const struct d5e_actor *)(intptr_t)event->fields[7];
+    struct d5e_event_join join = d5e_event_join_of(event);
+    const struct d5e_actor *actor = (const struct d5e_actor *)(intptr_t)join.actor;
     if (!actor || state->body_count == D5E_MOST_BODIES) return;
-    const struct d5e_body *owner = &state->bodies[event->fields[0]];
     struct d5e_body *body = &state->bodies[state->body_count];
-    *body = (struct d5e_body){
-        .actor = actor,
-        .side = owner->side,
-        .space = {event_square_x(event->fields[2]), event_square_y(event->fields[2]), d5e_size_squares(actor->size)},
-        .hp = (int32_t)actor->hp_max.value};
-    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
-    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
-    if (state->turns.round > 0)
-        turns_add(&state->turns, (struct turns_entry){.actor = state->body_count,
-                                                      .initiative = -100,
-                                                      .ties = {(int32_t)actor->abilities[D5E_DEXTERITY].value}});
+    *body =
+        (struct d5e_body){.actor = actor,
+                          .side = (int8_t)join.side,
+                          .space = {event_square_x(join.at), event_square_y(join.at), d5e_size_squares(actor->size)},
+                          .hp = (int32_t)actor->hp_max.value};
+    d5e_fill_body(body, NULL);
+    if (state->encounter.turns.round > 0)
+        turns_add(&state->encounter.turns,
+                  (struct turns_entry){.actor = state->body_count,
+                                       .initiative = -100,
+                                       .ties = {(int32_t)actor->abilities[D5E_DEXTERITY].value}});
     state->body_count++;
-}
-
-static void d5e_apply_health(struct d5e_body *body, const struct event *event)
-{
-    if (event->kind == D5E_EVENT_DAMAGED) {
-        int64_t absorbed = body->temp_hp < event->fields[3] ? body->temp_hp : event->fields[3];
-        body->temp_hp -= (int32_t)absorbed;
-        body->hp = (int32_t)event->fields[6];
-    } else if (event->kind == D5E_EVENT_HEALED) {
-        body->hp = (int32_t)event->fields[4];
-        body->death_successes = body->death_failures = 0;
-        body->stable = false;
-    } else {
-        body->temp_hp = (int32_t)event->fields[2];
-    }
 }
 
 static void d5e_apply_rest(struct table *table, int who, bool is_long)
@@ -133,17 +99,10 @@ static void d5e_apply_rest(struct table *table, int who, bool is_long)
     }
     if (!is_long) return;
     if (body->dead) return;
-    body->hp = (int32_t)d5e_hp_max(table, who);
     body->temp_hp = 0;
     body->death_successes = body->death_failures = 0;
     for (int level = 1; level < 10; level++)
         body->slots[level] = (int8_t)d5e_slots_of(body->actor, level);
-}
-
-static void d5e_apply_status_event(struct table *table, const struct event *event)
-{
-    const struct effect *effect = (const struct effect *)(intptr_t)event->fields[7];
-    effect_add(&d5e_state_of(table)->statuses, *effect, EFFECT_REFRESH);
 }
 
 static void d5e_apply_removed_zone(struct d5e_state *state, int64_t id)
@@ -153,153 +112,188 @@ static void d5e_apply_removed_zone(struct d5e_state *state, int64_t id)
     }
 }
 
-static void d5e_apply_life(struct d5e_state *state, struct d5e_body *who, const struct event *event)
+static void d5e_apply_death_save(struct table *table, const struct event *event)
 {
-    if (event->kind == D5E_EVENT_DOWN) who->stable = false;
-    if (event->kind == D5E_EVENT_STABLE) who->stable = true;
-    if (event->kind == D5E_EVENT_DEATH_SAVE) {
-        who->death_successes = (int8_t)event->fields[2];
-        who->death_failures = (int8_t)event->fields[3];
-    }
-    if (event->kind == D5E_EVENT_DIED) {
-        who->dead = true;
-        turns_set_out(&state->turns, (int)event->fields[0], true);
-    }
+    struct d5e_event_deathSave save = d5e_event_deathSave_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)save.who);
+    body->death_successes = (int8_t)save.successes;
+    body->death_failures = (int8_t)save.failures;
 }
 
-static void d5e_apply_granted(struct d5e_body *who, const char *what, int64_t count)
+static void d5e_apply_grant(struct table *table, const struct event *event)
 {
+    struct d5e_event_grant grant = d5e_event_grant_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)grant.who);
+    const char *what = table_text(table, grant.action);
     if (strcmp(what, "Attack") == 0)
-        who->purse.left[D5E_POOL_ATTACKS] = (int16_t)(who->purse.left[D5E_POOL_ATTACKS] + count);
-    if (strcmp(what, "action") == 0) who->purse.left[D5E_POOL_ACTION]++;
+        body->purse.left[D5E_POOL_ATTACKS] = (int16_t)(body->purse.left[D5E_POOL_ATTACKS] + grant.count);
+    if (strcmp(what, "action") == 0) body->purse.left[D5E_POOL_ACTION]++;
     if (strcmp(what, "movement") == 0)
-        who->purse.left[D5E_POOL_MOVE] = (int16_t)(who->purse.left[D5E_POOL_MOVE] + count);
-}
-
-static void d5e_apply_initiative(struct d5e_state *state, const struct d5e_body *who, const struct event *event)
-{
-    turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)event->fields[0],
-                                                  .initiative = (int32_t)event->fields[2],
-                                                  .ties = {(int32_t)who->actor->abilities[D5E_DEXTERITY].value}});
-}
-
-/* Placed, moved, attacking, hiding: where somebody is and whether it is seen there. */
-static void d5e_apply_place(struct table *table, struct d5e_body *who, const struct event *event)
-{
-    bool moved = event->kind == D5E_EVENT_MOVED;
-    if (moved || event->kind == D5E_EVENT_PLACED) {
-        who->space.x = event_square_x(event->fields[moved ? 2 : 1]);
-        who->space.y = event_square_y(event->fields[moved ? 2 : 1]);
-    }
-    if (event->kind == D5E_EVENT_ATTACKED) who->attacked |= UINT64_C(1) << event->fields[1];
-    if (moved || event->kind == D5E_EVENT_ATTACKED) who->hidden = false;
-    if (event->kind == D5E_EVENT_CHECKED && strcmp(table_text(table, event->fields[1]), "Hide") == 0)
-        who->hidden = event->fields[5] >= event->fields[6];
-}
-
-static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who, const struct event *event)
-{
-    if (event->fields[7] >= 0)
-        effect_remove(&state->statuses, (int)event->fields[7]);
-    else if (who)
-        who->hidden = false;
+        body->purse.left[D5E_POOL_MOVE] = (int16_t)(body->purse.left[D5E_POOL_MOVE] + grant.count);
 }
 
 /* Nobody's turn any more; everyone may act, and rest. */
 static void d5e_apply_encounter_end(struct d5e_state *state)
 {
-    state->turns = (struct turns){0};
     for (int i = 0; i < state->body_count; i++) {
         purse_refill(&d5e_economy, &state->bodies[i].purse, ECONOMY_ENCOUNTER);
+        state->bodies[i].purse.left[D5E_POOL_MOVE] = (int16_t)state->bodies[i].actor->speed[D5E_WALK].value;
         state->bodies[i].surprised = false;
         state->bodies[i].attacked = 0;
     }
 }
 
-/* Events that change what there is besides people: statuses, zones, summoned creatures, turns. */
-static void d5e_apply_scene(struct table *table, struct d5e_body *who, const struct event *event)
+static void d5e_apply_place(struct d5e_body *body, int64_t to)
 {
-    struct d5e_state *state = d5e_state_of(table);
-    if (event->kind == D5E_EVENT_INITIATIVE && who) d5e_apply_initiative(state, who, event);
-    if (event->kind == D5E_EVENT_ENCOUNTER_END) d5e_apply_encounter_end(state);
-    if (event->kind == D5E_EVENT_TURN) d5e_apply_turn(table, (int)event->fields[0]);
-    if (event->kind == D5E_EVENT_TURN_END) d5e_apply_turn_end(table, (int)event->fields[0]);
-    if (event->kind == D5E_EVENT_STATUS) d5e_apply_status_event(table, event);
-    if (event->kind == D5E_EVENT_STATUS_GONE) d5e_apply_status_gone(state, who, event);
-    if (event->kind == D5E_EVENT_ZONE) d5e_apply_zone(table, event);
-    if (event->kind == D5E_EVENT_ZONE_GONE) d5e_apply_removed_zone(state, event->fields[0]);
-    if (event->kind == D5E_EVENT_ENTITY) d5e_apply_entity(table, event);
+    body->space.x = event_square_x(to);
+    body->space.y = event_square_y(to);
 }
 
-static struct d5e_body *d5e_event_body(struct d5e_state *state, const struct event *event, int field)
+static void d5e_apply_hp(struct d5e_body *body, int64_t hp)
 {
-    bool there = event->fields[field] >= 0 && event->fields[field] < state->body_count;
-    return there ? &state->bodies[event->fields[field]] : NULL;
+    body->hp = (int32_t)hp;
+    if (hp <= 0) return;
+    body->death_successes = body->death_failures = 0;
+    body->stable = false;
+}
+
+static void d5e_apply_defeat(struct table *table, const struct event *event)
+{
+    struct event_defeat defeat = event_defeat_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)defeat.who);
+    body->stable = false;
+    if (strcmp(table_text(table, defeat.how), "dead") != 0) return;
+    body->dead = true;
+    turns_set_out(&d5e_state_of(table)->encounter.turns, (int)defeat.who, true);
+}
+
+static void d5e_apply_leave(struct table *table, int who)
+{
+    d5e_body_of(table, who)->gone = true;
+    turns_set_out(&d5e_state_of(table)->encounter.turns, who, true);
+}
+
+static void d5e_apply_roll(struct table *table, const struct event *event)
+{
+    struct d5e_event_roll roll = d5e_event_roll_of(event);
+    if (roll.who >= 0 && roll.target >= 0 && roll.kind && strcmp(table_text(table, roll.kind), "attack") == 0)
+        d5e_body_of(table, (int)roll.who)->attacked |= UINT64_C(1) << roll.target;
+}
+
+/* Hit points and what is temporary of them. */
+static bool d5e_apply_health(struct table *table, const struct event *event)
+{
+    struct d5e_event_damage damage = d5e_event_damage_of(event);
+    struct d5e_event_heal heal = d5e_event_heal_of(event);
+    struct d5e_event_temporaryHp temporary = d5e_event_temporaryHp_of(event);
+    struct event_setHp set = event_setHp_of(event);
+    switch (event->kind) {
+    case EVENT_DAMAGE:
+        d5e_body_of(table, (int)damage.who)->hp = (int32_t)damage.hp;
+        d5e_body_of(table, (int)damage.who)->temp_hp = (int32_t)damage.temporary;
+        return true;
+    case EVENT_HEAL:
+        d5e_apply_hp(d5e_body_of(table, (int)heal.who), heal.hp);
+        return true;
+    case EVENT_TEMPORARY_HP:
+        d5e_body_of(table, (int)temporary.who)->temp_hp = (int32_t)temporary.amount;
+        return true;
+    case EVENT_SET_HP:
+        d5e_apply_hp(d5e_body_of(table, (int)set.who), set.hp);
+        if (set.temporary != EVENT_ABSENT) d5e_body_of(table, (int)set.who)->temp_hp = (int32_t)set.temporary;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Statuses begin and end; areas come and go. */
+static bool d5e_apply_lasting(struct table *table, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    switch (event->kind) {
+    case EVENT_CONDITION:
+        effect_add(&state->statuses, *(const struct effect *)(intptr_t)d5e_event_condition_of(event).data,
+                   EFFECT_REFRESH);
+        return true;
+    case EVENT_EFFECT:
+        effect_add(&state->statuses, *(const struct effect *)(intptr_t)d5e_event_effect_of(event).data, EFFECT_REFRESH);
+        return true;
+    case EVENT_CONDITION_END:
+        effect_remove(&state->statuses, (int)d5e_event_conditionEnd_of(event).index);
+        return true;
+    case EVENT_EFFECT_END:
+        effect_remove(&state->statuses, (int)d5e_event_effectEnd_of(event).index);
+        return true;
+    case EVENT_ZONE:
+        d5e_apply_zone(table, event);
+        return true;
+    case EVENT_ZONE_END:
+        d5e_apply_removed_zone(state, event_zoneEnd_of(event).index);
+        return true;
+    default:
+        return false;
+    }
 }
 
 void d5e_apply(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    struct d5e_body *who = d5e_event_body(state, event, 0), *whom = d5e_event_body(state, event, 1);
-    switch ((enum d5e_event)event->kind) {
-    case D5E_EVENT_INITIATIVE:
-    case D5E_EVENT_TURN:
-    case D5E_EVENT_TURN_END:
-    case D5E_EVENT_STATUS:
-    case D5E_EVENT_STATUS_GONE:
-    case D5E_EVENT_ZONE:
-    case D5E_EVENT_ENCOUNTER_END:
-    case D5E_EVENT_ZONE_GONE:
-    case D5E_EVENT_ENTITY:
-        d5e_apply_scene(table, who, event);
+    if (d5e_apply_health(table, event) || d5e_apply_lasting(table, event)) return;
+    switch (event->kind) {
+    case EVENT_TURN_START:
+        d5e_apply_turn(table, (int)event_turnStart_of(event).who);
         break;
-    case D5E_EVENT_SPENT:
-        if (who) d5e_apply_spent(who, table_text(table, event->fields[1]), event->fields[2]);
+    case EVENT_TURN_END:
+        d5e_body_of(table, (int)event_turnEnd_of(event).who)->surprised = false;
         break;
-    case D5E_EVENT_POOL:
-        d5e_apply_pool(table, event);
+    case EVENT_ENCOUNTER_END:
+        d5e_apply_encounter_end(state);
         break;
-    case D5E_EVENT_DAMAGED:
-    case D5E_EVENT_HEALED:
-    case D5E_EVENT_TEMPORARY:
-        if (whom) d5e_apply_health(whom, event);
+    case EVENT_SPEND:
+    case EVENT_RESTORE:
+        d5e_apply_spend(table, event);
         break;
-    case D5E_EVENT_PLACED:
-    case D5E_EVENT_MOVED:
-    case D5E_EVENT_ATTACKED:
-    case D5E_EVENT_CHECKED:
-        if (who) d5e_apply_place(table, who, event);
+    case EVENT_MOVE:
+        d5e_apply_place(d5e_body_of(table, (int)d5e_event_move_of(event).who), d5e_event_move_of(event).to);
         break;
-    case D5E_EVENT_DOWN:
+    case EVENT_PLACE:
+        d5e_apply_place(d5e_body_of(table, (int)event_place_of(event).who), event_place_of(event).to);
+        break;
+    case EVENT_VISIBILITY:
+        d5e_body_of(table, (int)event_visibility_of(event).who)->hidden =
+            strcmp(table_text(table, event_visibility_of(event).state), "hidden") == 0;
+        break;
+    case EVENT_ROLL:
+        d5e_apply_roll(table, event);
+        break;
+    case EVENT_DEFEAT:
+        d5e_apply_defeat(table, event);
+        break;
+    case EVENT_JOIN:
+        d5e_apply_join(table, event);
+        break;
+    case EVENT_LEAVE:
+        d5e_apply_leave(table, (int)event_leave_of(event).who);
+        break;
+    case EVENT_REST:
+        d5e_apply_rest(table, (int)event_rest_of(event).who,
+                       strcmp(table_text(table, event_rest_of(event).kind), "long") == 0);
+        break;
     case D5E_EVENT_DEATH_SAVE:
-    case D5E_EVENT_DIED:
+        d5e_apply_death_save(table, event);
+        break;
     case D5E_EVENT_STABLE:
-        if (who) d5e_apply_life(state, who, event);
+        d5e_body_of(table, (int)d5e_event_stable_of(event).who)->stable = true;
         break;
-    case D5E_EVENT_TRANSFORMED:
-    case D5E_EVENT_REVERTED:
-        if (who) d5e_apply_shape(who, event);
+    case D5E_EVENT_GRANT:
+        d5e_apply_grant(table, event);
         break;
-    case D5E_EVENT_RESTED:
-        if (who) d5e_apply_rest(table, (int)event->fields[0], strcmp(table_text(table, event->fields[1]), "long") == 0);
+    case D5E_EVENT_TRANSFORM:
+    case D5E_EVENT_REVERT:
+        d5e_apply_shape(table, event);
         break;
-    case D5E_EVENT_GRANTED:
-        if (who) d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);
-        break;
-    case D5E_EVENT_ROUND:
-    case D5E_EVENT_USED:
-    case D5E_EVENT_PASSED:
-    case D5E_EVENT_DICE:
-    case D5E_EVENT_SAVED:
-    case D5E_EVENT_IMMUNE:
-    case D5E_EVENT_CONCENTRATES:
-    case D5E_EVENT_CONCENTRATION_LOST:
-    case D5E_EVENT_PREVENTED:
-    case D5E_EVENT_MODIFIED:
-    case D5E_EVENT_EFFECT:
-    case D5E_EVENT_DETECTED:
-    case D5E_EVENT_CHOSEN:
-    case D5E_EVENT_NOTED:
+    default: /* everything else only tells */
         break;
     }
 }

@@ -143,11 +143,7 @@ static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_r
     bool helpless = d5e_has_flag(table, target, D5E_HIT_IS_CRITICAL);
     if (result == D5E_HIT && helpless && d5e_distance_ft(table, who, target) <= D5E_FEET_A_SQUARE)
         result = D5E_CRITICAL;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_ATTACKED,
-                              .fields = {who, target, table_intern(table, roll->attack->name),
-                                         table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
-                                         roll->bonus, armor, table_intern(table, d5e_attack_result_name(result))}});
+    d5e_tell_attack(table, roll, roll->attack->name, armor, result);
     return result;
 }
 

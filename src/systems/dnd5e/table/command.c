@@ -1,38 +1,41 @@
 /* command.c: commands: what players may ask for, and whether they can pay for it. */
 #include <string.h>
 
+#include "core/command.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-static int d5e_who(struct table *table, const struct json *command, const char *member)
-{
-    const char *name = json_to_text(json_get(command, member), NULL);
-    int current = turns_current(&d5e_state_of(table)->turns);
-    if (!name && strcmp(member, "who") == 0 && current >= 0) return current;
-    int64_t who = name ? d5e_table_rules.actor_find(table, name) : D5E_NOBODY;
-    if (who < 0) table_refuse(table, name ? "there is nobody called %s here" : "say who: \"%s\"", name ? name : member);
-    return (int)who;
-}
-
-static bool d5e_may_act(struct table *table, int who)
+bool d5e_may_act(struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const char *name = state->bodies[who].actor->name;
     if (!d5e_is_up(&state->bodies[who])) table_refuse(table, "%s is down", name);
-    if (state->turns.round > 0 && turns_current(&state->turns) != who) table_refuse(table, "it is not %s's turn", name);
-    if (state->bodies[who].surprised && state->turns.round == 1) table_refuse(table, "%s is surprised", name);
+    if (state->encounter.turns.round > 0 && turns_current(&state->encounter.turns) != who)
+        table_refuse(table, "it is not %s's turn", name);
+    if (state->bodies[who].surprised && state->encounter.turns.round == 1) table_refuse(table, "%s is surprised", name);
     const char *stopped = d5e_has_flag(table, who, D5E_CANNOT_ACT);
     if (stopped) table_refuse(table, "%s is %s", name, stopped);
     return !table->refusal;
 }
 
-static bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what)
+bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what)
 {
     if (d5e_body_of(table, who)->purse.left[pool] < 1) {
-        table_refuse(table, "%s has no %s left", d5e_body_of(table, who)->actor->name, what);
+        table_refuse(table, "%s has no %s left", d5e_body_of(table, who)->actor->name,
+                     d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words : d5e_economy.pools[pool].name);
         return false;
     }
-    table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, what), 1}});
+    d5e_spend_pool(table, who, what, 1);
+    return true;
+}
+
+bool d5e_pay_attack(struct table *table, int who)
+{
+    if (d5e_body_of(table, who)->purse.left[D5E_POOL_ATTACKS] > 0)
+        return d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
+    if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return false;
+    int64_t attacks = d5e_number_now(table, who, "combat.attacks_per_action");
+    if (attacks > 1) d5e_spend_pool(table, who, "attacks", 1 - attacks);
     return true;
 }
 
@@ -75,12 +78,12 @@ static bool d5e_weapon_allows(struct table *table, int who, const struct d5e_att
     return !table->refusal;
 }
 
-static void d5e_command_attack(struct table *table, const struct json *command)
+void d5e_command_attack(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who"), target = d5e_who(table, command, "target");
+    int who = command_who(table, command), target = who < 0 ? -1 : command_actor(table, command, "target", true);
     if (who < 0 || target < 0 || !d5e_may_act(table, who)) return;
     const struct d5e_body *body = d5e_body_of(table, who);
-    const char *with = json_to_text(json_get(command, "with"), NULL);
+    const char *with = json_to_text(json_get(command, "using"), NULL);
     const struct d5e_attack *attack = with ? d5e_attack_find(body->actor, with) : body->actor->attacks;
     if (!attack) {
         table_refuse(table, "%s has no attack called %s", body->actor->name, with ? with : "so");
@@ -93,23 +96,18 @@ static void d5e_command_attack(struct table *table, const struct json *command)
     if (!d5e_weapon_allows(table, who, attack)) return;
     if (attack->off_hand) {
         if (!d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action")) return;
-    } else if (body->purse.left[D5E_POOL_ATTACKS] > 0) {
-        d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
-    } else {
-        if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
-        int64_t attacks = d5e_number_now(table, who, "combat.attacks_per_action");
-        if (attacks > 1)
-            table_emit(table, (struct event){.kind = D5E_EVENT_SPENT,
-                                             .fields = {who, table_intern(table, "attacks"), 1 - attacks}});
+    } else if (!d5e_pay_attack(table, who)) {
+        return;
     }
     d5e_attack(table, who, target, attack, NULL, NULL);
 }
 
-static void d5e_command_use(struct table *table, const struct json *command)
+void d5e_command_use(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     if (who < 0) return;
-    const char *what = json_to_text(json_get(command, "what"), "");
+    bool cast = json_is_text(json_get(command, "do"), "cast");
+    const char *what = json_to_text(json_get(command, cast ? "spell" : "action"), "");
     const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, who)->actor, what);
     if (!mechanic) {
         table_refuse(table, "%s has nothing called %s", d5e_body_of(table, who)->actor->name, what);
@@ -118,16 +116,16 @@ static void d5e_command_use(struct table *table, const struct json *command)
     if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command);
 }
 
-static void d5e_command_move(struct table *table, const struct json *command)
+void d5e_command_move(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     const struct json *to = json_get(command, "to");
     if (who < 0 || !d5e_may_act(table, who)) return;
     if (json_count(to) != 2) {
         table_refuse(table, "say where to: \"to\": [x, y]");
         return;
     }
-    const char *by = json_to_text(json_get(command, "by"), "walk");
+    const char *by = json_to_text(json_get(command, "mode"), "walk");
     enum d5e_movement mode = d5e_movement_find(by);
     if (mode == D5E_MOVEMENTS)
         table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
@@ -135,20 +133,13 @@ static void d5e_command_move(struct table *table, const struct json *command)
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
 }
 
-static void d5e_emit_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc)
-{
-    table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
-                                     .fields = {roll->who, table_intern(table, what),
-                                                table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
-                                                roll->bonus, roll->total, dc,
-                                                table_intern(table, roll->total >= dc ? "success" : "failure")}});
-}
-
 static void d5e_hide(struct table *table, int who, int64_t dc)
 {
     struct d5e_roll roll = d5e_skill_roll(table, who, d5e_skill_find("Stealth"));
     d5e_throw_d20(table, &roll);
-    if (!d5e_stopped(table)) d5e_emit_check(table, &roll, "Hide", dc);
+    if (d5e_stopped(table)) return;
+    d5e_tell_check(table, &roll, "Hide", dc, roll.total >= dc);
+    emit(table, visibility, .who = who, .state = table_intern(table, roll.total >= dc ? "hidden" : "visible"));
 }
 
 /* Does a feature let the act be a bonus action? (Cunning Action) */
@@ -165,11 +156,18 @@ static bool d5e_is_granted(const struct d5e_actor *actor, const char *act)
     return false;
 }
 
-/* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
-static void d5e_command_plain(struct table *table, const struct json *command, const char *act)
+const char *d5e_way(const struct json *command, const char *fallback)
 {
-    int who = d5e_who(table, command, "who");
-    const char *as = json_to_text(json_get(command, "as"), "action");
+    const struct json *as = json_get(command, "as");
+    return json_is_text(as, "bonusAction") ? "bonus_action" : json_to_text(as, fallback);
+}
+
+/* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
+void d5e_command_plain(struct table *table, const struct json *command)
+{
+    const char *act = json_to_text(json_get(command, "do"), "");
+    int who = command_who(table, command);
+    const char *as = d5e_way(command, "action");
     if (who < 0 || !d5e_may_act(table, who)) return;
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
@@ -177,12 +175,11 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
         return;
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
-    table_emit(table, (struct event){.kind = D5E_EVENT_USED,
-                                     .fields = {who, table_intern(table, act), table_intern(table, as)}});
+    d5e_emit(table, act, .who = who, .action = table_intern(table, act), .isReaction = false,
+             .activation = table_intern(table, as));
     if (strcmp(act, "dash") == 0) {
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_GRANTED,
-                                  .fields = {who, table_intern(table, "movement"), 0, d5e_speed_ft(table, who)}});
+        d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,
+                 .count = d5e_speed_ft(table, who));
         return;
     }
     if (strcmp(act, "hide") == 0) {
@@ -193,7 +190,7 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
     for (size_t i = 0; i < 3; i++) {
         if (strcmp(act, names[i][0]) != 0) continue;
         struct json status = json_make_object(), duration = json_make_object();
-        if (strcmp(act, "help") == 0) frame.target = d5e_who(table, command, "target");
+        if (strcmp(act, "help") == 0) frame.target = command_actor(table, command, "target", true);
         if (frame.target < 0) return;
         json_set(&table->arena, &duration, "ends", json_make_text(&table->arena, "start_of_next_turn", 18));
         json_set(&table->arena, &status, "name", json_make_text(&table->arena, names[i][1], strlen(names[i][1])));
@@ -205,9 +202,9 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
     }
 }
 
-static void d5e_command_check(struct table *table, const struct json *command)
+void d5e_command_check(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     if (who < 0) return;
     const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
     const char *what = json_to_text(json_get(command, "skill"), json_to_text(json_get(command, "ability"), ""));
@@ -235,45 +232,28 @@ static void d5e_command_check(struct table *table, const struct json *command)
     d5e_fire(table, &happening);
     roll.total = roll.natural + roll.bonus;
     bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_CHECKED,
-                              .fields = {who, table_intern(table, what),
-                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
-                                         roll.total, dc, table_intern(table, made ? "success" : "failure")}});
+    d5e_tell_check(table, &roll, what, dc, made);
 }
 
-static void d5e_command_save(struct table *table, const struct json *command)
+void d5e_command_save(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     if (who < 0) return;
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     const char *against = json_to_text(json_get(command, "against"), NULL);
-    if (against) frame.owner = d5e_who(table, command, "against");
+    if (against) frame.owner = command_actor(table, command, "against", true);
     if (frame.owner >= 0)
         d5e_save(&frame, who, json_to_text(json_get(command, "ability"), "Wisdom"),
                  json_to_int(json_get(command, "dc"), 10), json_to_bool(json_get(command, "magical"), false));
 }
 
-/* A table without players' rules: damage from a trap, a fall, the story. */
-static void d5e_command_damage(struct table *table, const struct json *command)
-{
-    int whom = d5e_who(table, command, "target"),
-        who = json_get(command, "who") ? d5e_who(table, command, "who") : whom;
-    if (whom < 0 || who < 0) return;
-    struct d5e_frame frame = d5e_plain_frame(table, who, whom);
-    struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false), .from = "the table"};
-    d5e_blow_add(&blow, json_to_text(json_get(command, "type"), "bludgeoning"),
-                 json_to_int(json_get(command, "amount"), 0));
-    d5e_deal(&frame, whom, &blow);
-}
-
 /* Getting out of a grapple or a spell: any of the listed abilities against the DC; costs an action. (D5E-EFF-25) */
-static void d5e_command_escape(struct table *table, const struct json *command)
+void d5e_command_escape(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     if (who < 0 || !d5e_may_act(table, who)) return;
     const struct d5e_state *state = d5e_state_of(table);
-    const char *name = json_to_text(json_get(command, "status"), "grappled");
+    const char *name = json_to_text(json_get(command, "condition"), "grappled");
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect status = state->statuses.items[i];
         const struct json *escape = json_get(status.more, "escape"), *ability = json_get(escape, "ability");
@@ -288,7 +268,7 @@ static void d5e_command_escape(struct table *table, const struct json *command)
         int64_t dc = d5e_dc(&frame, json_get(escape, "dc"));
         d5e_throw_d20(table, &roll);
         if (d5e_stopped(table)) return;
-        d5e_emit_check(table, &roll, "escape", dc);
+        d5e_tell_check(table, &roll, "escape", dc, roll.total >= dc);
         if (roll.total >= dc) d5e_remove_status(table, i);
         return;
     }
@@ -296,12 +276,12 @@ static void d5e_command_escape(struct table *table, const struct json *command)
 }
 
 /* Paying again for something that is kept up: the same target, no roll. (D5E-EFF-38) */
-static void d5e_command_sustain(struct table *table, const struct json *command)
+void d5e_command_sustain(struct table *table, const struct json *command)
 {
-    int who = d5e_who(table, command, "who");
+    int who = command_who(table, command);
     if (who < 0 || !d5e_may_act(table, who)) return;
     struct d5e_state *state = d5e_state_of(table);
-    const char *what = json_to_text(json_get(command, "what"), NULL);
+    const char *what = json_to_text(json_get(command, "effect"), NULL);
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect status = state->statuses.items[i];
         const struct json *effects = json_get(status.more, "effects"), *sustained = NULL;
@@ -333,7 +313,7 @@ static void d5e_command_sustain(struct table *table, const struct json *command)
 }
 
 /* Hit dice of a short rest: each is thrown, with the Constitution modifier. */
-static void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
+void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     int pool = d5e_pool_index(body->actor, "hit_dice");
@@ -348,58 +328,11 @@ static void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
         struct d5e_frame frame = d5e_frame_of(table, who);
         char *formula = arena_printf(&table->arena, "1d%lld", (long long)dice->die);
         if (!formula) return;
-        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                         .fields = {who, table_intern(table, "hit_dice"), -1, body->pools[pool] - 1}});
+        d5e_change_pool(table, who, "hit_dice", -1, body->pools[pool] - 1);
         int64_t healed =
             d5e_throw_formula(&frame, formula, false, "hit dice") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
         d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
     }
-}
-
-static void d5e_command_rest(struct table *table, const struct json *command)
-{
-    int who = d5e_who(table, command, "who");
-    if (who < 0) return;
-    if (d5e_state_of(table)->turns.round > 0 && turns_current(&d5e_state_of(table)->turns) >= 0) {
-        table_refuse(table, "nobody rests in the middle of a fight");
-        return;
-    }
-    if (d5e_body_of(table, who)->dead) {
-        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
-        return;
-    }
-    bool is_long = json_is_text(json_get(command, "kind"), "long");
-    if (!is_long) d5e_spend_hit_dice(table, who, json_to_int(json_get(command, "hit_dice"), 0));
-    if (!d5e_stopped(table)) d5e_rest(table, who, is_long);
-}
-
-void d5e_decide(struct table *table, const struct json *command)
-{
-    static const struct {
-        const char *name;
-        void (*run)(struct table *table, const struct json *command);
-    } commands[] = {{"attack", d5e_command_attack},     {"use", d5e_command_use},       {"cast", d5e_command_use},
-                    {"move", d5e_command_move},         {"check", d5e_command_check},   {"save", d5e_command_save},
-                    {"damage", d5e_command_damage},     {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
-                    {"sustain", d5e_command_sustain},   {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn},
-                    {"endEncounter", d5e_end_encounter}};
-    static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
-    const char *act = json_to_text(json_get(command, "do"), "");
-    struct near near = near_new(act);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        near_offer(&near, commands[i].name);
-        if (strcmp(act, commands[i].name) != 0) continue;
-        commands[i].run(table, command);
-        d5e_end_if_decided(table);
-        return;
-    }
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
-        near_offer(&near, plain[i]);
-        if (strcmp(act, plain[i]) != 0) continue;
-        d5e_command_plain(table, command, act);
-        return;
-    }
-    table_refuse_unknown(table, &near);
 }
 
 static struct json *d5e_push_command(struct arena *arena, struct json *commands, const char *act)
@@ -436,8 +369,8 @@ static void d5e_offer_move(void *context, int x, int y)
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    int who = turns_current(&state->turns);
-    if (state->turns.round == 0) d5e_push_command(arena, commands, "start");
+    int who = turns_current(&state->encounter.turns);
+    if (state->encounter.turns.round == 0) d5e_push_command(arena, commands, "start");
     if (who < 0) return;
     const struct d5e_body *body = &state->bodies[who];
     struct grid_map map = d5e_map(state);
@@ -451,7 +384,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
                 continue;
             struct json *command = d5e_push_command(arena, commands, "attack");
             d5e_set(arena, command, "target", state->bodies[i].actor->name);
-            d5e_set(arena, command, "with", attack->name);
+            d5e_set(arena, command, "using", attack->name);
         }
     }
     for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && d5e_is_up(body);
@@ -462,7 +395,8 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         use.mechanic = mechanic;
         use.spell_level = mechanic->spell_level;
         if (!d5e_can_pay(&use, false)) continue;
-        d5e_set(arena, d5e_push_command(arena, commands, mechanic->spell_level >= 0 ? "cast" : "use"), "what",
+        bool spell = mechanic->spell_level >= 0;
+        d5e_set(arena, d5e_push_command(arena, commands, spell ? "cast" : "use"), spell ? "spell" : "action",
                 mechanic->name);
     }
     if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
@@ -471,5 +405,5 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         d5e_push_command(arena, commands, "dodge");
         d5e_push_command(arena, commands, "disengage");
     }
-    d5e_push_command(arena, commands, "end_turn");
+    d5e_push_command(arena, commands, "endTurn");
 }

@@ -6,18 +6,16 @@
 
 static int64_t d5e_contest_check(struct table *table, int who, int against, size_t skill)
 {
-    struct d5e_roll roll = {.kind = "ability_check",
-                            .who = who,
-                            .against = against,
-                            .ability = d5e_ability_names[d5e_skills[skill].ability],
-                            .skill = d5e_skills[skill].name,
-                            .bonus = d5e_body_of(table, who)->actor->skills[skill].value};
+    struct d5e_roll roll = d5e_skill_roll(table, who, skill);
+    roll.against = against;
     d5e_throw_d20(table, &roll);
-    if (!d5e_stopped(table))
-        table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
-                                         .fields = {who, table_intern(table, d5e_skills[skill].name),
-                                                    table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                    roll.bonus, roll.total}});
+    const struct d5e_told told = {.kind = "check",
+                                  .what = d5e_skills[skill].name,
+                                  .target = against,
+                                  .against = EVENT_ABSENT,
+                                  .success = EVENT_ABSENT,
+                                  .outcome = ""};
+    if (!d5e_stopped(table)) d5e_tell_roll(table, &roll, &told);
     return roll.total;
 }
 
@@ -66,10 +64,9 @@ void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const stru
     json_set(arena, &told, "thrown", json_make_int(thrown));
     json_set(arena, &told, "needed", json_make_int(number));
     json_set(arena, &told, "result", json_make_text(arena, won ? "success" : "failure", 7));
-    table_emit(frame->table,
-               (struct event){.kind = D5E_EVENT_EFFECT,
-                              .fields = {frame->owner, frame->target, table_intern(frame->table, "roll"),
-                                         table_intern(frame->table, frame->mechanic ? frame->mechanic->name : ""),
-                                         table_intern_json(frame->table, &told)}});
+    d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
+             .kind = table_intern(frame->table, "roll"),
+             .source = table_intern(frame->table, frame->mechanic ? frame->mechanic->name : ""),
+             .details = table_intern_json(frame->table, &told));
     d5e_contest_outcome(frame, value, effect, won);
 }

@@ -108,7 +108,9 @@ bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
         index = d5e_mechanic_index(body->actor, mechanic), level = use->spell_level;
     int64_t most = d5e_most_uses(table, use->owner, mechanic);
     if (pool >= 0 && body->purse.left[pool] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no %s left", d5e_economy.pools[pool].name);
+        return d5e_refuse_or_not(table, refuse, "there is no %s left",
+                                 d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words
+                                                               : d5e_economy.pools[pool].name);
     if (most >= 0 && index >= 0 && body->uses[index] >= most)
         return d5e_refuse_or_not(table, refuse, "%s has no uses left", mechanic->name);
     if (!d5e_can_pay_costs(use, refuse)) return false;
@@ -120,12 +122,8 @@ bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
 
 static void d5e_pay_slot(struct d5e_frame *use, int level)
 {
-    char name[] = "slot 0";
-    name[5] = (char)('0' + level);
     use->slot = level;
-    table_emit(use->table, (struct event){.kind = D5E_EVENT_POOL,
-                                          .fields = {use->owner, table_intern(use->table, name), -1,
-                                                     d5e_body_of(use->table, use->owner)->slots[level] - 1}});
+    d5e_change_slot(use->table, use->owner, level, -1);
 }
 
 static void d5e_pay_use(const struct d5e_frame *use)
@@ -135,12 +133,9 @@ static void d5e_pay_use(const struct d5e_frame *use)
     int index = d5e_mechanic_index(body->actor, use->mechanic);
     int64_t most = d5e_most_uses(table, use->owner, use->mechanic);
     if (most < 0 || index < 0) return;
-    struct text words = {0};
-    text_addf(&words, "use of %s", use->mechanic->name);
-    table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                     .fields = {use->owner, table_intern(table, text_get(&words)), -1,
-                                                most - body->uses[index] - 1, index, body->uses[index] + 1}});
-    text_free(&words);
+    d5e_emit(table, spend, .who = use->owner, .what = table_intern(table, "use"), .amount = 1,
+             .left = most - body->uses[index] - 1, .item = table_intern(table, use->mechanic->name), .index = index,
+             .spent = body->uses[index] + 1);
 }
 
 void d5e_pay(struct d5e_frame *use)
@@ -149,18 +144,14 @@ void d5e_pay(struct d5e_frame *use)
     const struct d5e_body *body = d5e_body_of(table, use->owner);
     const char *activation = use->activation ? use->activation : d5e_activation(use->mechanic);
     const struct json *costs = json_get(use->mechanic->json, "cost");
-    if (d5e_activation_pool(activation) >= 0)
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_SPENT, .fields = {use->owner, table_intern(table, activation), 1}});
+    if (d5e_activation_pool(activation) >= 0) d5e_spend_pool(table, use->owner, activation, 1);
     d5e_pay_use(use);
     for (size_t i = 0; i < json_count(costs); i++) {
         const char *resource = d5e_cost_name(json_at(costs, i));
         int known = resource ? d5e_pool_index(body->actor, resource) : -1;
         int64_t amount = d5e_cost_amount(use, json_at(costs, i));
         if (known >= 0 && body->pools[known] >= 0)
-            table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                             .fields = {use->owner, table_intern(table, resource), -amount,
-                                                        body->pools[known] - amount}});
+            d5e_change_pool(table, use->owner, resource, -amount, body->pools[known] - amount);
         else if (resource && known < 0 && d5e_cost_slot(use, resource))
             d5e_pay_slot(use, d5e_cost_slot(use, resource));
     }

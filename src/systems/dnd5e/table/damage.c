@@ -30,7 +30,7 @@ void d5e_end_concentration(struct table *table, int who)
         if (i >= state->statuses.count || !state->statuses.items[i].concentration ||
             state->statuses.items[i].source != who)
             continue;
-        if (!lost) table_emit(table, (struct event){.kind = D5E_EVENT_CONCENTRATION_LOST, .fields = {who}});
+        if (!lost) d5e_emit(table, concentrationEnd, .who = who);
         lost = true;
         d5e_remove_status(table, i);
         i = state->statuses.count;
@@ -50,10 +50,10 @@ static void d5e_fall(struct table *table, int who, int64_t beyond, const struct 
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     d5e_end_concentration(table, who);
-    table_emit(table, (struct event){.kind = D5E_EVENT_DOWN, .fields = {who}});
+    emit(table, defeat, .who = who, .how = table_intern(table, "down"));
     (void)blow;
     if (body->actor->is_creature || beyond >= d5e_hp_max(table, who)) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+        emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
         return;
     }
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
@@ -68,9 +68,9 @@ static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_bl
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t failures = body->death_failures + (blow->critical ? 2 : 1);
     if (failures > 3) failures = 3;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, 0, body->death_successes, failures}});
-    if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+    d5e_emit(table, deathSave, .who = who, .die = 0, .successes = body->death_successes, .failures = failures,
+             .chance = 0);
+    if (failures >= 3) emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
 }
 
 /* A feature that keeps damage from breaking concentration on spells of a school. */
@@ -114,10 +114,14 @@ static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct
     int64_t taken = d5e_damage_taken(&damage, responses);
     int64_t through = taken > body->temp_hp ? taken - body->temp_hp : 0;
     int64_t hp = body->hp - through;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_DAMAGED,
-                              .fields = {frame->owner, whom, damage.amount, taken, table_intern(table, damage.type),
-                                         table_intern(table, blow->from ? blow->from : ""), hp < 0 ? 0 : hp}});
+    const struct d5e_hurt hurt = {.type = damage.type,
+                                  .from = blow->from,
+                                  .rolled = damage.amount,
+                                  .taken = taken,
+                                  .hp = hp < 0 ? 0 : hp,
+                                  .temporary = body->temp_hp > taken ? body->temp_hp - taken : 0,
+                                  .critical = blow->critical};
+    d5e_tell_damage(table, frame->owner, whom, &hurt);
     return hp < 0 ? -hp : 0;
 }
 
@@ -147,7 +151,7 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
         table_refuse(table, "one hit deals more than %d types of damage", D5E_MOST_INSTANCES);
         return;
     }
-    struct json responses = d5e_responses(table, whom, blow);
+    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, whom, blow);
     int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
     for (int i = 0; i < blow->count; i++)
         beyond += d5e_take_instance(frame, whom, blow, i, &responses);
@@ -175,8 +179,8 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     if (body->dead || amount < 0) return;
     int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
-    table_emit(table, (struct event){.kind = D5E_EVENT_HEALED,
-                                     .fields = {frame->owner, whom, hp - body->hp, table_intern(table, from), hp}});
+    d5e_emit(table, heal, .who = whom, .source = table_intern(table, from), .amount = hp - body->hp, .hp = hp,
+             .by = frame->owner);
     struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
         if (state->statuses.items[i].bearer == whom &&
@@ -255,10 +259,14 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
     if (roll.auto_fail) made = false;
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
-    table_emit(table, (struct event){.kind = D5E_EVENT_SAVED,
-                                     .fields = {who, table_intern(table, roll.ability),
-                                                table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                roll.bonus, dc, table_intern(table, made ? "success" : "failure")}});
+    const struct d5e_told told = {.kind = "save",
+                                  .what = arena_printf(&table->arena, "%s save", roll.ability),
+                                  .target = roll.against,
+                                  .against = dc,
+                                  .success = made,
+                                  .outcome = made ? "success" : "failure"};
+    roll.total = roll.natural + roll.bonus;
+    d5e_tell_roll(table, &roll, &told);
     happening.timing = "resolved";
     happening.result = made ? "success" : "failure";
     happening.share = &frame->save_share;

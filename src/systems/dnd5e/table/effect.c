@@ -79,9 +79,8 @@ bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const str
         d5e_account_part(frame->account, &(struct d5e_contribution){.name = frame->part}, amount);
         return true;
     }
-    table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
-                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
-                                                       table_intern(frame->table, "damage"), amount}});
+    d5e_emit(frame->table, modifier, .who = frame->owner, .source = table_intern(frame->table, d5e_frame_name(frame)),
+             .roll = table_intern(frame->table, "damage"), .amount = amount);
     return true;
 }
 
@@ -101,9 +100,8 @@ static void d5e_do_healing(struct d5e_frame *frame, const struct json *healing, 
                                       d5e_frame_name(frame));
     if (json_get(healing, "barrier")) { /* temporary hit points: the higher amount stays */
         int64_t now = d5e_body_of(frame->table, whom)->temp_hp;
-        table_emit(frame->table, (struct event){.kind = D5E_EVENT_TEMPORARY,
-                                                .fields = {frame->owner, whom, amount > now ? amount : now,
-                                                           table_intern(frame->table, d5e_frame_name(frame))}});
+        d5e_emit(frame->table, temporaryHp, .who = whom, .source = table_intern(frame->table, d5e_frame_name(frame)),
+                 .amount = amount > now ? amount : now, .by = frame->owner);
     } else {
         d5e_heal(frame, whom, amount, d5e_frame_name(frame));
     }
@@ -119,11 +117,10 @@ static void d5e_do_response(struct d5e_frame *frame, const struct json *response
         if (strcmp(kind, "half") == 0 || strcmp(kind, "resistance") == 0) frame->blow->half = true;
         if (strcmp(kind, "immunity") == 0) frame->blow->count = 0;
     }
-    table_emit(frame->table,
-               (struct event){.kind = D5E_EVENT_EFFECT,
-                              .fields = {frame->owner, frame->target, table_intern(frame->table, "damage_response"),
-                                         table_intern(frame->table, d5e_frame_name(frame)),
-                                         table_intern_json(frame->table, response)}});
+    d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
+             .kind = table_intern(frame->table, "damage_response"),
+             .source = table_intern(frame->table, d5e_frame_name(frame)),
+             .details = table_intern_json(frame->table, response));
 }
 
 /* A bare calculation on the triggering roll or damage (Uncanny Dodge in the later revision). */
@@ -149,10 +146,8 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
         else
             frame->roll->bonus += strcmp(operation, "subtract") == 0 ? -amount : amount;
     }
-    table_emit(frame->table,
-               (struct event){.kind = D5E_EVENT_MODIFIED,
-                              .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
-                                         table_intern(frame->table, frame->blow ? "damage" : "roll"), amount}});
+    d5e_emit(frame->table, modifier, .who = frame->owner, .source = table_intern(frame->table, d5e_frame_name(frame)),
+             .roll = table_intern(frame->table, frame->blow ? "damage" : "roll"), .amount = amount);
 }
 
 /* Damage beside a save belongs to its outcome, unless outcomes of their own are written (a poisoned blade hurts before
@@ -204,7 +199,7 @@ static void d5e_remember_strike(struct d5e_frame *frame, enum d5e_attack_result 
 static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *hit)
 {
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
-    const char *with = json_to_text(json_get(frame->command, "with"), NULL);
+    const char *with = json_to_text(json_get(frame->command, "using"), NULL);
     const struct d5e_attack *attack = with ? d5e_attack_find(actor, with) : actor->attacks;
     if (!attack)
         table_refuse(frame->table, "%s has no attack called %s", actor->name, with ? with : "so");
@@ -242,11 +237,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     enum d5e_attack_result result = d5e_attack_resolve(
         roll.natural, roll.bonus, armor, d5e_number_now(table, frame->owner, "combat.critical_hit_threshold"));
     if (roll.auto_fail) result = D5E_MISS;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_ATTACKED,
-                              .fields = {frame->owner, frame->target, table_intern(table, d5e_frame_name(frame)),
-                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
-                                         armor, table_intern(table, d5e_attack_result_name(result))}});
+    d5e_tell_attack(table, &roll, d5e_frame_name(frame), armor, result);
     d5e_remember_strike(frame, result);
     made.event = result == D5E_MISS ? "miss" : "hit";
     made.critical = result == D5E_CRITICAL;
@@ -305,9 +296,8 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     int64_t count = json_to_int(json_get(grant, "count"), 1);
     int whom = frame->owner;
     const char *target = json_to_text(json_path(grant, "target.type"), json_to_text(json_get(grant, "target"), ""));
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_GRANTED,
-                              .fields = {whom, table_intern(table, name), table_intern(table, activation), count}});
+    d5e_emit(table, grant, .who = whom, .action = table_intern(table, name),
+             .activation = table_intern(table, activation), .count = count);
     int victim = *target ? d5e_entity(frame, target) : frame->trigger_source;
     if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
         const struct d5e_attack *attack = d5e_body_of(table, frame->owner)->actor->attacks;
@@ -333,10 +323,8 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     }
     const struct json *distance = json_get(grant, "distance");
     if (distance)
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_GRANTED,
-                                  .fields = {whom, table_intern(table, "movement"), table_intern(table, activation),
-                                             d5e_distance_value(frame, distance)}});
+        d5e_emit(table, grant, .who = whom, .action = table_intern(table, "movement"),
+                 .activation = table_intern(table, activation), .count = d5e_distance_value(frame, distance));
 }
 
 /* Brutal Critical: more dice of the weapon. (D5E-SCAL-04) */
@@ -387,9 +375,8 @@ static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *mod
         amount = d5e_modify_roll(frame, modifier);
     else if (!frame->blow)
         d5e_hold(frame, "roll_modifier", modifier, effect);
-    table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
-                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
-                                                       table_intern(frame->table, roll_kind), amount}});
+    d5e_emit(frame->table, modifier, .who = frame->owner, .source = table_intern(frame->table, d5e_frame_name(frame)),
+             .roll = table_intern(frame->table, roll_kind), .amount = amount);
 }
 
 /* Advantage granted by an act that is not passive lasts as a status of its own, or counts on the roll at hand. */
@@ -409,10 +396,9 @@ static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const str
             frame->roll->disadvantages++;
     }
     if (!frame->roll) d5e_hold(frame, key, &about, effect);
-    table_emit(frame->table, (struct event){.kind = D5E_EVENT_EFFECT,
-                                            .fields = {frame->owner, frame->target, table_intern(frame->table, key),
-                                                       table_intern(frame->table, d5e_frame_name(frame)),
-                                                       table_intern_json(frame->table, value)}});
+    d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
+             .kind = table_intern(frame->table, key), .source = table_intern(frame->table, d5e_frame_name(frame)),
+             .details = table_intern_json(frame->table, value));
 }
 
 static void d5e_change_hit_points(struct d5e_frame *frame, const char *operation, int64_t amount)
@@ -443,10 +429,9 @@ static bool d5e_change_at_once(struct d5e_frame *frame, const char *path, const 
     int whom = frame->target >= 0 ? frame->target : frame->owner;
     if (hp) d5e_change_hit_points(frame, operation, amount);
     if (actions)
-        table_emit(table, (struct event){.kind = D5E_EVENT_GRANTED,
-                                         .fields = {frame->owner, table_intern(table, "action"), 0, amount}});
-    if (saves && amount >= 3 && d5e_body_of(table, whom)->hp <= 0)
-        table_emit(table, (struct event){.kind = D5E_EVENT_STABLE, .fields = {whom}});
+        d5e_emit(table, grant, .who = frame->owner, .action = table_intern(table, "action"), .activation = 0,
+                 .count = amount);
+    if (saves && amount >= 3 && d5e_body_of(table, whom)->hp <= 0) d5e_emit(table, stable, .who = whom);
     return true;
 }
 
@@ -462,11 +447,9 @@ static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribu
     } else {
         d5e_hold(frame, "attribute", attribute, effect);
     }
-    table_emit(
-        frame->table,
-        (struct event){.kind = D5E_EVENT_EFFECT,
-                       .fields = {frame->owner, frame->target, table_intern(frame->table, "attribute"),
-                                  table_intern(frame->table, path), table_intern_json(frame->table, attribute)}});
+    d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
+             .kind = table_intern(frame->table, "attribute"), .source = table_intern(frame->table, path),
+             .details = table_intern_json(frame->table, attribute));
 }
 
 /* The members of an effect that act, in the order in which they act. */
@@ -501,9 +484,8 @@ static bool d5e_resolve_choice(struct d5e_frame *frame, const struct json *effec
     int answer = table_ask(frame->table, frame->owner, d5e_frame_name(frame), names, count);
     if (answer < 0) return false;
     frame->chosen = names[answer];
-    table_emit(frame->table, (struct event){.kind = D5E_EVENT_CHOSEN,
-                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
-                                                       table_intern(frame->table, names[answer])}});
+    d5e_emit(frame->table, choice, .who = frame->owner, .what = table_intern(frame->table, d5e_frame_name(frame)),
+             .answer = table_intern(frame->table, names[answer]));
     const struct json *inner = json_get(json_at(options, (size_t)answer), "effect");
     if (inner) d5e_apply_effect(frame, inner);
     return !d5e_stopped(frame->table);
@@ -551,10 +533,7 @@ void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect)
     for (const struct d5e_frame *at = frame; at; at = at->parent)
         depth++;
     if (depth > LIMIT_REACTION_DEPTH) {
-        table_emit(frame->table,
-                   (struct event){.kind = D5E_EVENT_NOTED,
-                                  .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
-                                             table_intern(frame->table, "stopped: effects nest too deep")}});
+        d5e_note(frame->table, frame->owner, d5e_frame_name(frame), "stopped: effects nest too deep");
         return;
     }
     struct d5e_frame inner = *frame;

@@ -8,10 +8,9 @@
 static void d5e_note_effect(struct d5e_frame *frame, const char *kind, const struct json *value)
 {
     struct table *table = frame->table;
-    table_emit(table, (struct event){.kind = D5E_EVENT_EFFECT,
-                                     .fields = {frame->owner, frame->target, table_intern(table, kind),
-                                                table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
-                                                table_intern_json(table, value)}});
+    d5e_emit(table, feature, .who = frame->owner, .target = frame->target, .kind = table_intern(table, kind),
+             .source = table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
+             .details = table_intern_json(table, value));
 }
 
 /* ---- movement ---- */
@@ -40,9 +39,8 @@ static void d5e_shove(struct d5e_frame *frame, int whom, int64_t feet, int sign)
         if (taken) break;
         at = next;
     }
-    table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
-                                     .fields = {whom, event_square(start.x, start.y), event_square(at.x, at.y), moved,
-                                                table_intern(table, sign > 0 ? "pushed" : "pulled")}});
+    d5e_emit(table, move, .who = whom, .from = event_square(start.x, start.y), .to = event_square(at.x, at.y),
+             .mode = table_intern(table, sign > 0 ? "pushed" : "pulled"), .feet = moved);
 }
 
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement)
@@ -214,9 +212,7 @@ static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, con
     for (size_t n = 0; n < json_count(value); n++) {
         const char *name = json_to_text(json_at(value, n), "");
         if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, whom)->hidden)
-            table_emit(frame->table, (struct event){.kind = D5E_EVENT_STATUS_GONE,
-                                                    .fields = {whom, table_intern(frame->table, "hidden"), 0, 0, 0, 0,
-                                                               0, EFFECT_NONE}});
+            emit(frame->table, visibility, .who = whom, .state = table_intern(frame->table, "visible"));
         d5e_remove_named(frame->table, whom, name);
     }
     d5e_note_effect(frame, "negate", value);
@@ -248,9 +244,8 @@ static void d5e_teleport(struct d5e_frame *frame, const struct json *value, cons
              !grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from, at))
         table_refuse(table, "that place cannot be seen");
     else
-        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
-                                         .fields = {who, event_square(from.x, from.y), event_square(at.x, at.y), 0,
-                                                    table_intern(table, "teleport")}});
+        d5e_emit(table, move, .who = who, .from = event_square(from.x, from.y), .to = event_square(at.x, at.y),
+                 .mode = table_intern(table, "teleport"), .feet = 0);
 }
 
 static void d5e_do_movement(struct d5e_frame *frame, const struct json *value, const struct json *effect)
@@ -263,9 +258,8 @@ static void d5e_do_movement(struct d5e_frame *frame, const struct json *value, c
         if (d5e_stopped(frame->table)) return;
     }
     if (json_is_text(json_get(value, "type"), "bonus") && feet)
-        table_emit(frame->table,
-                   (struct event){.kind = D5E_EVENT_GRANTED,
-                                  .fields = {frame->owner, table_intern(frame->table, "movement"), 0, feet}});
+        d5e_emit(frame->table, grant, .who = frame->owner, .action = table_intern(frame->table, "movement"),
+                 .activation = 0, .count = feet);
     d5e_note_effect(frame, "movement", value);
 }
 
@@ -280,11 +274,10 @@ static void d5e_do_environment(struct d5e_frame *frame, const struct json *value
                *name = frame->mechanic ? frame->mechanic->name : "area";
     int64_t size = json_to_int(json_get(area, "size"), 0);
     if (!size) size = d5e_distance_value(frame, json_get(value, "bright_light"));
-    struct event event = {.kind = D5E_EVENT_ZONE,
-                          .fields = {frame->owner, table_intern(table, name), table_intern(table, shape),
-                                     event_square(at->x, at->y), size, d5e_state_of(table)->next_zone,
-                                     (int64_t)(intptr_t)value, (int64_t)(intptr_t)frame->mechanic}};
-    table_emit(table, event);
+    d5e_emit(table, zone, .who = frame->owner, .zone = table_intern(table, name),
+             .index = d5e_state_of(table)->next_zone, .shape = table_intern(table, shape),
+             .at = event_square(at->x, at->y), .size = size, .data = (int64_t)(intptr_t)value,
+             .mechanic = (int64_t)(intptr_t)frame->mechanic);
     if (json_get(frame->mechanic ? frame->mechanic->json : NULL, "duration") || frame->spell_level >= 0) {
         struct d5e_frame own = *frame; /* it stays as long as the owner keeps it up */
         own.target = frame->owner;
@@ -351,10 +344,17 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
     struct grid_space at = state->bodies[frame->owner].space;
     const char *name = json_to_text(json_get(value, "name"), json_to_text(json_get(value, "type"), "entity"));
     if (actor && !d5e_free_square(state, &at, d5e_size_squares(actor->size), &at)) actor = NULL;
-    table_emit(frame->table,
-               (struct event){.kind = D5E_EVENT_ENTITY,
-                              .fields = {frame->owner, table_intern(frame->table, name), event_square(at.x, at.y), 0, 0,
-                                         0, 0, (int64_t)(intptr_t)actor}});
+    struct table *table = frame->table;
+    if (actor) {
+        d5e_emit(table, join, .who = state->body_count, .side = state->bodies[frame->owner].side,
+                 .at = event_square(at.x, at.y), .how = table_intern(table, "summoned"),
+                 .name = table_intern(table, actor->name), .by = frame->owner, .actor = (int64_t)(intptr_t)actor);
+        return;
+    }
+    const char *words = arena_printf(&table->arena, "%s appears", name);
+    emit(table, reveal, .who = frame->owner,
+         .source = table_intern(table, frame->mechanic ? frame->mechanic->name : name),
+         .instruction = table_intern(table, words ? words : name));
 }
 
 /* What is near and not behind cover: creatures of a sort, or under magic. (D5E-EFF-39) */
@@ -383,10 +383,8 @@ static void d5e_do_detection(struct d5e_frame *frame, const struct json *value, 
                     (d5e_same_name(sort, "magic") && magic);
         }
         if (found)
-            table_emit(table,
-                       (struct event){.kind = D5E_EVENT_DETECTED,
-                                      .fields = {frame->owner, i,
-                                                 table_intern(table, frame->mechanic ? frame->mechanic->name : "")}});
+            d5e_emit(table, detect, .who = frame->owner, .target = i,
+                     .by = table_intern(table, frame->mechanic ? frame->mechanic->name : ""));
     }
 }
 
@@ -467,7 +465,7 @@ static void d5e_do_manipulate(struct d5e_frame *frame, const struct json *value,
         bool near = grid_distance(GRID_EQUAL, centre, *at) * D5E_FEET_A_SQUARE <= D5E_FEET_A_SQUARE;
         if (near && json_is_text(json_get(value, "operation"), "remove") &&
             json_is_text(json_get(zone->effect, "type"), "lighting"))
-            table_emit(table, (struct event){.kind = D5E_EVENT_ZONE_GONE, .fields = {zone->id}});
+            emit(table, zoneEnd, .index = zone->id);
     }
 }
 

@@ -65,7 +65,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
             continue;
         int answer = table_ask(table, i, "opportunity attack?", (const char *const[]){"pass", "attack"}, 2);
         if (answer < 1) continue;
-        table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {i, table_intern(table, "reaction"), 1}});
+        d5e_spend_pool(table, i, "reaction", 1);
         d5e_attack(table, i, who, attack, NULL, NULL);
     }
 }
@@ -99,11 +99,9 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
         if (d5e_stopped(table) || !d5e_is_up(&state->bodies[who])) break;
         bool difficult = !going->eased && d5e_square(state, next.x, next.y) & D5E_DIFFICULT;
         int feet = D5E_FEET_A_SQUARE * (1 + difficult) * (1 + going->doubled);
-        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
-                                         .fields = {who, event_square(at.x, at.y), event_square(next.x, next.y), feet,
-                                                    table_intern(table, how)}});
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, "movement"), feet}});
+        d5e_emit(table, move, .who = who, .from = event_square(at.x, at.y), .to = event_square(next.x, next.y),
+                 .mode = table_intern(table, how), .feet = feet);
+        d5e_spend_pool(table, who, "movement", feet);
         d5e_zone_step(table, who, at, next);
         d5e_aura_step(table, who, at, next);
         at = next;
@@ -111,9 +109,8 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
     }
     /* Whoever falls on its way through a friend's space lies before it: nobody ends in another's space. */
     if (!d5e_stopped(table) && !d5e_stands_alone(state, who, at))
-        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
-                                         .fields = {who, event_square(at.x, at.y), event_square(own.x, own.y), 0,
-                                                    table_intern(table, "falls back")}});
+        d5e_emit(table, move, .who = who, .from = event_square(at.x, at.y), .to = event_square(own.x, own.y),
+                 .mode = table_intern(table, "falls back"), .feet = 0);
     struct d5e_happening moved = {
         .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
     if (!d5e_stopped(table)) d5e_fire(table, &moved);

@@ -16,10 +16,9 @@ static void d5e_modified_damage(const struct d5e_frame *frame, const struct d5e_
         d5e_account_part(frame->account, contribution, amount);
         return;
     }
-    table_emit(frame->table,
-               (struct event){.kind = D5E_EVENT_MODIFIED,
-                              .fields = {contribution->bearer, table_intern(frame->table, contribution->name),
-                                         table_intern(frame->table, "damage"), amount}});
+    d5e_emit(frame->table, modifier, .who = contribution->bearer,
+             .source = table_intern(frame->table, contribution->name), .roll = table_intern(frame->table, "damage"),
+             .amount = amount);
 }
 
 static void d5e_collect_bonus(void *context, const struct d5e_contribution *contribution)

@@ -30,11 +30,7 @@ static int64_t d5e_recover_number(const struct d5e_frame *frame, const struct js
 
 static void d5e_recover_slot(struct d5e_frame *frame, int level)
 {
-    char name[] = "slot 0";
-    name[5] = (char)('0' + level);
-    table_emit(frame->table, (struct event){.kind = D5E_EVENT_POOL,
-                                            .fields = {frame->owner, table_intern(frame->table, name), 1,
-                                                       d5e_body_of(frame->table, frame->owner)->slots[level] + 1}});
+    d5e_change_slot(frame->table, frame->owner, level, 1);
 }
 
 /* Spent slots, the highest first, as far as the count, the highest level allowed and the budget of levels go. */
@@ -76,8 +72,6 @@ bool d5e_recover(struct d5e_frame *frame, const struct json *value)
         known = known->next;
     int64_t left = body->pools[pool] + amount;
     if (known->maximum >= 0 && left > known->maximum) left = known->maximum; /* never above the pool */
-    table_emit(table, (struct event){
-                          .kind = D5E_EVENT_POOL,
-                          .fields = {frame->owner, table_intern(table, known->id), left - body->pools[pool], left}});
+    d5e_change_pool(table, frame->owner, known->id, left - body->pools[pool], left);
     return true;
 }

@@ -181,10 +181,9 @@ static void d5e_add_to_roll(const struct d5e_collecting *collecting, const struc
     if (roll->account)
         d5e_account_part(roll->account, contribution, amount);
     else if (amount)
-        table_emit(collecting->table,
-                   (struct event){.kind = D5E_EVENT_MODIFIED,
-                                  .fields = {contribution->bearer, table_intern(collecting->table, contribution->name),
-                                             table_intern(collecting->table, roll->kind), amount}});
+        d5e_emit(collecting->table, modifier, .who = contribution->bearer,
+                 .source = table_intern(collecting->table, contribution->name),
+                 .roll = table_intern(collecting->table, roll->kind), .amount = amount);
 }
 
 static void d5e_collect_attribute(void *context, const struct d5e_contribution *contribution)
@@ -321,6 +320,8 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
 {
     d5e_gather_roll(table, roll);
     int64_t first = table_throw(table, 20), second = roll->state == D5E_NORMAL ? 0 : table_throw(table, 20);
+    roll->dice[0] = first;
+    roll->dice[1] = second;
     roll->natural = d5e_natural(roll->state, first, second);
     if (roll->natural < roll->minimum) roll->natural = roll->minimum;
     roll->total = roll->natural + roll->bonus;

@@ -24,12 +24,12 @@ static const struct field scenario_d5e_actor[] = {
     {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
     {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
     {.name = "hp", .form = {.type = FIELD_INTEGER}, .doc = "Hit points that are left."},
-    {.name = "temp_hp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
+    {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
     {.name = "hidden", .form = {.type = FIELD_BOOL}, .doc = "Not seen at first."},
     {.name = "surprised", .form = {.type = FIELD_BOOL}, .doc = "Loses its first turn."},
     {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_whole}, .doc = "What is left of them."},
-    {.name = "spell_slots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
-    {.name = "statuses", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What it suffers from."},
+    {.name = "spellSlots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
+    {.name = "conditions", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What it suffers from."},
     {0},
 };
 static const struct field_form scenario_d5e_entry = {.type = FIELD_OBJECT, .fields = scenario_d5e_actor};

@@ -120,11 +120,10 @@ bool d5e_choose_form(struct d5e_frame *frame)
 void d5e_take_shape(struct d5e_frame *frame, const struct json *status)
 {
     if (!json_get(status, "transform") || !frame->form || d5e_stopped(frame->table)) return;
-    struct event event = {
-        .kind = D5E_EVENT_TRANSFORMED,
-        .fields = {frame->owner, table_intern(frame->table, frame->form_name), frame->form->hp_max.value}};
-    event.fields[7] = (int64_t)(intptr_t)frame->form;
-    table_emit(frame->table, event);
+    d5e_emit(frame->table, transform, .who = frame->owner, .into = table_intern(frame->table, frame->form_name),
+             .hp = frame->form->hp_max.value, .actor = (int64_t)(intptr_t)frame->form);
+    emit(frame->table, setHp, .who = frame->owner, .hp = frame->form->hp_max.value,
+         .temporary = d5e_body_of(frame->table, frame->owner)->temp_hp);
 }
 
 /* `beyond`: damage the shape could not take. */
@@ -133,7 +132,8 @@ void d5e_lose_shape(struct table *table, int who, int64_t beyond)
     const struct d5e_body *body = d5e_body_of(table, who);
     if (!body->own) return;
     int64_t hp = body->own_hp - beyond;
-    table_emit(table, (struct event){.kind = D5E_EVENT_REVERTED, .fields = {who, hp < 0 ? 0 : hp}});
+    d5e_emit(table, revert, .who = who, .hp = hp < 0 ? 0 : hp);
+    emit(table, setHp, .who = who, .hp = hp < 0 ? 0 : hp, .temporary = body->temp_hp);
 }
 
 bool d5e_shape_falls(struct table *table, int who, int64_t *beyond)
@@ -151,18 +151,20 @@ bool d5e_shape_falls(struct table *table, int who, int64_t *beyond)
     return body->hp > 0;
 }
 
-void d5e_apply_shape(struct d5e_body *body, const struct event *event)
+void d5e_apply_shape(struct table *table, const struct event *event)
 {
-    if (event->kind == D5E_EVENT_TRANSFORMED) {
+    struct d5e_event_transform shape = d5e_event_transform_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)shape.who);
+    if (event->kind == D5E_EVENT_TRANSFORM) {
         if (!body->own) {
             body->own = body->actor;
             body->own_hp = body->hp;
         }
-        body->actor = (const struct d5e_actor *)(intptr_t)event->fields[7];
+        body->actor = (const struct d5e_actor *)(intptr_t)shape.actor;
         body->hp = (int32_t)body->actor->hp_max.value;
     } else if (body->own) {
         body->actor = body->own;
-        body->hp = (int32_t)event->fields[1];
+        body->hp = (int32_t)d5e_event_revert_of(event).hp;
         body->own = NULL;
     }
     body->space.size = d5e_size_squares(body->actor->size);

@@ -78,12 +78,12 @@ static const struct d5e_mechanic *d5e_casting_grant(struct d5e_frame *frame, con
 
 bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant)
 {
-    const char *as = json_to_text(json_get(frame->command, "as"), NULL);
+    const char *as = d5e_way(frame->command, NULL);
     *grant = NULL;
     if (!as || frame->mechanic->spell_level < 0 || strcmp(as, d5e_activation(frame->mechanic)) == 0) return true;
     *grant = d5e_casting_grant(frame, as);
     if (*grant)
-        frame->activation = json_to_text(json_get(frame->command, "as"), as);
+        frame->activation = as;
     else
         table_refuse(frame->table, "nothing lets %s cast %s as %s",
                      d5e_body_of(frame->table, frame->owner)->actor->name, frame->mechanic->name, as);

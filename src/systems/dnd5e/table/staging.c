@@ -235,7 +235,7 @@ static void d5e_stage_option(struct d5e_stage *stage, const char *text)
         else if (i == 2)
             stage->distance_ft = value;
         else
-            json_set(stage->arena, &stage->entry, numbers[i], json_make_int(value));
+            json_set(stage->arena, &stage->entry, i ? "temporaryHp" : "hp", json_make_int(value));
         return;
     }
     if (colon && strncmp(text, "lighting", length) == 0 && length == 8)
@@ -285,13 +285,13 @@ static void d5e_stage_set(struct d5e_stage *stage)
     json_set(arena, &stage->entry, "actor", stage->document);
     json_set(arena, &stage->entry, "at", d5e_square_json(arena, 0, 0));
     json_set(arena, &stage->entry, "side", json_make_int(0));
-    json_set(arena, &stage->entry, "statuses", stage->statuses);
+    json_set(arena, &stage->entry, "conditions", stage->statuses);
     json_push(arena, &actors, stage->entry);
     if (stage->has_target) {
         json_set(arena, &stage->target_entry, "at", d5e_square_json(arena, away > 59 ? 59 : away, 0));
         json_set(arena, &stage->target_entry, "side", json_make_int(1));
         d5e_stage_text(arena, &stage->target_entry, "name", "the target");
-        json_set(arena, &stage->target_entry, "statuses", stage->target_statuses);
+        json_set(arena, &stage->target_entry, "conditions", stage->target_statuses);
         json_push(arena, &actors, stage->target_entry);
     }
     json_set(arena, &stage->scenario, "actors", actors);
@@ -315,7 +315,7 @@ static void d5e_stage_toggle(struct d5e_stage *stage, struct table *table, const
     struct json command = json_make_object();
     d5e_stage_text(stage->arena, &command, "do", "use");
     d5e_stage_text(stage->arena, &command, "who", actor->name);
-    d5e_stage_text(stage->arena, &command, "what", name);
+    d5e_stage_text(stage->arena, &command, "action", name);
     enum table_result result = table_do(table, &command);
     if (result == TABLE_DONE) return;
     diags_add(stage->request->diags, "dnd5e/cannot-toggle", SEVERITY_ERROR, (struct place){.file = actor->name}, NULL,

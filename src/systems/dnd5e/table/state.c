@@ -3,22 +3,25 @@
 
 #include "base/memory.h"
 #include "core/board_text.h"
+#include "core/view.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/table/statistic.h"
 
 const struct economy d5e_economy = {
     .pools = {{"action", 1, ECONOMY_TURN, NULL},
-              {"bonus_action", 1, ECONOMY_TURN, "bonus action"},
-              {"reaction", 1, ECONOMY_TURN, NULL}},
-    .costs = {{"action", {1}}, {"bonus_action", {0, 1}}, {"reaction", {0, 0, 1}}, {"free_action", {0}}},
+              {"bonusAction", 1, ECONOMY_TURN, "bonus action"},
+              {"reaction", 1, ECONOMY_TURN, NULL},
+              {"movement", 0, ECONOMY_TURN, "feet of movement"},
+              {"attacks", 0, ECONOMY_TURN, "attack"}},
 };
 
 static const struct event_kind d5e_event_kinds[] = {
-#define D5E_EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
-#include "systems/dnd5e/table/events.def"
-#undef D5E_EVENT
-    {0},
+#define EVENT_PREFIX d5e_event_
+#define EVENT_PREFIX_ID D5E_EVENT_
+#define EVENT_FILE "systems/dnd5e/table/events.def"
+#define EVENT_COUNT_NAME D5E_EVENT_COUNT
+#include "core/event_table.def"
 };
 
 bool d5e_stopped(const struct table *table)
@@ -166,7 +169,7 @@ int d5e_size_squares(const char *size)
 }
 
 /* The actor of a scenario entry: a document of its own, or a name in the content. */
-static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags)
+const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags)
 {
     const struct d5e_content *content = (const struct d5e_content *)table->content;
     const struct json *document = json_get(entry, "actor");
@@ -197,6 +200,23 @@ static void d5e_check_resources(struct table *table, const struct d5e_actor *act
     }
 }
 
+void d5e_fill_body(struct d5e_body *body, const struct json *entry)
+{
+    const struct d5e_actor *actor = body->actor;
+    int index = 0;
+    for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
+         resource = resource->next, index++)
+        body->pools[index] =
+            (int32_t)json_to_int(json_get(json_get(entry, "resources"), resource->id), resource->maximum);
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        body->slots[level] =
+            (int8_t)json_to_int(json_get(json_get(entry, "spellSlots"), key), d5e_slots_of(actor, level));
+    }
+    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
+    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+}
+
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
 {
     const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_entry_actor(table, entry, diags) : NULL;
@@ -212,23 +232,12 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
         .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
                   d5e_size_squares(actor->size)},
-        .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
+        .temp_hp = (int32_t)json_to_int(json_get(entry, "temporaryHp"), 0),
     };
     d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
-    int index = 0;
-    for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
-         resource = resource->next, index++)
-        body->pools[index] =
-            (int32_t)json_to_int(json_get(json_get(entry, "resources"), resource->id), resource->maximum);
-    for (int level = 1; level < 10; level++) {
-        char key[] = {(char)('0' + level), '\0'};
-        body->slots[level] =
-            (int8_t)json_to_int(json_get(json_get(entry, "spell_slots"), key), d5e_slots_of(actor, level));
-    }
-    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
-    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    d5e_fill_body(body, entry);
     state->body_count++;
-    const struct json *statuses = json_get(entry, "statuses");
+    const struct json *statuses = json_get(entry, "conditions");
     for (size_t i = 0; i < json_count(statuses); i++)
         effect_add(&state->statuses,
                    (struct effect){.kind = table_intern(table, json_to_text(json_at(statuses, i), "")),
@@ -326,7 +335,8 @@ static uint64_t d5e_state_hash(const void *opaque)
         hash = hash * 1099511628211u ^
                ((uint64_t)effect->kind << 32 | (uint32_t)(effect->bearer * 1000 + effect->remaining));
     }
-    return hash * 1099511628211u ^ (uint64_t)(state->turns.round * 100 + state->turns.current + state->zone_count * 7);
+    return hash * 1099511628211u ^
+           (uint64_t)(state->encounter.turns.round * 100 + state->encounter.turns.current + state->zone_count * 7);
 }
 
 /* ---- showing ---- */
@@ -346,58 +356,141 @@ static int64_t d5e_actor_find(const struct table *table, const char *name)
     return D5E_NOBODY;
 }
 
+static struct json d5e_text(struct arena *arena, const char *text)
+{
+    return json_make_text(arena, text, strlen(text));
+}
+
+/* Named statuses are conditions; what a mechanic holds is an effect. */
+static void d5e_view_statuses(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    const struct effects *statuses = &d5e_state_of(table)->statuses;
+    struct json conditions = json_make_array(), effects = json_make_array();
+    for (int i = 0; i < statuses->count; i++) {
+        const struct effect *status = &statuses->items[i];
+        if (status->bearer != who) continue;
+        bool held = d5e_is_held(status), counted = status->clock != EFFECT_LASTS && status->clock != EFFECT_ENCOUNTER;
+        struct json one = json_make_object();
+        json_set(arena, &one, held ? "effect" : "condition", d5e_text(arena, table_text(table, status->kind)));
+        if (!held && status->value > 1 && !status->item) json_set(arena, &one, "value", json_make_int(status->value));
+        if (counted) json_set(arena, &one, "rounds", json_make_int(status->remaining));
+        json_push(arena, held ? &effects : &conditions, one);
+    }
+    json_set(arena, out, "conditions", conditions);
+    json_set(arena, out, "effects", effects);
+}
+
+/* What only 5e knows of an actor: its pools, slots, death saves, and every figure that is changed for now. */
+static void d5e_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    struct json resources = json_make_object(), slots = json_make_object();
+    int index = 0;
+    d5e_view_statuses(table, arena, who, out);
+    for (int i = 0; d5e_economy.pools[i].name; i++)
+        json_set(arena, &resources, d5e_economy.pools[i].name, json_make_int(body->purse.left[i]));
+    for (const struct d5e_resource *pool = body->actor->resources; pool && index < D5E_MOST_POOLS;
+         pool = pool->next, index++)
+        json_set(arena, &resources, pool->id, json_make_int(body->pools[index]));
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        if (d5e_slots_of(body->actor, level)) json_set(arena, &slots, key, json_make_int(body->slots[level]));
+    }
+    json_set(arena, out, "resources", resources);
+    if (slots.count) json_set(arena, out, "spellSlots", slots);
+    json_set(arena, out, "dead", json_make_bool(body->dead));
+    json_set(arena, out, "stable", json_make_bool(body->stable));
+    if (body->hidden) json_set(arena, out, "hidden", json_make_bool(true));
+    struct json changes = d5e_changes_now((struct table *)(uintptr_t)table, arena, who); /* it only looks */
+    if (changes.count) json_set(arena, out, "changes", changes);
+}
+
+static void d5e_facts(const struct table *table, int who, struct actor_facts *facts)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    *facts = (struct actor_facts){.side = body->side,
+                                  .x = body->space.x,
+                                  .y = body->space.y,
+                                  .size = body->space.size,
+                                  .is_placed = true,
+                                  .hp = body->hp,
+                                  .hp_max = d5e_hp_max((struct table *)(uintptr_t)table, who),
+                                  .temporary = body->temp_hp,
+                                  .state = body->dead     ? "dead"
+                                           : body->gone   ? "fled"
+                                           : body->hp > 0 ? "active"
+                                           : body->stable ? "unconscious"
+                                                          : "dying"};
+}
+
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who)
 {
-    const struct d5e_state *state = d5e_state_of(table);
-    const struct d5e_body *body = &state->bodies[who];
-    struct json out = json_make_object(), at = json_make_array(), statuses = json_make_array(),
-                pools = json_make_object();
+    const struct d5e_body *body = d5e_body_of(table, who);
+    struct json out = json_make_object(), at = json_make_array();
     json_push(arena, &at, json_make_int(body->space.x));
     json_push(arena, &at, json_make_int(body->space.y));
-    for (int i = 0; i < state->statuses.count; i++) {
-        const char *name = table_text(table, state->statuses.items[i].kind);
-        if (state->statuses.items[i].bearer == who)
-            json_push(arena, &statuses, json_make_text(arena, name, strlen(name)));
-    }
-    int index = 0;
-    for (const struct d5e_resource *at_pool = body->actor->resources; at_pool && index < D5E_MOST_POOLS;
-         at_pool = at_pool->next, index++)
-        json_set(arena, &pools, at_pool->id, json_make_int(body->pools[index]));
-    json_set(arena, &out, "name", json_make_text(arena, body->actor->name, strlen(body->actor->name)));
+    json_set(arena, &out, "name", d5e_text(arena, body->actor->name));
     json_set(arena, &out, "hp", json_make_int(body->hp));
     json_set(arena, &out, "hpMax", json_make_int(d5e_hp_max((struct table *)(uintptr_t)table, who)));
-    json_set(arena, &out, "tempHp", json_make_int(body->temp_hp));
     json_set(arena, &out, "at", at);
-    json_set(arena, &out, "statuses", statuses);
-    json_set(arena, &out, "resources", pools);
-    json_set(arena, &out, "dead", json_make_bool(body->dead));
-    json_set(arena, &out, "stable", json_make_bool(body->stable));
-    json_set(arena, &out, "action", json_make_int(body->purse.left[D5E_POOL_ACTION]));
-    json_set(arena, &out, "bonusAction", json_make_int(body->purse.left[D5E_POOL_BONUS]));
-    json_set(arena, &out, "reaction", json_make_int(body->purse.left[D5E_POOL_REACTION]));
-    json_set(arena, &out, "movement", json_make_int(body->purse.left[D5E_POOL_MOVE]));
-    struct json changes = d5e_changes_now((struct table *)(uintptr_t)table, arena, who); /* it only looks */
-    if (changes.count) json_set(arena, &out, "changes", changes);
+    d5e_view_actor(table, arena, who, &out);
     return out;
 }
 
-static void d5e_view(const struct table *table, struct arena *arena, struct json *out)
+static void d5e_view_more(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    struct json actors = json_make_object();
-    for (int i = 0; i < state->body_count; i++)
-        json_set(arena, &actors, state->bodies[i].actor->name, d5e_body_view(table, arena, i));
-    json_set(arena, out, "actors", actors);
-    json_set(arena, out, "round", json_make_int(state->turns.round));
-    const char *turn = d5e_actor_name(table, turns_current(&state->turns));
-    if (turn) json_set(arena, out, "turn", json_make_text(arena, turn, strlen(turn)));
-    json_set(arena, out, "zones", json_make_int(state->zone_count));
+    struct json zones = json_make_array();
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct d5e_zone *zone = &state->zones[i];
+        struct json one = json_make_object(), at = json_make_array();
+        json_push(arena, &at, json_make_int(zone->x));
+        json_push(arena, &at, json_make_int(zone->y));
+        json_set(arena, &one, "zone", d5e_text(arena, table_text(table, zone->name)));
+        json_set(arena, &one, "who", d5e_text(arena, state->bodies[zone->owner].actor->name));
+        json_set(arena, &one, "shape", d5e_text(arena, table_text(table, zone->shape)));
+        json_set(arena, &one, "at", at);
+        json_set(arena, &one, "size", json_make_int(zone->size_ft));
+        json_push(arena, &zones, one);
+    }
+    json_set(arena, out, "zones", zones);
+}
+
+static bool d5e_is_unknown(const struct table *table, int who, int side)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    return body->side != side && body->hidden;
+}
+
+static struct encounter *d5e_encounter(const struct table *table)
+{
+    return &d5e_state_of(table)->encounter;
+}
+
+static struct effects *d5e_statuses(const struct table *table)
+{
+    return &d5e_state_of(table)->statuses;
+}
+
+static struct purse *d5e_purse(const struct table *table, int who)
+{
+    return &d5e_body_of(table, who)->purse;
+}
+
+static int d5e_count(const struct table *table)
+{
+    return d5e_state_of(table)->body_count;
+}
+
+static int d5e_side(const struct table *table, int who)
+{
+    return d5e_body_of(table, who)->side;
 }
 
 static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    page_heading(page, arena_printf(page->arena, "Round %d", state->turns.round));
+    page_heading(page, arena_printf(page->arena, "Round %d", state->encounter.turns.round));
     page_table(page, "", "who", "hit points", "at", "statuses", NULL);
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
@@ -407,7 +500,7 @@ static void d5e_describe(const struct table *table, struct page *page)
                 text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
                           table_text(table, state->statuses.items[s].kind));
         }
-        page_cells(page, turns_current(&state->turns) == i ? ">" : " ",
+        page_cells(page, turns_current(&state->encounter.turns) == i ? ">" : " ",
                    arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
                               : arena_printf(page->arena, "%d/%d%s", body->hp,
@@ -425,7 +518,7 @@ static struct board_mark d5e_board_mark(const void *context, int x, int y)
     struct board_mark mark = {bits & D5E_SOLID ? '#' : bits & D5E_DIFFICULT ? '~' : '.', 0};
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
-        if (!body->dead && grid_contains(body->space, x, y))
+        if (!body->dead && !body->gone && grid_contains(body->space, x, y))
             mark = (struct board_mark){board_letter(i), body->side ? 1 : 4};
     }
     return mark;
@@ -465,7 +558,30 @@ const struct table_rules d5e_table_rules = {
     .state_clone = d5e_state_clone,
     .state_free = memory_free,
     .state_hash = d5e_state_hash,
-    .decide = d5e_decide,
+    .commands = d5e_commands,
+    .hooks = {[HOOK_PLACE] = {d5e_master_place, NULL},
+              [HOOK_JOIN] = {d5e_master_join, NULL},
+              [HOOK_LEAVE] = {d5e_master_leave, NULL},
+              [HOOK_DAMAGE] = {d5e_master_damage, d5e_damage_fields},
+              [HOOK_HEAL] = {d5e_master_heal, NULL},
+              [HOOK_SET_HP] = {d5e_master_set_hp, NULL},
+              [HOOK_CONDITION] = {d5e_master_condition, NULL},
+              [HOOK_EFFECT] = {d5e_master_effect, NULL},
+              [HOOK_SPEND] = {d5e_master_spend, NULL},
+              [HOOK_RESTORE] = {d5e_master_restore, NULL},
+              [HOOK_REST] = {d5e_master_rest, d5e_rest_fields}},
+    .encounter = {.state = d5e_encounter,
+                  .effects = d5e_statuses,
+                  .economy = &d5e_economy,
+                  .purse = d5e_purse,
+                  .count = d5e_count,
+                  .side = d5e_side,
+                  .takes_part = d5e_takes_part,
+                  .can_fight = d5e_can_fight,
+                  .initiative = d5e_initiative,
+                  .turn_ready = d5e_turn_ready,
+                  .turn_end = d5e_turn_end,
+                  .effect_over = d5e_effect_over},
     .apply = d5e_apply,
     .actor_name = d5e_actor_name,
     .actor_find = d5e_actor_find,
@@ -474,5 +590,8 @@ const struct table_rules d5e_table_rules = {
     .board = d5e_board,
     .document = d5e_document_now,
     .explain = d5e_explain_now,
-    .view = d5e_view,
+    .facts = d5e_facts,
+    .view_actor = d5e_view_actor,
+    .view_more = d5e_view_more,
+    .is_hidden = d5e_is_unknown,
 };

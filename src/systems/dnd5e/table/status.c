@@ -70,13 +70,13 @@ static void d5e_set_duration(const struct d5e_frame *frame, const struct json *d
     } else if (strstr(ends, "end_of_next_turn") || strstr(until, "turn_end") || strstr(until, "end_turn")) {
         /* of the one who applied it, after the turn that is running */
         effect->clock = EFFECT_TURN_END;
-        effect->remaining = turns_current(&d5e_state_of(frame->table)->turns) == frame->owner ? 2 : 1;
+        effect->remaining = turns_current(&d5e_state_of(frame->table)->encounter.turns) == frame->owner ? 2 : 1;
     } else if (strncmp(unit, "round", 5) == 0 || strncmp(unit, "turn", 4) == 0) {
         effect->clock = EFFECT_TURN_START;
         effect->remaining = (int32_t)value;
     } else if (*unit) {
-        effect->clock = EFFECT_SECONDS;
-        effect->remaining = (int32_t)(value * d5e_unit_seconds(unit));
+        effect->clock = EFFECT_TURN_START;
+        effect->remaining = (int32_t)(value * d5e_unit_seconds(unit) / D5E_SECONDS_A_ROUND);
     }
 }
 
@@ -89,8 +89,8 @@ static void d5e_set_spell_duration(const struct d5e_frame *frame, struct effect 
     const char *unit = json_to_text(json_get(record, "duration_units"), "minutes");
     effect->whose = (int16_t)frame->owner;
     bool rounds = strncmp(unit, "round", 5) == 0;
-    effect->clock = rounds ? EFFECT_TURN_START : EFFECT_SECONDS;
-    effect->remaining = (int32_t)(rounds ? value : value * d5e_unit_seconds(unit));
+    effect->clock = EFFECT_TURN_START;
+    effect->remaining = (int32_t)(rounds ? value : value * d5e_unit_seconds(unit) / D5E_SECONDS_A_ROUND);
 }
 
 static bool d5e_needs_concentration(const struct d5e_frame *frame, const struct json *status)
@@ -114,13 +114,31 @@ static void d5e_concentrate(struct d5e_frame *frame, symbol item)
         other = other || state->statuses.items[i].item != item;
     }
     if (other) d5e_end_concentration(table, frame->owner);
-    if (!same || other)
-        table_emit(table, (struct event){.kind = D5E_EVENT_CONCENTRATES, .fields = {frame->owner, item}});
+    if (!same || other) d5e_emit(table, concentration, .who = frame->owner, .what = item);
+}
+
+bool d5e_is_held(const struct effect *status)
+{
+    return status->item && status->kind == status->item;
+}
+
+static void d5e_tell_status(struct table *table, const struct effect *effect)
+{
+    static const char *const clocks[] = {NULL, "turnStart", "turnEnd", "roundEnd", "time", "encounterEnd"};
+    bool counted = effect->clock != EFFECT_LASTS && effect->clock != EFFECT_ENCOUNTER;
+    symbol until = clocks[effect->clock] ? table_intern(table, clocks[effect->clock]) : 0;
+    int64_t rounds = counted ? effect->remaining : EVENT_ABSENT, data = (int64_t)(intptr_t)effect;
+    if (d5e_is_held(effect))
+        d5e_emit(table, effect, .who = effect->bearer, .effect = effect->kind, .source = effect->item,
+                 .by = effect->source, .rounds = rounds, .until = until, .data = data);
+    else
+        d5e_emit(table, condition, .who = effect->bearer, .condition = effect->kind,
+                 .value = effect->value > 1 && !effect->item ? effect->value : EVENT_ABSENT, .source = effect->item,
+                 .by = effect->source, .rounds = rounds, .until = until, .data = data);
 }
 
 static void d5e_put_status(struct d5e_frame *frame, const struct json *status, const struct json *outer, bool held)
 {
-    static const char *const clocks[] = {"removed", "turn start", "turn end", "round end", "time", "encounter"};
     struct table *table = frame->table;
     const char *name = json_to_text(json_get(status, "name"), "");
     int whom = frame->target >= 0 ? frame->target : frame->owner;
@@ -149,11 +167,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
         effect->remaining = 1;
     }
     if (effect->concentration) d5e_concentrate(frame, effect->item);
-    struct event event = {
-        .kind = D5E_EVENT_STATUS,
-        .fields = {frame->owner, whom, effect->kind, effect->item, table_intern(table, clocks[effect->clock])}};
-    event.fields[7] = (int64_t)(intptr_t)effect;
-    if (!d5e_stopped(table)) table_emit(table, event);
+    if (!d5e_stopped(table)) d5e_tell_status(table, effect);
     d5e_take_shape(frame, status);
 }
 
@@ -169,12 +183,9 @@ static void d5e_apply_at_once(const struct d5e_frame *frame, int whom, const str
     }
     const char *granted = json_to_text(json_path(effect, "grants.name"), NULL);
     if (granted && !d5e_stopped(frame->table))
-        table_emit(
-            frame->table,
-            (struct event){
-                .kind = D5E_EVENT_GRANTED,
-                .fields = {whom, table_intern(frame->table, granted),
-                           table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")), 1}});
+        d5e_emit(frame->table, grant, .who = whom, .action = table_intern(frame->table, granted),
+                 .activation = table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")),
+                 .count = 1);
 }
 
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
@@ -195,7 +206,7 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
     int whom = frame->target >= 0 ? frame->target : frame->owner;
     if (!*name || d5e_stopped(table)) return;
     if (d5e_is_immune(frame, whom, name)) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_IMMUNE, .fields = {whom, table_intern(table, name)}});
+        d5e_emit(table, immune, .who = whom, .what = table_intern(table, name));
         return;
     }
     d5e_put_status(frame, status, outer, false);
@@ -203,7 +214,7 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
     for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
         d5e_apply_at_once(frame, whom, json_at(json_get(status, "effects"), i));
     if (d5e_same_name(name, "dead") && !d5e_body_of(table, whom)->dead)
-        table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {whom}});
+        emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
     struct d5e_happening happening = {.event = "status_applied",
                                       .timing = "after",
                                       .source = frame->owner,
@@ -291,15 +302,14 @@ static void d5e_leave_area(struct d5e_frame *frame, const struct json *area, con
     json_set(&table->arena, kept, "$aim", towards);
     json_set(&table->arena, kept, "$slot", json_make_int(frame->spell_level));
     int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
-    table_emit(table, (struct event){.kind = D5E_EVENT_ZONE,
-                                     .fields = {frame->owner, table_intern(table, frame->mechanic->name),
-                                                table_intern(table, json_to_text(json_get(area, "shape"), "sphere")),
-                                                event_square(at->x, at->y),
-                                                feet > 1000 ? 1000
-                                                : feet < 0  ? 0
-                                                            : feet,
-                                                d5e_state_of(table)->next_zone, (int64_t)(intptr_t)kept,
-                                                (int64_t)(intptr_t)frame->mechanic}});
+    d5e_emit(table, zone, .who = frame->owner, .zone = table_intern(table, frame->mechanic->name),
+             .index = d5e_state_of(table)->next_zone,
+             .shape = table_intern(table, json_to_text(json_get(area, "shape"), "sphere")),
+             .at = event_square(at->x, at->y),
+             .size = feet > 1000 ? 1000
+                     : feet < 0  ? 0
+                                 : feet,
+             .data = (int64_t)(intptr_t)kept, .mechanic = (int64_t)(intptr_t)frame->mechanic);
     struct d5e_frame holder = *frame; /* it stays as long as the owner keeps it up */
     holder.target = frame->owner;
     d5e_hold(&holder, "zone", effect, effect);
@@ -382,16 +392,17 @@ static void d5e_remove_companions(struct table *table, const struct effect *stat
     for (int i = state->zone_count - 1; i >= 0; i--) {
         if (i < state->zone_count && state->zones[i].name == status->item && state->zones[i].owner == status->source &&
             status->kind == status->item)
-            table_emit(table, (struct event){.kind = D5E_EVENT_ZONE_GONE, .fields = {state->zones[i].id}});
+            emit(table, zoneEnd, .index = state->zones[i].id);
     }
 }
 
 void d5e_remove_status(struct table *table, int index)
 {
     const struct effect status = d5e_state_of(table)->statuses.items[index];
-    struct event event = {.kind = D5E_EVENT_STATUS_GONE, .fields = {status.bearer, status.kind}};
-    event.fields[7] = index;
-    table_emit(table, event);
+    if (d5e_is_held(&status))
+        d5e_emit(table, effectEnd, .who = status.bearer, .effect = status.kind, .index = index);
+    else
+        d5e_emit(table, conditionEnd, .who = status.bearer, .condition = status.kind, .index = index);
     if (json_get(status.more, "transform")) d5e_lose_shape(table, status.bearer, 0);
     d5e_remove_companions(table, &status);
     struct d5e_happening happening = {.event = "status_removed",

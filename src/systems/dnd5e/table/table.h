@@ -8,10 +8,11 @@
 #include "core/effect.h"
 #include "core/grid.h"
 #include "core/table.h"
-#include "core/turns.h"
+#include "core/encounter.h"
 #include "ir/field.h"
 #include "systems/dnd5e/actor/actor.h"
 #include "systems/dnd5e/table/condition.h"
+#include "systems/dnd5e/table/events.h"
 
 enum {
     D5E_MOST_BODIES = 48,
@@ -21,13 +22,8 @@ enum {
     D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
     D5E_FEET_A_SQUARE = 5,
+    D5E_SECONDS_A_ROUND = 6,
     D5E_BOARD_SIDE = 64
-};
-
-enum d5e_event {
-#define D5E_EVENT(name, ...) D5E_EVENT_##name,
-#include "systems/dnd5e/table/events.def"
-#undef D5E_EVENT
 };
 
 /* Pools of the action economy, in this order. */
@@ -38,7 +34,7 @@ extern const struct economy d5e_economy;
 struct d5e_body {
     const struct d5e_actor *actor;
     int8_t side;
-    bool dead, stable, hidden, surprised;
+    bool dead, stable, hidden, surprised, gone; /* gone: it left the table */
     struct grid_space space;
     int32_t hp, temp_hp;
     int8_t death_successes, death_failures;
@@ -69,7 +65,7 @@ struct d5e_state {
     struct d5e_body bodies[D5E_MOST_BODIES];
     struct d5e_zone zones[D5E_MOST_ZONES];
     struct effects statuses;
-    struct turns turns;
+    struct encounter encounter;
     uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
@@ -140,7 +136,7 @@ struct d5e_roll {
     const char *path;            /* of the base, where effects may change it; NULL */
     struct d5e_account *account; /* it is explained, not thrown; NULL */
     bool magical;
-    int64_t advantages, disadvantages, bonus, natural, total;
+    int64_t advantages, disadvantages, bonus, natural, total, dice[2];
     int64_t minimum; /* of the natural die (Reliable Talent) */
     enum d5e_advantage state;
     bool auto_fail, auto_succeed;
@@ -162,6 +158,7 @@ struct d5e_blow {
     int count;
     bool full; /* another type found no room */
     bool magical, half;
+    bool raw; /* defences do not count */
     bool critical;
     const char *from;
 };
@@ -187,7 +184,38 @@ static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
 /* Nothing more is to be done: refused, a question is open, or dice failed. */
 bool d5e_stopped(const struct table *table);
 
+/* tell.c: events that many places emit. */
+struct d5e_told {
+    const char *kind, *what, *using, *outcome;
+    int target;
+    int64_t against, success; /* EVENT_ABSENT: there is none */
+};
+void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told);
+void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc, bool made);
+void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const char *with, int64_t armor,
+                     enum d5e_attack_result result);
+struct d5e_hurt {
+    const char *type, *from;
+    int64_t rolled, taken, hp, temporary;
+    bool critical;
+};
+void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
+/* "advantage" or "disadvantage"; 0 for a plain roll. */
+int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
+void d5e_note(struct table *table, int who, const char *what, const char *note);
+/* A part of the turn ("bonus_action"); a negative amount comes back. */
+void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount);
+/* A resource or spell slot: a negative amount is spent. */
+void d5e_change_pool(struct table *table, int who, const char *resource, int64_t amount, int64_t left);
+void d5e_change_slot(struct table *table, int who, int level, int64_t amount);
+/* What a mechanic gives without naming a condition: an effect of its name. */
+bool d5e_is_held(const struct effect *status);
+
 /* play_state.c */
+/* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
+void d5e_fill_body(struct d5e_body *body, const struct json *entry);
+/* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
+const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags);
 extern const struct table_rules d5e_table_rules;
 void d5e_apply(struct table *table, const struct event *event); /* play_apply.c */
 struct grid_map d5e_map(const struct d5e_state *state);
@@ -358,7 +386,7 @@ void d5e_take_shape(struct d5e_frame *frame, const struct json *status);
 void d5e_lose_shape(struct table *table, int who, int64_t beyond);
 /* A shape at 0 hit points is lost; what is beyond them is taken by its bearer. True when that one stands. */
 bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
-void d5e_apply_shape(struct d5e_body *body, const struct event *event);
+void d5e_apply_shape(struct table *table, const struct event *event);
 
 /* play_spell.c */
 /* Is it of the school, level, name or effect a trigger or requirement asks for? */
@@ -374,11 +402,13 @@ void d5e_roll_damage(struct d5e_frame *frame);
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
                                   const struct d5e_frame *rider, const struct json *on_hit);
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
-void d5e_start_encounter(struct table *table, const struct json *command);
-void d5e_end_turn(struct table *table, const struct json *command);
-void d5e_end_encounter(struct table *table, const struct json *command);
-/* Ends a running encounter when one side alone can still fight. */
-void d5e_end_if_decided(struct table *table);
+/* turn.c: what the core's turn asks of 5e (core/encounter.h). */
+void d5e_turn_ready(struct table *table, int who);
+void d5e_turn_end(struct table *table, int who);
+bool d5e_takes_part(const struct table *table, int who);
+bool d5e_can_fight(struct table *table, int who);
+void d5e_initiative(struct table *table, int who);
+void d5e_effect_over(struct table *table, const struct effect *over);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
@@ -390,7 +420,41 @@ int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *m
 bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
 void d5e_pay(struct d5e_frame *use);
 int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost);
-void d5e_decide(struct table *table, const struct json *command);
+/* commands.c */
+extern const struct command_rule d5e_commands[];
+/* command.c: how each command is decided. */
+void d5e_command_attack(struct table *table, const struct json *command);
+void d5e_command_use(struct table *table, const struct json *command);
+void d5e_command_move(struct table *table, const struct json *command);
+void d5e_command_check(struct table *table, const struct json *command);
+void d5e_command_save(struct table *table, const struct json *command);
+void d5e_command_escape(struct table *table, const struct json *command);
+void d5e_command_sustain(struct table *table, const struct json *command);
+void d5e_command_plain(struct table *table, const struct json *command);
+bool d5e_may_act(struct table *table, int who);
+/* "as" of a command in the words of content ("bonus_action"). */
+const char *d5e_way(const struct json *command, const char *fallback);
+bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what);
+/* Pays for one attack: one that is left of the action, or a new action. */
+bool d5e_pay_attack(struct table *table, int who);
+/* contact.c */
+void d5e_command_grapple(struct table *table, const struct json *command);
+void d5e_command_stand(struct table *table, const struct json *command);
+void d5e_command_search(struct table *table, const struct json *command);
+void d5e_spend_hit_dice(struct table *table, int who, int64_t count);
+/* master.c: how the game master's commands work here. */
+void d5e_master_place(struct table *table, const struct json *command, int who);
+void d5e_master_join(struct table *table, const struct json *command, int who);
+void d5e_master_leave(struct table *table, const struct json *command, int who);
+void d5e_master_damage(struct table *table, const struct json *command, int who);
+void d5e_master_heal(struct table *table, const struct json *command, int who);
+void d5e_master_set_hp(struct table *table, const struct json *command, int who);
+void d5e_master_condition(struct table *table, const struct json *command, int who);
+void d5e_master_effect(struct table *table, const struct json *command, int who);
+void d5e_master_spend(struct table *table, const struct json *command, int who);
+void d5e_master_restore(struct table *table, const struct json *command, int who);
+void d5e_master_rest(struct table *table, const struct json *command, int who);
+extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);

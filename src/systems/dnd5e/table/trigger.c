@@ -253,9 +253,7 @@ static bool d5e_accept(struct table *table, int owner, const struct d5e_mechanic
     text_addf(&prompt, "%s (%s)?", mechanic->name, happening->event);
     int answer = table_ask(table, owner, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
     text_free(&prompt);
-    if (answer == 0)
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_PASSED, .fields = {owner, table_intern(table, mechanic->name)}});
+    if (answer == 0) d5e_emit(table, pass, .who = owner, .what = table_intern(table, mechanic->name));
     return answer == 1;
 }
 
@@ -279,9 +277,8 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     if (!d5e_can_pay(&use, false)) return false;
     if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
     if (d5e_stopped(table)) return false;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_USED,
-                              .fields = {owner, table_intern(table, mechanic->name), table_intern(table, type)}});
+    d5e_emit(table, act, .who = owner, .action = table_intern(table, mechanic->name),
+             .isReaction = strcmp(type, "reaction") == 0, .activation = table_intern(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
     if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */
@@ -303,11 +300,9 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     }
     d5e_run_mechanic(&frame, NULL);
     if (frame.cancelled)
-        table_emit(table, (struct event){
-                              .kind = D5E_EVENT_PREVENTED,
-                              .fields = {happening->source,
-                                         table_intern(table, happening->action ? happening->action : happening->event),
-                                         table_intern(table, mechanic->name)}});
+        d5e_emit(table, prevented, .who = happening->source,
+                 .what = table_intern(table, happening->action ? happening->action : happening->event),
+                 .by = table_intern(table, mechanic->name));
     return frame.cancelled;
 }
 
@@ -381,9 +376,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
-                                         .fields = {happening->source, table_intern(table, happening->event),
-                                                    table_intern(table, "no further reactions: they nest too deep")}});
+        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
         return false;
     }
     table->depth++;

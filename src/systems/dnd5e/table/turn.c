@@ -4,16 +4,6 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-static void d5e_expire(struct table *table)
-{
-    struct d5e_state *state = d5e_state_of(table);
-    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
-        if (i < state->statuses.count && state->statuses.items[i].clock != EFFECT_LASTS &&
-            state->statuses.items[i].remaining <= 0)
-            d5e_remove_status(table, i);
-    }
-}
-
 /* What statuses do to their bearer as its turn begins: recurring damage. */
 static void d5e_recurring(struct table *table, int who)
 {
@@ -77,12 +67,6 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
     }
 }
 
-/* Advantage or disadvantage, for the log; nothing when it is a plain roll. */
-static int64_t d5e_unusual(struct table *table, const struct d5e_roll *roll)
-{
-    return roll->state == D5E_NORMAL ? 0 : table_intern(table, d5e_advantage_name(roll->state));
-}
-
 /* A saving throw of its own kind: what helps all saves helps it, too. (D5E-PLAY-02) */
 static void d5e_death_save(struct table *table, int who)
 {
@@ -91,10 +75,10 @@ static void d5e_death_save(struct table *table, int who)
     d5e_throw_d20(table, &roll);
     if (d5e_stopped(table)) return;
     int64_t die = roll.natural, successes = body->death_successes, failures = body->death_failures,
-            state = d5e_unusual(table, &roll);
+            chance = d5e_chance_word(table, &roll);
     if (die == 20) {
         struct d5e_frame frame = d5e_plain_frame(table, who, who);
-        table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, die, 0, 0, state}});
+        d5e_emit(table, deathSave, .who = who, .die = die, .successes = 0, .failures = 0, .chance = chance);
         d5e_heal(&frame, who, 1, "death save");
         return;
     }
@@ -102,16 +86,14 @@ static void d5e_death_save(struct table *table, int who)
         successes++;
     else
         failures += die == 1 ? 2 : 1;
-    table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE,
-                                     .fields = {who, die, successes, failures > 3 ? 3 : failures, state}});
-    if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
-    if (successes >= 3 && failures < 3) table_emit(table, (struct event){.kind = D5E_EVENT_STABLE, .fields = {who}});
+    d5e_emit(table, deathSave, .who = who, .die = die, .successes = successes, .failures = failures > 3 ? 3 : failures,
+             .chance = chance);
+    if (failures >= 3) emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
+    if (successes >= 3 && failures < 3) d5e_emit(table, stable, .who = who);
 }
 
-static void d5e_begin_turn(struct table *table, int who)
+void d5e_turn_ready(struct table *table, int who)
 {
-    table_emit(table, (struct event){.kind = D5E_EVENT_TURN, .fields = {who}});
-    d5e_expire(table);
     const struct d5e_body *body = d5e_body_of(table, who);
     if (body->hp <= 0 && !body->dead && !body->stable) d5e_death_save(table, who);
     d5e_recurring(table, who);
@@ -122,101 +104,83 @@ static void d5e_begin_turn(struct table *table, int who)
     if (!d5e_stopped(table)) d5e_fire(table, &start);
 }
 
-void d5e_start_encounter(struct table *table, const struct json *command)
+void d5e_turn_end(struct table *table, int who)
 {
-    const struct d5e_state *state = d5e_state_of(table);
-    (void)command;
-    if (state->turns.round > 0) {
-        table_refuse(table, "the encounter has begun already");
-        return;
-    }
-    for (int i = 0; i < state->body_count; i++) {
-        struct d5e_roll roll = d5e_initiative_roll(table, i);
-        d5e_throw_d20(table, &roll);
-        table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE,
-                                         .fields = {i, roll.natural, roll.total, d5e_unusual(table, &roll)}});
-    }
-    static const char *const beginnings[] = {"initiative_roll", "combat_start"};
-    for (int i = 0; i < 2 * state->body_count && !d5e_stopped(table); i++) {
-        struct d5e_happening begun = {
-            .event = beginnings[i % 2], .timing = "after", .source = i / 2, .target = i / 2, .spell_level = -1};
-        d5e_fire(table, &begun);
-    }
-    if (d5e_stopped(table)) return;
-    table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {1}});
-    d5e_begin_turn(table, state->turns.order[0].actor);
-}
-
-/* The side whose members alone can still fight, or may yet wake (they roll death saves); -1: several can, or the scene
- * has one side only. -2: nobody can. */
-static int d5e_last_side(const struct d5e_state *state)
-{
-    int left = -2;
-    bool several = false;
-    for (int i = 0; i < state->body_count; i++) {
-        several = several || state->bodies[i].side != state->bodies[0].side;
-        if (state->bodies[i].dead || (state->bodies[i].hp <= 0 && state->bodies[i].stable)) continue;
-        if (left >= 0 && left != state->bodies[i].side) return -1;
-        left = state->bodies[i].side;
-    }
-    return several ? left : -1;
-}
-
-void d5e_end_if_decided(struct table *table)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    if (d5e_stopped(table) || state->turns.round < 1) return;
-    int side = d5e_last_side(state);
-    if (side == -1) return;
-    char *words = side < 0 ? arena_printf(&table->arena, "nobody is left standing")
-                           : arena_printf(&table->arena, "side %d has won", side);
-    if (words)
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_ENCOUNTER_END, .fields = {table_intern(table, words), side}});
-}
-
-void d5e_end_encounter(struct table *table, const struct json *command)
-{
-    (void)command;
-    if (d5e_state_of(table)->turns.round < 1)
-        table_refuse(table, "no encounter is running");
-    else
-        table_emit(table, (struct event){.kind = D5E_EVENT_ENCOUNTER_END,
-                                         .fields = {table_intern(table, "by decision of the table"), -1}});
-}
-
-void d5e_end_turn(struct table *table, const struct json *command)
-{
-    struct d5e_state *state = d5e_state_of(table);
-    (void)command;
-    int who = turns_current(&state->turns);
-    if (who < 0) {
-        table_refuse(table, "no encounter is running");
-        return;
-    }
     struct d5e_happening end = {
         .event = "end_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
     d5e_fire(table, &end);
     if (!d5e_stopped(table)) d5e_zone_effects(table, who, "end_turn");
     if (!d5e_stopped(table)) d5e_aura_event(table, who, "end_turn");
-    if (d5e_stopped(table)) return;
-    table_emit(table, (struct event){.kind = D5E_EVENT_TURN_END, .fields = {who}});
-    d5e_expire(table);
-    struct turns peek = state->turns;
-    bool new_round;
-    int next = turns_next(&peek, &new_round);
-    if (next < 0) {
-        table_refuse(table, "nobody is left to act");
-        return;
-    }
-    if (new_round) table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {peek.round}});
-    d5e_begin_turn(table, next);
 }
 
+bool d5e_takes_part(const struct table *table, int who)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    return !body->dead && !body->gone;
+}
+
+/* Whoever is down but not stable may still wake. */
+bool d5e_can_fight(struct table *table, int who)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    return d5e_takes_part(table, who) && (body->hp > 0 || !body->stable);
+}
+
+/* After the last roll, what waits for the fight to begin acts. */
+static void d5e_fire_beginnings(struct table *table)
+{
+    static const char *const beginnings[] = {"initiative_roll", "combat_start"};
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < 2 * state->body_count && !d5e_stopped(table); i++) {
+        struct d5e_happening begun = {
+            .event = beginnings[i % 2], .timing = "after", .source = i / 2, .target = i / 2, .spell_level = -1};
+        if (d5e_takes_part(table, i / 2)) d5e_fire(table, &begun);
+    }
+}
+
+void d5e_initiative(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct d5e_roll roll = d5e_initiative_roll(table, who);
+    d5e_throw_d20(table, &roll);
+    d5e_emit(table, initiative, .who = who, .total = roll.total,
+             .tie1 = state->bodies[who].actor->abilities[D5E_DEXTERITY].value, .die = roll.natural,
+             .chance = d5e_chance_word(table, &roll));
+    bool last = true;
+    for (int i = who + 1; i < state->body_count; i++)
+        last = last && !d5e_takes_part(table, i);
+    if (last) d5e_fire_beginnings(table);
+}
+
+void d5e_effect_over(struct table *table, const struct effect *over)
+{
+    const struct effects *statuses = &d5e_state_of(table)->statuses;
+    for (int i = statuses->count - 1; i >= 0; i--) {
+        const struct effect *status = &statuses->items[i];
+        if (status->kind != over->kind || status->bearer != over->bearer || status->source != over->source ||
+            status->clock != over->clock || status->remaining != over->remaining)
+            continue;
+        d5e_remove_status(table, i);
+        return;
+    }
+}
+
+/* A rest: hit points first, then what it brings back; statuses that last less than it end. */
 void d5e_rest(struct table *table, int who, bool is_long)
 {
-    const char *kind = is_long ? "long" : "short";
-    table_emit(table, (struct event){.kind = D5E_EVENT_RESTED, .fields = {who, table_intern(table, kind)}});
+    const struct d5e_state *state = d5e_state_of(table);
+    int32_t rounds = (is_long ? 8 * 3600 : 3600) / D5E_SECONDS_A_ROUND;
+    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
+        if (i >= state->statuses.count) continue;
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer == who && status->clock != EFFECT_LASTS && status->remaining <= rounds)
+            d5e_remove_status(table, i);
+    }
+    int64_t most = d5e_hp_max(table, who);
+    if (is_long && (state->bodies[who].hp != most || state->bodies[who].temp_hp))
+        emit(table, setHp, .who = who, .hp = most, .temporary = 0);
+    emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
+    if (is_long) d5e_remove_named(table, who, "unconscious");
     struct d5e_happening rest = {.event = is_long ? "long_rest" : "short_rest",
                                  .timing = "after",
                                  .source = who,

@@ -52,15 +52,11 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
             result.dice.items[i].value = result.dice.items[i].faces;
         }
         if (result.dice.count)
-            table_emit(table,
-                       (struct event){.kind = D5E_EVENT_DICE,
-                                      .fields = {frame->owner, table_intern(table, what), table_intern(table, formula),
-                                                 d5e_dice_record(table, &result), total}});
+            d5e_emit(table, dice, .who = frame->owner, .what = table_intern(table, what),
+                     .formula = table_intern(table, formula), .dice = d5e_dice_record(table, &result), .total = total);
         dice_result_free(&result);
     } else if (!dice) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
-                                         .fields = {frame->owner, table_intern(table, formula),
-                                                    table_intern(table, "no dice formula, so nothing is thrown")}});
+        d5e_note(table, frame->owner, formula, "no dice formula, so nothing is thrown");
     }
     arena_free(&scratch);
     return total;

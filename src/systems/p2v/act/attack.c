@@ -338,7 +338,7 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
 static bool attack_check_fails(struct p2v_run *run, int attacker)
 {
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, 0, 0);
     if (die == 1 && run->game->windows >> P2V_ON_COVER_FAILED & 1) {
         struct p2v_pending pending = {
             .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
@@ -347,7 +347,7 @@ static bool attack_check_fails(struct p2v_run *run, int attacker)
     }
     if (die == 1 && p2v_hero_reroll(run, attacker, attacker)) { /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
+        p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, 0, 0);
     }
     return die == 1;
 }

@@ -137,7 +137,7 @@ static bool harm_slips(struct p2v_run *run, int figure)
 {
     if (!harm_is_on_ledge(run->game, figure)) return false;
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 0, 0);
     if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
     return true;
 }
@@ -443,11 +443,11 @@ void p2v_recovery_check(struct p2v_run *run, int figure, int by)
         }
     }
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, 0, 0);
     int bonus = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 1 : 0; /* P2V-CAMP-15 */
     if (die + bonus <= 3 && p2v_hero_reroll(run, figure, figure)) {            /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, 0, 0);
     }
     if (die + bonus <= 3) p2v_eliminate(run, figure, by, true);
 }
@@ -466,7 +466,7 @@ void p2v_persistent_damage(struct p2v_run *run, int figure)
         int left = amount > 5 ? amount - 5 : 0;
         if (game->switches.persistent_by_die) {
             int die = run->roll(run, 6);
-            p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_PERSISTENT, 0, 0);
             left = die >= 4 ? 0 : amount;
         }
         p2v_fact(run, P2V_FACT_PERSISTENT, figure, left, type, 0, 0);

@@ -295,6 +295,7 @@ bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool
     struct p2v_game *game = run->game;
     if (!path->count) return true;
     if (p2v_move_is_watched(game, quiet)) return move_along(run, figure, path, quiet);
+    if (run->walks) run->walks(run, figure, path->squares, path->count);
     int last = path->squares[path->count - 1], old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost, 0);
     if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);

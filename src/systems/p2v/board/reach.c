@@ -296,6 +296,18 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
         reach_rows_large(ground, rows, size, !walker->through_walls && reach_has_walls(game, walker));
 }
 
+void p2v_reach_open(const struct p2v_game *game, int size, struct p2v_reach_rows *rows)
+{
+    rows->top = 0;
+    rows->bottom = game->height - size;
+    rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
+    for (int d = 0; d < GRID_DIRECTIONS; d++)
+        memcpy(&rows->open[d][1], game->ground.open[d], (size_t)game->height * sizeof(uint64_t));
+    memset(rows->tight, 0, sizeof rows->tight);
+    memset(rows->shut, 0, sizeof rows->shut);
+    if (size > 1) reach_rows_large(&game->ground, rows, size, true);
+}
+
 /* Squares reached anew at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
  * arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
 static void reach_settle(uint64_t *even, uint64_t *odd, uint64_t *seen, int first, int last)

@@ -66,6 +66,8 @@ int p2v_reach_crow(const struct p2v_walker *walker, int x, int y);
 /* The way where nothing lies in it and nothing has to be searched; false: it has to. */
 bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
                         struct p2v_path *path);
+/* What walls alone leave open to a creature of that size, on the whole board. */
+void p2v_reach_open(const struct p2v_game *game, int size, struct p2v_reach_rows *rows);
 /* NULL when all ways of searching find the same: for tests. */
 const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker *walker);
 

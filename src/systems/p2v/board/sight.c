@@ -41,6 +41,7 @@ struct p2v_sight_cache {
     uint64_t cover_key;
     struct sight_pieces pieces;
     bool has_pieces;
+    struct p2v_way_map ways[4 * (P2V_OBJECTIVES + 1)]; /* by size of who walks */
 };
 
 struct p2v_sight_cache *p2v_sight_new(void)
@@ -54,6 +55,11 @@ void p2v_sight_free(struct p2v_sight_cache *cache)
 {
     if (cache) memory_free(cache->slots);
     memory_free(cache);
+}
+
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index)
+{
+    return &cache->ways[index];
 }
 
 static void sight_label(const struct p2v_game *game, const uint16_t *terrain, uint16_t traits, uint8_t *labels)

@@ -41,6 +41,16 @@ enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT, P2V_DIE_
 /* What the game has room for only so often. */
 enum p2v_limit { P2V_LIMIT_EFFECTS, P2V_LIMIT_ZONES, P2V_LIMIT_FIGURES, P2V_LIMITS };
 
+/* What a die of a figure is rolled for. */
+enum p2v_figure_die {
+    P2V_DIE_CHANCE,
+    P2V_DIE_COVER,
+    P2V_DIE_ESCAPE,
+    P2V_DIE_RESISTANCE,
+    P2V_DIE_RECOVERY,
+    P2V_DIE_PERSISTENT
+};
+
 struct p2v_fact {
     uint8_t kind, who;
     int16_t a, b, c, d;
@@ -371,6 +381,8 @@ struct p2v_run {
     bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
     /* The squares a player wants to pass on the way, in order; answers how many. NULL: the shortest way will do. */
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
+    /* A way that nothing can interrupt is gone at once: its squares. NULL: nobody wants to know. */
+    void (*walks)(struct p2v_run *run, int figure, const uint16_t *squares, int count);
     const char *refusal; /* with `halted`: why what the player wants cannot be */
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
@@ -573,6 +585,12 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
 
 /* sight.c */
+/* Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
+struct p2v_way_map {
+    uint64_t key;
+    uint8_t steps[P2V_SQUARES];
+};
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index);
 struct p2v_sight_cache *p2v_sight_new(void);
 void p2v_sight_free(struct p2v_sight_cache *cache);
 bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */

@@ -11,6 +11,7 @@ struct p2v_state {
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
     const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
+    struct encounter encounter; /* as the core asks for it, made anew each time */
     struct content *content;
     struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
@@ -44,6 +45,8 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
 const char *p2v_board_legend(void);
 /* The same with round, victory points and what the marks mean. */
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
+/* Conditions and resources of a creature as the shared view lists them. */
+void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figure, struct json *out);
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
 void p2v_describe(const struct p2v_state *state, struct page *page);
 

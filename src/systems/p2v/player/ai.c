@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/modes/war.h"
+#include "systems/p2v/player/ai_way.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
 
@@ -103,7 +104,8 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
     return best;
 }
 
-enum { AI_NOWHERE = 99 }; /* further away than anything */
+enum { AI_NOWHERE = 99, AI_FAR_CLAIM = 15, AI_SHOOTS = 3 }; /* further away than anything; than
+                                                                       objectives count; who need not go there */
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
@@ -112,6 +114,8 @@ struct ai_view {
     int enemy_count, claim_count;
     struct grid_space enemies[P2V_FIGURES];
     struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
+    uint8_t claim_numbers[P2V_OBJECTIVES];
+    bool is_walled; /* walls may be in its way */
 };
 
 static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int figure)
@@ -119,12 +123,15 @@ static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int 
     view->figure = figure;
     view->range = view->nearest = -1;
     view->enemy_count = view->claim_count = 0;
+    view->is_walled = game->unit == 1 && game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] &&
+                      !(p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION));
     for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
         view->enemies[view->enemy_count++] = p2v_space(&game->figures[bits_lowest(rest)]);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
-        if (objective->owner != game->figures[figure].side && p2v_may_claim(game, figure, objective))
-            view->claims[view->claim_count++] = p2v_square_space(game, objective->x, objective->y);
+        if (objective->owner == game->figures[figure].side || !p2v_may_claim(game, figure, objective)) continue;
+        view->claim_numbers[view->claim_count] = (uint8_t)i;
+        view->claims[view->claim_count++] = p2v_square_space(game, objective->x, objective->y);
     }
 }
 
@@ -153,18 +160,91 @@ static int ai_nearest(struct ai_view *view, const struct p2v_game *game)
     return view->nearest;
 }
 
+/* Is an enemy in range and in sight from there? */
+static bool ai_has_shot(struct p2v_run *run, struct ai_view *view, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
+    int range = ai_range(view, game);
+    for (int i = 0; i < view->enemy_count; i++)
+        if (p2v_gap(game, there, view->enemies[i]) <= range && p2v_line_of_sight(run, there, view->enemies[i]))
+            return true;
+    return false;
+}
+
+/* How to get to the enemies. */
+enum ai_way { AI_WAY_STRAIGHT, AI_WAY_AROUND, AI_WAY_TO_DOOR, AI_NO_WAY };
+
+static int ai_doors(const struct p2v_game *game, struct grid_space *doors, int room)
+{
+    int count = 0;
+    for (int square = 0; square < game->height * P2V_WIDTH && count < room; square++) {
+        uint8_t shut = game->edges[square] & game->edges[square] >> 2 & (GRID_EDGE_EAST | GRID_EDGE_SOUTH);
+        if (shut) doors[count++] = (struct grid_space){square % P2V_WIDTH, square / P2V_WIDTH, 1};
+    }
+    return count;
+}
+
+static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
+{
+    struct grid_space here = p2v_space(&game->figures[view->figure]);
+    int close = 0;
+    for (int i = 1; i < view->enemy_count; i++)
+        if (p2v_gap(game, here, view->enemies[i]) < p2v_gap(game, here, view->enemies[close])) close = i;
+    return close;
+}
+
+/* Unless the nearest enemy is in sight: `steps` leads there, or to a door that is shut, walls counted. */
+static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room,
+                               const uint8_t **steps)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (!view->is_walled || !view->enemy_count || f->x < 0) return AI_WAY_STRAIGHT;
+    if (p2v_line_of_sight(run, p2v_space(f), view->enemies[ai_closest(game, view)])) return AI_WAY_STRAIGHT;
+    struct p2v_route way = {.goals = view->enemies,
+                            .count = view->enemy_count,
+                            .size = p2v_own_size(f),
+                            .from = p2v_square(f->x, f->y)};
+    *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
+    if ((*steps)[way.from] != P2V_NO_WAY) return AI_WAY_AROUND;
+    struct grid_space doors[64];
+    way.count = game->has_edges && way.size == 1 ? ai_doors(game, doors, 64) : 0;
+    way.goals = doors;
+    if (!way.count) return AI_NO_WAY;
+    *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
+    return (*steps)[way.from] != P2V_NO_WAY ? AI_WAY_TO_DOOR : AI_NO_WAY;
+}
+
+/* The steps to one of the objectives, walls counted; NULL: as the crow flies. */
+static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, int claim,
+                                     struct p2v_way_map *room)
+{
+    if (!view->is_walled) return NULL;
+    struct p2v_route way = {
+        .goals = &view->claims[claim], .count = 1, .size = p2v_own_size(&run->game->figures[view->figure])};
+    const struct p2v_figure *f = &run->game->figures[view->figure];
+    way.from = f->x < 0 ? 0 : p2v_square(f->x, f->y);
+    return p2v_ai_way_kept(run, &way, view->claim_numbers[claim], room);
+}
+
 /* Being so near to an objective it could claim. */
 static int ai_claim_worth(int distance)
 {
-    return distance < 15 ? 60 - 4 * distance : 0;
+    return distance < AI_FAR_CLAIM ? 60 - 4 * distance : 0;
 }
 
-static int ai_claim_value(const struct ai_view *view, const struct p2v_game *game, int x, int y)
+static int ai_claim_value(struct p2v_run *run, const struct ai_view *view, int x, int y)
 {
+    const struct p2v_game *game = run->game;
+    struct p2v_way_map room;
     struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
     int best = p2v_war_pull(game, view->figure, x, y), nearest = AI_NOWHERE;
     for (int i = 0; i < view->claim_count; i++) {
         int distance = p2v_gap(game, there, view->claims[i]);
+        if (distance >= nearest || distance >= AI_FAR_CLAIM) continue;
+        const uint8_t *steps = ai_claim_steps(run, view, i, &room);
+        if (steps && steps[p2v_square(x, y)] > distance) distance = steps[p2v_square(x, y)];
         if (distance < nearest) nearest = distance;
     }
     return ai_claim_worth(nearest) > best ? ai_claim_worth(nearest) : best;
@@ -279,13 +359,17 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     return value / (feature->ap > 1 ? 2 : 1);
 }
 
-static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
+static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 {
+    const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
-    int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(view, game, f->x, f->y);
+    int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(run, view, f->x, f->y);
     if (claim > 20 && claim < 56 && distance > 1) return 90;
-    if (distance > range) return 80;
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y)))
+        return range < AI_SHOOTS && ai_find_way(run, view, &room, &steps) == AI_NO_WAY ? 0 : 80;
     return range > 3 && distance <= 1 ? 20 : 1;
 }
 
@@ -318,6 +402,17 @@ static bool ai_doubts(const struct p2v_game *game, int figure, int zone)
     return zone >= 0 && p2v_is_enemy(game, figure, game->zones[zone].source);
 }
 
+/* A shut door is opened when no other way leads to the enemies. */
+static int ai_door_value(struct p2v_run *run, struct ai_view *view)
+{
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    if (ai_nearest(view, run->game) <= ai_range(view, run->game) &&
+        ai_has_shot(run, view, run->game->figures[view->figure].x, run->game->figures[view->figure].y))
+        return 0;
+    return ai_find_way(run, view, &room, &steps) == AI_WAY_TO_DOOR ? 85 : 0;
+}
+
 static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
 {
     const struct p2v_game *game = run->game;
@@ -325,7 +420,7 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     const struct p2v_figure *f = &game->figures[figure];
     switch (action) {
     case P2V_DO_STRIDE_ACTION:
-        return ai_stride_value(game, view);
+        return ai_stride_value(run, view);
     case P2V_DO_STAND_UP:
         return 120;
     case P2V_DO_KIP_UP:
@@ -342,7 +437,7 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
         if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
         return f->swallower != P2V_NOBODY ? 30 : 2;
     case P2V_DO_DOOR:
-        return ai_nearest(view, game) > 6 ? 3 : 0;
+        return ai_door_value(run, view);
     case P2V_DO_GIVE_AP:
         return 15;
     case P2V_DO_USE_LOOTED:
@@ -456,25 +551,68 @@ static void ai_nearest_of(const struct p2v_question *question, int size, const s
     }
 }
 
+/* The distances of all destinations from the nearest objective, walls counted. */
+static void ai_claim_distances(struct p2v_run *run, const struct p2v_question *question, const struct ai_view *view,
+                               int16_t *nearest)
+{
+    int size = p2v_own_size(&run->game->figures[view->figure]);
+    struct p2v_way_map room;
+    int16_t distances[P2V_OPTIONS];
+    ai_nearest_of(question, size, view->claims, view->is_walled ? 0 : view->claim_count, nearest);
+    for (int k = 0; k < view->claim_count && view->is_walled; k++) {
+        const uint8_t *steps = ai_claim_steps(run, view, k, &room);
+        ai_nearest_of(question, size, &view->claims[k], 1, distances);
+        for (int i = 0; i < question->count; i++) {
+            int16_t walked = steps[p2v_square(question->options[i].x, question->options[i].y)];
+            int16_t distance = distances[i] > walked ? distances[i] : walked;
+            if (distance < nearest[i]) nearest[i] = distance;
+        }
+    }
+}
+
+/* The nearest enemy is hidden by walls: how far it is from each destination, walking, to a door where no way leads to
+ * an enemy. False: as the crow flies is good enough. */
+static bool ai_walk_distances(struct p2v_run *run, const struct p2v_question *question, const struct ai_view *view,
+                              int16_t *walked)
+{
+    const struct p2v_figure *f = &run->game->figures[view->figure];
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    if (way != AI_WAY_AROUND && way != AI_WAY_TO_DOOR) return false;
+    int own = steps[p2v_square(f->x, f->y)];
+    for (int i = 0; i < question->count; i++) {
+        int there = steps[p2v_square(question->options[i].x, question->options[i].y)];
+        walked[i] = (int16_t)(there == P2V_NO_WAY ? own + 1 : there);
+    }
+    return true;
+}
+
 /* The best destination; `claim_weight` counts nearness to objectives over all else. */
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
 {
     const struct p2v_game *game = run->game;
-    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
     struct ai_view view;
     ai_view_init(&view, game, question->options[0].figure);
     int size = p2v_own_size(&game->figures[view.figure]), best = 0, best_value = -100000;
     bool on_grid = game->unit == 1;
     if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
-    if (on_grid) ai_nearest_of(question, size, view.claims, view.claim_count, claims);
+    if (on_grid) ai_claim_distances(run, question, &view, claims);
+    bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked);
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
         int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
-        int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(&view, game, option->x, option->y);
+        int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(run, &view, option->x, option->y);
         int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
         if (pull > claim) claim = pull;
         int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
         if (value <= best_value) continue;
+        if (is_hidden && !ai_has_shot(run, &view, option->x, option->y)) {
+            nearest = walked[i] + ai_range(&view, game); /* what counts is the way that is left */
+            value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
+            if (value <= best_value) continue;
+        }
         best_value = value;
         best = i;
     }
@@ -499,147 +637,10 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
     return best;
 }
 
-/* ---- random ---- */
-
-/* A square no further away than `within`, each as likely. */
-static void ai_draw_square(struct p2v_ai *ai, int within, int *dx, int *dy)
-{
-    if (within & P2V_STRAIGHT) {
-        int lengths = (within & ~P2V_STRAIGHT) - 1; /* from 2 on */
-        int ahead = (int)rng_below(&ai->rng, (uint32_t)(GRID_DIRECTIONS * lengths));
-        *dx = grid_step_x[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
-        *dy = grid_step_y[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
-        return;
-    }
-    int width = 2 * within + 1, drawn = (int)rng_below(&ai->rng, (uint32_t)(width * width));
-    *dx = drawn % width - within;
-    *dy = drawn / width - within;
-}
-
-static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy)
-{
-    struct p2v_ai *ai = run->context;
-    if (ai->kinds[side] != P2V_AI_RANDOM) return false;
-    ai_draw_square(ai, within, dx, dy);
-    return true;
-}
-
-static bool ai_leads(const struct p2v_game *game, int figure)
-{
-    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1)
-        if (game->figures[bits_lowest(rest)].commander == figure) return true;
-    return false;
-}
-
-/* What the figure may be able to do: everything it can do is there. */
-static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    int count = card->action_count;
-    memcpy(actions, card->action_list, sizeof card->action_list);
-    /* What is copied beyond the last one is overwritten by what follows. */
-    static const uint8_t upright[8] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
-                                       P2V_DO_DROP_PRONE};
-    static const uint8_t prone[8] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
-    static const uint8_t beside[8] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
-    memcpy(actions + count, f->is_prone ? prone : upright, sizeof upright);
-    count += f->is_prone ? 2 : 5;
-    if (!p2v_is_alone(game, figure)) {
-        memcpy(actions + count, beside, sizeof beside);
-        count += 5;
-    }
-    if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
-    if (game->has_edges) actions[count++] = P2V_DO_DOOR;
-    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
-    if (p2v_has_illusion(game)) actions[count++] = P2V_DO_DISBELIEVE;
-    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_DO_BREAK;
-    if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
-    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
-    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;
-    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_DO_FORESEE;
-    if (card->tradition) actions[count++] = P2V_DO_STUDY;
-    if (f->ap >= 2) actions[count++] = P2V_DO_READY;
-    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
-    if (game->body_count) actions[count++] = P2V_DO_LOOT;
-    if (game->body_count) actions[count++] = P2V_DO_CARRY;
-    if (f->load) actions[count++] = P2V_DO_DROP_LOAD;
-    if (f->mount != P2V_NOBODY) actions[count++] = P2V_DO_DISMOUNT_ACTION;
-    if (f->sustain) actions[count++] = P2V_DO_SUSTAIN;
-    if (f->items) actions[count++] = P2V_DO_USE_LOOTED;
-    if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
-    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
-    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
-    for (int action = P2V_DO_GRANTED; game->effect_count && action < P2V_DO_END; action++) {
-        if (!p2v_action_feature(game, figure, action)) break;
-        actions[count++] = (uint8_t)action;
-    }
-    return count;
-}
-enum { AI_CANDIDATES = 96, AI_LED = 4 };
-
-/* Everything a figure may be able to do, and nothing at all. */
-static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
-{
-    int count = ai_candidates(game, figure, actions);
-    actions[count++] = P2V_DO_END;
-    return count;
-}
-
-/* One of the legal actions, or the end of the turn, each as likely: draws from all there may be until one is legal. */
-static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
-{
-    uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(run->game, figure, actions);
-    *option = (struct p2v_option){.figure = (uint8_t)figure};
-    do
-        option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
-    while (option->action != P2V_DO_END && !p2v_affordable(run, figure, option->action));
-}
-
-/* The same where the list of options was made. */
-static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
-{
-    uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(game, question->figure, actions);
-    for (;;) {
-        int action = actions[rng_below(&ai->rng, (uint32_t)count)];
-        for (int i = 0; i < question->count; i++)
-            if (question->options[i].action == action) return i;
-        if (action == P2V_DO_END) return 0;
-    }
-}
-
-/* For a readied creature. Only when there is certainly something it could do: else nobody is asked. */
-static bool ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option)
-{
-    struct p2v_ai *ai = run->context;
-    const struct p2v_figure *f = &run->game->figures[figure];
-    if (ai->kinds[side] != P2V_AI_RANDOM || f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) return false;
-    ai_draw_action(run, ai, figure, option);
-    return true;
-}
-
-/* One of the options, each as likely. Destinations are drawn as ai_wander draws them and actions like ai_draw_action,
- * so that a game is the same whether the list of them was made or not. */
-static int ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question)
-{
-    bool square = question->kind == P2V_ASK_SQUARE && question->within;
-    if (question->kind == P2V_ASK_ACTION) return ai_draw_listed(run->game, ai, question);
-    for (int tries = 0; square && tries < P2V_WANDER_TRIES; tries++) {
-        int dx, dy;
-        ai_draw_square(ai, question->within, &dx, &dy);
-        for (int i = 0; i < question->count; i++)
-            if (question->options[i].x == question->from_x + dx && question->options[i].y == question->from_y + dy)
-                return i;
-    }
-    return (int)rng_below(&ai->rng, (uint32_t)question->count);
-}
-
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
-    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(run, ai, question);
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return p2v_ai_random(run, ai, question);
     if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
         ai->heads_for_objective = false;
         return ai_best_square(run, question, 100);
@@ -655,36 +656,6 @@ void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int coun
     view.figure = -1;
     for (int i = 0; i < count; i++)
         values[i] = ai_action_value(run, &view, &options[i]);
-}
-
-/* The action of the active figure or of one it commands, each as likely; false where more may act than there is room
- * for. */
-static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
-{
-    const struct p2v_game *game = run->game;
-    uint8_t actions[AI_LED * AI_CANDIDATES], who[AI_LED];
-    int leader = game->active, ends[AI_LED], count = 0, figures = 0;
-    if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
-    who[figures++] = (uint8_t)leader;
-    count = ai_lot(game, leader, actions);
-    ends[0] = count;
-    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
-        int i = bits_lowest(rest);
-        if (game->figures[i].commander != leader || !game->figures[i].ap) continue;
-        if (figures == AI_LED) return false;
-        count += ai_candidates(game, i, actions + count);
-        ends[figures] = count;
-        who[figures++] = (uint8_t)i;
-    }
-    *option = (struct p2v_option){0};
-    do {
-        int drawn = (int)rng_below(&ai->rng, (uint32_t)count), lot = 0;
-        while (lot + 1 < figures && drawn >= ends[lot])
-            lot++;
-        option->figure = who[lot];
-        option->action = actions[drawn];
-    } while (option->action != P2V_DO_END && !p2v_affordable(run, option->figure, option->action));
-    return true;
 }
 
 /* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
@@ -735,11 +706,11 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     struct p2v_option options[160];
     if (run->game->is_over) return false;
     run->context = ai;
-    run->wander = ai_wander;
-    run->draw = ai_draw_readied;
+    run->wander = p2v_ai_wander;
+    run->draw = p2v_ai_draw_readied;
     ai->heads_for_objective = false;
     int side = p2v_side_to_move(run->game), best = -100000;
-    if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
+    if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
         ai_greedy_act(run, chosen);
         return true;

@@ -157,7 +157,7 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
         break;
     case P2V_ASK_WEAPON:
         asked_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
-        asked_set_text(arena, &out, "weapon", p2v_action_name(&state->game, question->figure, option->action));
+        asked_set_text(arena, &out, "using", p2v_action_name(&state->game, question->figure, option->action));
         break;
     case P2V_ASK_SQUARE:
     case P2V_ASK_PUSH:
@@ -166,7 +166,7 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
     case P2V_ASK_AREA:
         json_set(arena, &out, "to", p2v_point_json(arena, &state->game, option->x, option->y));
         if (option->dx || option->dy)
-            json_set(arena, &out, "direction", p2v_point_json(arena, &state->game, option->dx, option->dy));
+            json_set(arena, &out, "toward", p2v_point_json(arena, &state->game, option->dx, option->dy));
         break;
     case P2V_ASK_ACTION:
         asked_set_text(arena, &out, "action", p2v_action_name(&state->game, option->figure, option->action));

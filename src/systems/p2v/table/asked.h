@@ -6,7 +6,7 @@
 
 /* The name of a feature, or of an action everybody has. */
 const char *p2v_action_name(const struct p2v_game *game, int figure, int action);
-/* An option with what it needs to be recognized: "to", "target", "weapon", "action", "text" ... */
+/* An option with what it needs to be recognized: "to", "target", "using", "action", "text" ... */
 struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
                              int index);
 /* "Jaws: Whom?" */

@@ -1,4 +1,5 @@
 /* draw.c: the board as text, the state as JSON and as a page. */
+#include <stdio.h>
 #include <string.h>
 
 #include "systems/p2v/inch/inch.h"
@@ -380,6 +381,41 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     if (f->studied) json_set(arena, &out, "learned", learned);
     if (json_count(&persistent)) json_set(arena, &out, "persistent", persistent);
     return out;
+}
+
+static void draw_condition(struct arena *arena, struct json *list, const char *name, int value)
+{
+    struct json one = json_make_object();
+    json_set(arena, &one, "condition", draw_text(arena, name));
+    if (value) draw_set(arena, &one, "value", value);
+    json_push(arena, list, one);
+}
+
+void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figure, struct json *out)
+{
+    const struct p2v_game *game = &state->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct json conditions = json_make_array(), resources = json_make_object();
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        if (p2v_has(game, figure, (enum p2v_condition)i))
+            draw_condition(arena, &conditions, p2v_condition_name((enum p2v_condition)i), 0);
+    if (f->status & P2V_INVISIBLE) draw_condition(arena, &conditions, "invisible", 0);
+    if (f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT)) draw_condition(arena, &conditions, "quickened", 0);
+    if (f->status & P2V_CONCEALED) draw_condition(arena, &conditions, "concealed", 0);
+    if (f->status & P2V_CONCEALED_AFAR) draw_condition(arena, &conditions, "concealed-afar", 0);
+    if (f->is_prone) draw_condition(arena, &conditions, "prone", 0);
+    if (f->swallower != P2V_NOBODY) draw_condition(arena, &conditions, "swallowed", 0);
+    if (f->stower != P2V_NOBODY) draw_condition(arena, &conditions, "taken-in", 0);
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
+        char name[48];
+        if (!f->persistent[i]) continue;
+        snprintf(name, sizeof name, "persistent-%s", p2v_damage_name((enum p2v_damage_type)i));
+        draw_condition(arena, &conditions, name, f->persistent[i]);
+    }
+    json_set(arena, out, "conditions", conditions);
+    draw_set(arena, &resources, "actionPoints", f->ap);
+    draw_set(arena, &resources, "heroPoints", f->hero_points);
+    json_set(arena, out, "resources", resources);
 }
 
 /* What is fought for: the condition, markers, who has a part to play. */

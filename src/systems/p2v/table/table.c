@@ -1,41 +1,18 @@
 /* table.c: Path 2 Victory at the core's table: commands as JSON become actions, facts become events, questions go to
- * the players with options they can read.
- *
- * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
- * "choose"?: [numbers]}, {"do": "end"}, and before the start those of prepare.c. What a command does not say is asked.
- */
+ * the players with options they can read. What a command leaves open is asked. */
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
+#include "core/view.h"
 #include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/commands.h"
+#include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/modes/solo.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/modes/war.h"
 #include "systems/p2v/table/why.h"
-
-/* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
-#define FACT_FIELD(name)                                                                                               \
-    {                                                                                                                  \
-        name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT                                                  \
-    }
-#define FACT_KIND(text, words, a, b, c, d)                                                                             \
-    {.name = text,                                                                                                     \
-     .fields = {{"who", EVENT_FIELD_ACTOR},                                                                            \
-                FACT_FIELD(a),                                                                                         \
-                FACT_FIELD(b),                                                                                         \
-                FACT_FIELD(c),                                                                                         \
-                FACT_FIELD(d),                                                                                         \
-                {"e", EVENT_FIELD_HIDDEN},                                                                             \
-                {"text", EVENT_FIELD_SYMBOL},                                                                          \
-                {NULL, EVENT_FIELD_END}},                                                                              \
-     .sentence = words},
-static const struct event_kind play_events[] = {
-#define FACT(name, text, sentence, a, b, c, d) FACT_KIND(text, sentence, a, b, c, d)
-#include "systems/p2v/game/facts.def"
-    {.name = NULL}};
 
 struct play_run {
     struct p2v_run run; /* first: the run is the play_run */
@@ -44,6 +21,7 @@ struct play_run {
     size_t chosen; /* of "choose" */
     int actor;     /* of the command: its hints are for this creature's questions */
     bool used_target, used_to, used_via, used_at;
+    struct report report;
 };
 
 static struct p2v_state *play_state(const struct table *table)
@@ -58,103 +36,23 @@ static int play_roll(struct p2v_run *run, int faces)
     return (int)table_throw(((struct play_run *)run)->table, faces);
 }
 
-enum { PLAY_NAME = 64, PLAY_TEXT = 128 };
-
-/* P2V-VIC-01: "side 2 wins with 15 against 11". */
-static void play_outcome(const struct p2v_state *state, char *room, size_t size)
-{
-    const struct p2v_game *game = &state->game;
-    struct p2v_standing standing = p2v_standing(game);
-    int other = standing.second < 0 ? 0 : game->score[standing.second];
-    char name[PLAY_NAME];
-    p2v_side_name(state, standing.best, name, sizeof name);
-    if (standing.margin == 0)
-        snprintf(room, size, "a draw, %d victory points each", other);
-    else
-        snprintf(room, size, "%s wins with %d victory points against %d", name, game->score[standing.best], other);
-}
-
-static const char *const play_limits[P2V_LIMITS] = {
-    [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out",
-    [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out",
-    [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears",
-};
-
-/* A word for people: the feature, action or condition a fact speaks of. */
-static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
-{
-    const struct p2v_pack *pack = state->game.pack;
-    switch (fact->kind) {
-    case P2V_FACT_USE:
-    case P2V_FACT_REACTION:
-        return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
-    case P2V_FACT_ACT:
-        return p2v_universal_name(fact->a);
-    case P2V_FACT_FORESEEN:
-        return pack->items.items[fact->b].name;
-    case P2V_FACT_LEARNED:
-        return p2v_card_of(&state->game, fact->a)->name;
-    case P2V_FACT_MOVE:
-        p2v_place_text(&state->game.figures[fact->who], fact->a, fact->b, room, size);
-        return room;
-    case P2V_FACT_CONDITION:
-    case P2V_FACT_UNCONDITION:
-        return p2v_condition_name((enum p2v_condition)fact->a);
-    case P2V_FACT_SAVE:
-        return p2v_save_name((enum p2v_save)fact->d);
-    case P2V_FACT_CHECK:
-        return p2v_skill_name((enum p2v_skill)fact->d);
-    case P2V_FACT_EFFECT:
-        return p2v_op_name((enum p2v_op)(fact->a & 0xff));
-    case P2V_FACT_OBJECTIVE:
-        return p2v_objective_name(fact->a);
-    case P2V_FACT_SCORE:
-        p2v_side_name(state, fact->a, room, size);
-        *room = ascii_upper(*room);
-        return room;
-    case P2V_FACT_LIMIT:
-        snprintf(room, size, play_limits[fact->a], fact->b);
-        return room;
-    case P2V_FACT_OVER:
-        play_outcome(state, room, size);
-        return room;
-    case P2V_FACT_SIDE_DIE:
-        if (fact->b == P2V_DIE_END || fact->b == P2V_DIE_OBJECTIVES)
-            snprintf(room, size, "A %d for %s", fact->a,
-                     fact->b == P2V_DIE_END ? "the end of the game" : "the number of objectives");
-        else
-            snprintf(room, size, "Side %d rolls %d for %s", fact->c + 1, fact->a,
-                     fact->b == P2V_DIE_FIRST ? "the first turn" : "deployment");
-        return room;
-    default:
-        return "";
-    }
-}
-
 static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
-    struct table *table = ((struct play_run *)run)->table;
-    struct event event = {.kind = fact->kind};
-    char room[PLAY_TEXT];
-    const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
-    event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
-    event.fields[1] = fact->a;
-    event.fields[2] = fact->b;
-    event.fields[3] = fact->c;
-    event.fields[4] = fact->d;
-    event.fields[5] = fact->e;
-    event.fields[6] = *text ? table_intern(table, text) : 0;
-    table_emit(table, event);
-    if (table->refusal) run->halted = true;
+    struct play_run *play = (struct play_run *)run;
+    p2v_report_fact(&play->report, fact);
+    if (play->table->refusal) run->halted = true;
 }
 
+static void play_walks(struct p2v_run *run, int figure, const uint16_t *squares, int count)
+{
+    p2v_report_way(&((struct play_run *)run)->report, figure, squares, count);
+}
+
+/* Facts have changed the game already; events tell of it. */
 static void play_apply(struct table *table, const struct event *event)
 {
-    struct p2v_fact fact = {(uint8_t)event->kind,      (uint8_t)(event->fields[0] < 0 ? P2V_NOBODY : event->fields[0]),
-                            (int16_t)event->fields[1], (int16_t)event->fields[2],
-                            (int16_t)event->fields[3], (int16_t)event->fields[4],
-                            (uint32_t)event->fields[5]};
-    p2v_apply(&play_state(table)->game, &fact);
+    (void)table;
+    (void)event;
 }
 
 /* ---- questions ---- */
@@ -205,8 +103,8 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
     const struct p2v_state *state = play_state(play->table);
     const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
                       *at = json_get(play->command, "at");
-    const struct json *direction = json_get(play->command, "direction"), *choose = json_get(play->command, "choose");
-    const char *weapon = json_to_text(json_get(play->command, "weapon"), NULL);
+    const struct json *direction = json_get(play->command, "toward"), *choose = json_get(play->command, "choose");
+    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
     int wanted = p2v_figure_find(state, json_to_text(target, ""));
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
@@ -320,7 +218,7 @@ static void play_wishes(struct play_run *play)
     if (figure < 0 || figure >= game->figures_count) return;
     run->has_aim = p2v_point_read(game, json_get(play->command, "at"), &run->aim_x, &run->aim_y);
     if (game->unit == 1)
-        run->has_heading = p2v_point_read(game, json_get(play->command, "direction"), &run->heading_x, &run->heading_y);
+        run->has_heading = p2v_point_read(game, json_get(play->command, "toward"), &run->heading_x, &run->heading_y);
     else
         run->has_wish =
             p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &run->wish_x, &run->wish_y);
@@ -333,7 +231,7 @@ static void play_act(struct play_run *play, const char *verb)
     const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
     const char *name = json_to_text(json_get(play->command, "action"), "");
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
-    if (strcmp(verb, "end") != 0) {
+    if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
             table_refuse(play->table, who ? "there is no creature of that name" : "say who acts");
             return;
@@ -418,20 +316,20 @@ static int play_via(struct p2v_run *run, int figure, struct grid_cell *squares, 
     return count;
 }
 
-static void play_decide(struct table *table, const struct json *command)
+static struct play_run *play_begin(struct table *table, const struct json *command)
 {
     struct p2v_state *state = play_state(table);
-    const char *verb = json_to_text(json_get(command, "do"), "");
     struct play_run *play = memory_alloc(sizeof *play);
     if (!play) {
         table_refuse(table, "there is not enough memory");
-        return;
+        return NULL;
     }
     if (!state->sight) state->sight = p2v_sight_new();
     p2v_run_init(&play->run, &state->game, state->sight, table->seed, 0);
     play->run.roll = play_roll;
     play->run.ask = play_ask;
     play->run.record = play_record;
+    play->run.walks = play_walks;
     play->run.asks_always = true;
     play->run.via = play_via;
     play->table = table;
@@ -439,6 +337,22 @@ static void play_decide(struct table *table, const struct json *command)
     play->chosen = 0;
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = play->used_via = false;
+    p2v_report_begin(&play->report, table);
+    return play;
+}
+
+static void play_finish(struct play_run *play)
+{
+    p2v_report_end(&play->report);
+    if (play->run.refusal && !play->table->refusal) table_refuse(play->table, "%s", play->run.refusal);
+    memory_free(play);
+}
+
+void p2v_decide(struct table *table, const struct json *command)
+{
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    struct play_run *play = play_begin(table, command);
+    if (!play) return;
     play_wishes(play);
     if (p2v_prepare(&play->run, table, command, verb)) {
         /* before the start */
@@ -448,18 +362,65 @@ static void play_decide(struct table *table, const struct json *command)
         play_reinforce(play);
     } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
         play_solo(play, verb);
-    } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
-        play_act(play, verb);
     } else {
-        table_refuse(table,
-                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
-                     "objectives, objective, gambits, gambit, reinforce",
-                     verb);
+        play_act(play, verb);
     }
-    if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
-    if (json_get(command, "via") && !play->used_via && !table->refusal && json_is(&table->question, JSON_NULL))
+    if (json_get(command, "via") && !play->used_via && !play->run.refusal && !table_stopped(table))
         table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
-    memory_free(play);
+    play_finish(play);
+}
+
+void p2v_master(struct table *table, const struct json *command, int who,
+                void (*rule)(struct p2v_run *run, struct table *table, const struct json *command, int who))
+{
+    struct play_run *play = play_begin(table, command);
+    if (!play) return;
+    rule(&play->run, table, command, who);
+    play_finish(play);
+}
+
+/* ---- turns and the view ---- */
+
+/* Sides choose who acts, so there is no order: the encounter is what the game says it is. */
+static struct encounter *play_encounter(const struct table *table)
+{
+    struct p2v_state *state = table->state;
+    const struct p2v_game *game = &state->game;
+    struct p2v_standing standing = p2v_standing(game);
+    bool has_turn = game->active != P2V_NOBODY;
+    state->encounter = (struct encounter){
+        .turns = {.count = has_turn, .current = has_turn ? 0 : TURNS_NOBODY, .round = game->is_over ? 0 : game->round},
+        .has_outcome = game->is_over,
+        .winner = game->is_over && standing.margin ? (int16_t)standing.best : ENCOUNTER_NO_SIDE};
+    if (has_turn) state->encounter.turns.order[0].actor = game->active;
+    return &state->encounter;
+}
+
+static int play_count(const struct table *table)
+{
+    return play_state(table)->game.figures_count;
+}
+
+static int play_side(const struct table *table, int who)
+{
+    return play_state(table)->game.figures[who].side;
+}
+
+static void play_facts(const struct table *table, int who, struct actor_facts *facts)
+{
+    const struct p2v_figure *f = &play_state(table)->game.figures[who];
+    *facts = (struct actor_facts){.side = f->side,
+                                  .x = f->x,
+                                  .y = f->y,
+                                  .size = f->size,
+                                  .is_placed = f->x >= 0 && f->in_play,
+                                  .hp = f->hp,
+                                  .hp_max = f->max_hp,
+                                  .temporary = f->temp_hp,
+                                  .state = f->has_left      ? "fled"
+                                           : !f->in_play    ? "dead"
+                                           : f->is_helpless ? "dying"
+                                                            : "active"};
 }
 
 /* ---- the state ---- */
@@ -517,7 +478,7 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
     struct json command = json_make_object();
     struct text room = {0};
     bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
-    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "end" : "act");
+    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "endTurn" : "act");
     if (option->action != P2V_DO_END)
         play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
     if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
@@ -558,6 +519,11 @@ static void play_board(const struct table *table, struct text *out, bool colour)
     p2v_board_draw(play_state(table), out, colour);
 }
 
+static void play_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor)
+{
+    p2v_view_actor(play_state(table), arena, who, actor);
+}
+
 static void play_view(const struct table *table, struct arena *arena, struct json *out)
 {
     p2v_view(play_state(table), arena, out);
@@ -570,13 +536,23 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 }
 
 const struct table_rules p2v_table_rules = {
-    .events = play_events,
+    .events = p2v_events,
     .scenario = p2v_scenario_fields,
     .state_new = play_state_new,
     .state_clone = play_state_clone,
     .state_free = play_state_free,
     .state_hash = play_state_hash,
-    .decide = play_decide,
+    .commands = p2v_commands,
+    .hooks = {[HOOK_PLACE] = {.decide = p2v_master_place},
+              [HOOK_JOIN] = {.decide = p2v_master_join},
+              [HOOK_LEAVE] = {.decide = p2v_master_leave},
+              [HOOK_DAMAGE] = {.decide = p2v_master_damage},
+              [HOOK_HEAL] = {.decide = p2v_master_heal},
+              [HOOK_SET_HP] = {.decide = p2v_master_set_hp},
+              [HOOK_CONDITION] = {.decide = p2v_master_condition},
+              [HOOK_SPEND] = {.decide = p2v_master_spend},
+              [HOOK_RESTORE] = {.decide = p2v_master_restore}},
+    .encounter = {.state = play_encounter, .count = play_count, .side = play_side, .goes_on = true},
     .apply = play_apply,
     .actor_name = play_actor_name,
     .actor_find = play_actor_find,
@@ -584,5 +560,7 @@ const struct table_rules p2v_table_rules = {
     .describe = play_describe,
     .board = play_board,
     .explain = play_explain,
-    .view = play_view,
+    .facts = play_facts,
+    .view_actor = play_view_actor,
+    .view_more = play_view,
 };

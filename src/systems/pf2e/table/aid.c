@@ -11,7 +11,7 @@ enum { AID_DC = 15, AID_HELPED_DC = 10 };
 
 void pf2e_emit_immune(struct table *table, int who, int source, const char *what, int rounds)
 {
-    table_emit(table, (struct event){PF2E_EVENT_IMMUNE, {who, source, table_intern(table, what), rounds}});
+    pf2e_emit(table, immune, .who = who, .source = source, .what = table_intern(table, what), .rounds = rounds);
 }
 
 bool pf2e_is_immune(const struct table *table, int who, int source, const char *what)
@@ -79,7 +79,7 @@ static enum pf2e_reacted aid_ask(struct table *table, int helper, int who, const
     const char *known = table_text(table, table_intern(table, statistic)); /* the plan goes with the effect */
     int64_t dc = json_to_int(json_get(plan, "dc"), AID_DC);
     pf2e_pay(table, helper, "reaction");
-    table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {helper, table_intern(table, "preparing-to-aid")}});
+    pf2e_effect_over(table, helper, "preparing-to-aid");
     aid_roll(table, helper, who, known, dc);
     return PF2E_REACTED;
 }
@@ -89,7 +89,7 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
     enum pf2e_reacted result = PF2E_NOT_REACTED;
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = table_actor_name(table, who);
-    for (int helper = 0; state->encounter && helper < state->count; helper++) {
+    for (int helper = 0; pf2e_in_encounter(state) && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
         if (helper == who || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) continue;
         const struct pf2e_item *item;
@@ -137,7 +137,7 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
         table_refuse(table, "there is no statistic \"%s\"", statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
-    if (state->encounter)
+    if (pf2e_in_encounter(state))
         aid_prepare(table, who, (int)target, statistic, dc);
     else
         aid_roll(table, who, (int)target, statistic, dc);
@@ -153,7 +153,7 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
                *wanted = json_to_text(json_get(command, "type"), NULL), *type = NULL;
     int64_t target = name ? table->system->table->actor_find(table, name) : who;
     if (target < 0) {
-        table_refuse(table, "there is no \"%s\" at the table", name);
+        table_refuse(table, "there is nobody called \"%s\" here", name);
         return;
     }
     const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);
@@ -170,7 +170,6 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
     symbol kind = table_intern(table, type);
     pf2e_pay(table, who, "two");
     int64_t die = table_throw(table, 20);
-    table_emit(table,
-               (struct event){PF2E_EVENT_FLAT, {target, table_intern(table, "persistent damage"), die, AID_HELPED_DC}});
-    if (die >= AID_HELPED_DC) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {target, kind}});
+    pf2e_tell_flat(table, (int)target, "persistent damage", die, AID_HELPED_DC);
+    if (die >= AID_HELPED_DC) pf2e_persistent_over(table, (int)target, kind);
 }

@@ -6,10 +6,11 @@
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 const struct event_kind pf2e_event_kinds[] = {
-#define EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
-#include "systems/pf2e/table/events.def"
-#undef EVENT
-    {0},
+#define EVENT_PREFIX pf2e_event_
+#define EVENT_PREFIX_ID PF2E_EVENT_
+#define EVENT_FILE "systems/pf2e/table/events.def"
+#define EVENT_COUNT_NAME PF2E_EVENT_COUNT
+#include "core/event_table.def"
 };
 
 const struct economy pf2e_economy = {
@@ -26,19 +27,8 @@ static void pf2e_apply_remember(struct pf2e_state *state, struct effect effect)
 
 /* --- events ------------------------------------------------------------------------------------------------------ */
 
-/* Rounds go on for what those began who take no more turns. */
-static void pf2e_apply_tick_round(struct pf2e_state *state)
-{
-    effect_tick(&state->effects, EFFECT_ROUND_END, EFFECT_NOBODY, 1);
-    for (int i = 0; i < state->count; i++) {
-        if (!state->fighters[i].dead) continue;
-        effect_tick(&state->effects, EFFECT_TURN_START, i, 1);
-        effect_tick(&state->effects, EFFECT_TURN_END, i, 1);
-    }
-}
-
 /* Minions have their turn inside that of their master, with the actions they are told to use. */
-static void pf2e_apply_tick_minions(struct pf2e_state *state, int master, enum effect_clock clock)
+static void pf2e_apply_minions(struct pf2e_state *state, int master)
 {
     for (int i = 0; i < state->count; i++) {
         struct pf2e_fighter *minion = &state->fighters[i];
@@ -46,26 +36,22 @@ static void pf2e_apply_tick_minions(struct pf2e_state *state, int master, enum e
         minion->attacks = 0;
         minion->purse = (struct purse){{0}};
         minion->ordered = minion->flew = false;
-        effect_tick(&state->effects, clock, i, 1);
     }
 }
 
-static void pf2e_apply_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
+static void pf2e_apply_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, int who, bool begins)
 {
-    bool new_round = turns_go_to(&state->turns, (int)fields[0]);
-    if (new_round && state->turns.round > 1) pf2e_apply_tick_round(state);
-    purse_refill(&pf2e_economy, &fighter->purse, ECONOMY_TURN);
-    fighter->purse.left[0] = (int16_t)fields[2];
     fighter->attacks = 0;
+    pf2e_apply_minions(state, who);
+    if (!begins) return;
     fighter->readied = (struct pf2e_readied){0};
     fighter->flew = false;
-    effect_tick(&state->effects, EFFECT_TURN_START, (int)fields[0], 1);
-    pf2e_apply_tick_minions(state, (int)fields[0], EFFECT_TURN_START);
 }
 
-static void pf2e_apply_set_presence(struct pf2e_state *state, const int64_t *fields, bool inside)
+static void pf2e_apply_set_presence(struct pf2e_state *state, const struct event *event)
 {
-    struct pf2e_presence one = {(int16_t)fields[1], (int16_t)fields[0], (symbol)fields[2]};
+    struct pf2e_event_aura aura = pf2e_event_aura_of(event);
+    struct pf2e_presence one = {(int16_t)aura.source, (int16_t)aura.who, (symbol)aura.aura};
     int kept = 0;
     for (int i = 0; i < state->presence_count; i++) {
         const struct pf2e_presence *other = &state->presences[i];
@@ -73,7 +59,7 @@ static void pf2e_apply_set_presence(struct pf2e_state *state, const int64_t *fie
         if (!same) state->presences[kept++] = *other;
     }
     state->presence_count = kept;
-    if (inside && kept < PF2E_MOST_PRESENCES) state->presences[state->presence_count++] = one;
+    if (aura.inside && kept < PF2E_MOST_PRESENCES) state->presences[state->presence_count++] = one;
 }
 
 /* Who walks is as high as the ground; who flies or is pushed over an edge is as high as before. */
@@ -106,16 +92,6 @@ static void pf2e_apply_set_door(struct pf2e_state *state, const char *name, bool
         if (strcmp(board->doors[i].name, name) != 0) continue;
         state->open_doors = open ? state->open_doors | bit : state->open_doors & ~bit;
     }
-}
-
-static struct effect pf2e_apply_timed(const int64_t *fields, symbol kind, size_t first)
-{
-    return (struct effect){.kind = kind,
-                           .bearer = (int16_t)fields[0],
-                           .source = EFFECT_NOBODY,
-                           .clock = (uint8_t)fields[first],
-                           .whose = (int16_t)fields[first + 1],
-                           .remaining = (int32_t)fields[first + 2]};
 }
 
 static symbol pf2e_apply_kind(struct table *table, const char *stem, int64_t word)
@@ -155,15 +131,18 @@ static void pf2e_apply_end_zones(struct pf2e_state *state, int maker, symbol nam
 
 /* A condition that lasts and the same for a time at once: when the time is up it is what it would be without. */
 static void pf2e_apply_hold_condition(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                                      const int64_t *fields)
+                                      const struct pf2e_event_condition *condition)
 {
-    symbol timed = pf2e_apply_kind(table, "condition", fields[1]), held = pf2e_apply_kind(table, "held", fields[1]);
-    bool lasts = fields[3] == EFFECT_LASTS, runs = effect_find(&state->effects, (int)fields[0], timed) != EFFECT_NONE;
-    int64_t value = lasts ? fields[2] : pf2e_form_own_condition(fighter->form, table_text(table, fields[1]));
+    int who = (int)condition->who;
+    symbol timed = pf2e_apply_kind(table, "condition", condition->condition);
+    symbol held = pf2e_apply_kind(table, "held", condition->condition);
+    bool lasts = condition->clock == EFFECT_LASTS, runs = effect_find(&state->effects, who, timed) != EFFECT_NONE;
+    int64_t value = lasts ? condition->value
+                          : pf2e_form_own_condition(fighter->form, table_text(table, condition->condition));
     if (lasts != runs || value <= 0) return;
     (void)effect_add(&state->effects,
                      (struct effect){.kind = held,
-                                     .bearer = (int16_t)fields[0],
+                                     .bearer = (int16_t)who,
                                      .source = EFFECT_NOBODY,
                                      .value = (int32_t)value,
                                      .clock = EFFECT_LASTS,
@@ -171,121 +150,143 @@ static void pf2e_apply_hold_condition(struct table *table, struct pf2e_state *st
                      EFFECT_REFRESH);
 }
 
-static void pf2e_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                                const struct event *event)
+static void pf2e_apply_forget_condition(struct table *table, struct pf2e_state *state, int64_t who, int64_t condition)
 {
-    const int64_t *fields = event->fields;
-    struct effect timed;
-    switch ((enum pf2e_event)event->kind) {
-    case PF2E_EVENT_HARM:
-    case PF2E_EVENT_HEAL:
-        pf2e_set_hp(table, fighter, fields[2], fields[3]);
-        break;
-    case PF2E_EVENT_CONDITION:
-        pf2e_apply_hold_condition(table, state, fighter, fields);
-        pf2e_change_or_recall(table, fighter, event);
-        pf2e_apply_remember(state, pf2e_apply_timed(fields, pf2e_apply_kind(table, "condition", fields[1]), 3));
-        break;
-    case PF2E_EVENT_CONDITION_STAYS:
-        pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "condition", fields[1]));
-        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "held", fields[1]));
-        break;
-    case PF2E_EVENT_CONDITION_END:
-        pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "condition", fields[1]));
-        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "held", fields[1]));
-        break;
-    case PF2E_EVENT_EFFECT:
-        pf2e_change_or_recall(table, fighter, event);
-        timed = pf2e_apply_timed(fields, pf2e_apply_kind(table, "effect", fields[1]), 3);
-        timed.source = (int16_t)fields[6];
-        timed.concentration = fields[7] != 0;
-        pf2e_apply_remember(state, timed);
-        break;
-    case PF2E_EVENT_BUILT:
-        pf2e_set_built(table, fighter, table_text(table, fields[1]));
-        break;
-    case PF2E_EVENT_SUSTAIN:
-        pf2e_apply_sustain(state, (int)fields[0], pf2e_apply_kind(table, "effect", fields[1]));
-        break;
-    case PF2E_EVENT_EFFECT_END:
-        pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "effect", fields[1]));
-        pf2e_apply_end_zones(state, (int)fields[0], (symbol)fields[1]);
-        break;
-    case PF2E_EVENT_SHIELD:
-    case PF2E_EVENT_SPENT:
-    case PF2E_EVENT_DROPPED:
-    case PF2E_EVENT_PICKED_UP:
-    case PF2E_EVENT_CARRIED:
-    case PF2E_EVENT_TOGGLED:
-    case PF2E_EVENT_PERSISTENT:
-    case PF2E_EVENT_PERSISTENT_END:
-        pf2e_change_or_recall(table, fighter, event);
-        break;
-    default:
-        break; /* events for people and programs only */
-    }
+    effect_remove_kind(&state->effects, (int)who, pf2e_apply_kind(table, "condition", condition));
+    effect_remove_kind(&state->effects, (int)who, pf2e_apply_kind(table, "held", condition));
 }
 
-static void pf2e_apply_end_immunity(struct pf2e_state *state, const int64_t *fields, symbol kind)
+static void pf2e_apply_condition(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                 const struct event *event)
 {
+    struct pf2e_event_condition condition = pf2e_event_condition_of(event);
+    if (condition.formula || condition.stays) {
+        pf2e_change_or_recall(table, fighter, event);
+        if (condition.stays) pf2e_apply_forget_condition(table, state, condition.who, condition.condition);
+        return;
+    }
+    pf2e_apply_hold_condition(table, state, fighter, &condition);
+    pf2e_change_or_recall(table, fighter, event);
+    pf2e_apply_remember(state, (struct effect){.kind = pf2e_apply_kind(table, "condition", condition.condition),
+                                               .bearer = (int16_t)condition.who,
+                                               .source = EFFECT_NOBODY,
+                                               .clock = (uint8_t)condition.clock,
+                                               .whose = (int16_t)condition.whose,
+                                               .remaining = (int32_t)condition.remaining});
+}
+
+static void pf2e_apply_effect(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                              const struct event *event)
+{
+    struct pf2e_event_effect effect = pf2e_event_effect_of(event);
+    pf2e_change_or_recall(table, fighter, event);
+    pf2e_apply_remember(state, (struct effect){.kind = pf2e_apply_kind(table, "effect", effect.effect),
+                                               .bearer = (int16_t)effect.who,
+                                               .source = (int16_t)effect.by,
+                                               .clock = (uint8_t)effect.clock,
+                                               .concentration = effect.sustained != 0,
+                                               .whose = (int16_t)effect.whose,
+                                               .remaining = (int32_t)effect.remaining});
+}
+
+static void pf2e_apply_immune(struct table *table, struct pf2e_state *state, const struct event *event)
+{
+    struct pf2e_event_immune immune = pf2e_event_immune_of(event);
+    (void)effect_add(&state->effects,
+                     (struct effect){.kind = pf2e_apply_kind(table, "immune", immune.what),
+                                     .bearer = (int16_t)immune.who,
+                                     .source = (int16_t)immune.source,
+                                     .value = 1,
+                                     .clock = EFFECT_TURN_START,
+                                     .whose = (int16_t)immune.source,
+                                     .remaining = (int32_t)immune.rounds,
+                                     .granted_by = EFFECT_NONE},
+                     EFFECT_SEPARATE);
+}
+
+static void pf2e_apply_end_immunity(struct table *table, struct pf2e_state *state, const struct event *event)
+{
+    struct pf2e_event_immuneEnd immune = pf2e_event_immuneEnd_of(event);
+    symbol kind = pf2e_apply_kind(table, "immune", immune.what);
     for (int i = state->effects.count - 1; i >= 0; i--) {
         const struct effect *one = &state->effects.items[i];
-        if (one->kind == kind && one->bearer == fields[0] && one->source == fields[1])
+        if (one->kind == kind && one->bearer == immune.who && one->source == immune.source)
             effect_remove(&state->effects, i);
     }
 }
 
-/* Where everybody is, and who sees whom. */
+static void pf2e_apply_ready(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_event_ready ready = pf2e_event_ready_of(event);
+    fighter->readied = (struct pf2e_readied){.verb = (symbol)ready.action,
+                                             .action = (symbol)ready.command,
+                                             .when = pf2e_trigger_find(table_text(table, ready.when)),
+                                             .distance = (int)ready.within,
+                                             .attacks = (int16_t)ready.attacks};
+}
+
+static void pf2e_apply_defeat(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                              const struct event *event)
+{
+    struct event_defeat defeat = event_defeat_of(event);
+    if (strcmp(table_text(table, defeat.how), "dead") != 0) return;
+    fighter->dead = true;
+    turns_set_out(&state->encounter.turns, (int)defeat.who, true);
+}
+
 static void pf2e_apply_place(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                              const struct event *event)
 {
-    const int64_t *fields = event->fields;
-    switch ((enum pf2e_event)event->kind) {
-    case PF2E_EVENT_MOVE:
-        pf2e_apply_move_to(state, fighter, fields[1], table_text(table, fields[2]));
+    struct event_place place = event_place_of(event);
+    (void)table;
+    fighter->x = (int16_t)event_square_x(place.to);
+    fighter->y = (int16_t)event_square_y(place.to);
+    int ground = pf2e_ground(state, pf2e_space(fighter));
+    fighter->elevation = (int16_t)(place.height == EVENT_ABSENT || place.height < ground ? ground : place.height);
+}
+
+/* What events of this system alone change. */
+static void pf2e_apply_own(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                           const struct event *event)
+{
+    switch ((enum pf2e_event_id)event->kind) {
+    case PF2E_EVENT_ATTACKED:
+        fighter->attacks++;
         break;
-    case PF2E_EVENT_ZONE:
-        pf2e_apply_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
+    case PF2E_EVENT_SUSTAIN:
+        pf2e_apply_sustain(state, (int)event->fields[0],
+                           pf2e_apply_kind(table, "effect", pf2e_event_sustain_of(event).effect));
+        break;
+    case PF2E_EVENT_AURA:
+        pf2e_apply_set_presence(state, event);
+        break;
+    case PF2E_EVENT_IMMUNE:
+        pf2e_apply_immune(table, state, event);
+        break;
+    case PF2E_EVENT_IMMUNE_END:
+        pf2e_apply_end_immunity(table, state, event);
+        break;
+    case PF2E_EVENT_ORDERED:
+        fighter->ordered = true;
+        break;
+    case PF2E_EVENT_BUILT:
+        pf2e_set_built(table, fighter, table_text(table, pf2e_event_built_of(event).change));
+        break;
+    case PF2E_EVENT_SHIELD:
+        pf2e_change_or_recall(table, fighter, event);
         break;
     case PF2E_EVENT_HEIGHT:
-        fighter->elevation = (int16_t)fields[1];
+        fighter->elevation = (int16_t)pf2e_event_height_of(event).feet;
         fighter->flew = true;
         break;
     case PF2E_EVENT_FALL:
         fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
         break;
-    case PF2E_EVENT_AURA:
-        pf2e_apply_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
-        break;
-    case PF2E_EVENT_DOOR:
-        pf2e_apply_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
-        break;
-    case PF2E_EVENT_NOTICED:
-        pf2e_apply_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
-        break;
-    default:
-        pf2e_apply_document(table, state, fighter, event);
-    }
-}
-
-/* What is kept for later: readied actions, and what somebody is immune to for a while. */
-static void pf2e_apply_kept(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                            const struct event *event)
-{
-    const int64_t *fields = event->fields;
-    switch ((enum pf2e_event)event->kind) {
     case PF2E_EVENT_READY:
-        fighter->readied = (struct pf2e_readied){.verb = (symbol)fields[1],
-                                                 .action = (symbol)fields[3],
-                                                 .when = pf2e_trigger_find(table_text(table, fields[2])),
-                                                 .distance = (int)fields[4],
-                                                 .attacks = (int16_t)fields[5]};
+        pf2e_apply_ready(table, fighter, event);
         break;
     case PF2E_EVENT_READIED:
-        state->out_of_turn = (int16_t)fields[0];
+        state->out_of_turn = (int16_t)event->fields[0];
         fighter->attacks = fighter->readied.attacks;
         fighter->readied = (struct pf2e_readied){0};
         break;
@@ -293,82 +294,113 @@ static void pf2e_apply_kept(struct table *table, struct pf2e_state *state, struc
         state->out_of_turn = -1;
         fighter->attacks = 0;
         break;
-    case PF2E_EVENT_IMMUNE:
-        (void)effect_add(&state->effects,
-                         (struct effect){.kind = pf2e_apply_kind(table, "immune", fields[2]),
-                                         .bearer = (int16_t)fields[0],
-                                         .source = (int16_t)fields[1],
-                                         .value = 1,
-                                         .clock = EFFECT_TURN_START,
-                                         .whose = (int16_t)fields[1],
-                                         .remaining = (int32_t)fields[3],
-                                         .granted_by = EFFECT_NONE},
-                         EFFECT_SEPARATE);
+    default:
+        break; /* events for people and programs only */
+    }
+}
+
+/* Hit points, conditions, effects and items: what stands in the document. */
+static void pf2e_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                const struct event *event)
+{
+    switch ((enum event_id)event->kind) {
+    case EVENT_DAMAGE:
+        pf2e_set_hp(table, fighter, event_damage_of(event).hp, event_damage_of(event).temporary);
         break;
-    case PF2E_EVENT_IMMUNE_END:
-        pf2e_apply_end_immunity(state, fields, pf2e_apply_kind(table, "immune", fields[2]));
+    case EVENT_HEAL:
+        pf2e_set_hp(table, fighter, event_heal_of(event).hp, fighter->vitals.temp);
+        break;
+    case EVENT_TEMPORARY_HP:
+        pf2e_set_hp(table, fighter, fighter->vitals.hp, event_temporaryHp_of(event).amount);
+        break;
+    case EVENT_SET_HP:
+        pf2e_set_hp(table, fighter, event_setHp_of(event).hp, fighter->vitals.temp);
+        break;
+    case EVENT_CONDITION:
+        pf2e_apply_condition(table, state, fighter, event);
+        break;
+    case EVENT_CONDITION_END:
+        pf2e_change_or_recall(table, fighter, event);
+        if (!pf2e_event_conditionEnd_of(event).type)
+            pf2e_apply_forget_condition(table, state, event->fields[0], pf2e_event_conditionEnd_of(event).condition);
+        break;
+    case EVENT_EFFECT:
+        pf2e_apply_effect(table, state, fighter, event);
+        break;
+    case EVENT_EFFECT_END:
+        pf2e_change_or_recall(table, fighter, event);
+        effect_remove_kind(&state->effects, (int)event->fields[0],
+                           pf2e_apply_kind(table, "effect", event_effectEnd_of(event).effect));
+        break;
+    case EVENT_SPEND:
+        if (pf2e_event_spend_of(event).id) pf2e_change_or_recall(table, fighter, event);
+        break;
+    case EVENT_RESTORE:
+        if (pf2e_resource_is_kept(table_text(table, event_restore_of(event).what)))
+            pf2e_change_or_recall(table, fighter, event);
+        break;
+    case EVENT_ITEM:
+    case EVENT_TOGGLE:
+        pf2e_change_or_recall(table, fighter, event);
         break;
     default:
-        pf2e_apply_place(table, state, fighter, event);
+        pf2e_apply_own(table, state, fighter, event);
     }
 }
 
 static void pf2e_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                           const struct event *event)
 {
-    const int64_t *fields = event->fields;
-    const struct economy_cost *cost;
-    switch ((enum pf2e_event)event->kind) {
-    case PF2E_EVENT_INITIATIVE:
-        turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)fields[0], .initiative = (int32_t)fields[2]});
+    int who = (int)event->fields[0];
+    switch ((enum event_id)event->kind) {
+    case EVENT_TURN_START:
+    case EVENT_TURN_END:
+        if (event->kind == EVENT_TURN_END) state->new_round = false;
+        pf2e_apply_turn(state, fighter, who, event->kind == EVENT_TURN_START);
         break;
-    case PF2E_EVENT_TURN:
-        pf2e_apply_begin_turn(state, fighter, fields);
+    case EVENT_ROLL:
+        fighter->attacks = (int16_t)(fighter->attacks + pf2e_event_roll_of(event).counts);
         break;
-    case PF2E_EVENT_ACTIONS:
-        fighter->purse.left[0] = (int16_t)fields[1];
-        fighter->ordered = fighter->master != 0;
+    case EVENT_MOVE:
+        pf2e_apply_move_to(state, fighter, event_move_of(event).to, table_text(table, event_move_of(event).mode));
         break;
-    case PF2E_EVENT_SUMMONED:
-        pf2e_join(table, state, fields);
+    case EVENT_PLACE:
+        pf2e_apply_place(table, state, fighter, event);
         break;
-    case PF2E_EVENT_GONE:
+    case EVENT_ZONE:
+        pf2e_apply_add_zone(state, (const struct pf2e_zone *)(intptr_t)event_zone_of(event).index,
+                            (symbol)event_zone_of(event).zone);
+        break;
+    case EVENT_ZONE_END:
+        pf2e_apply_end_zones(state, who, (symbol)event_zoneEnd_of(event).zone);
+        break;
+    case EVENT_VISIBILITY:
+        pf2e_apply_set_sight(fighter, (int)event_visibility_of(event).to,
+                             (enum pf2e_sight)pf2e_event_visibility_of(event).sight);
+        break;
+    case EVENT_DEFEAT:
+        pf2e_apply_defeat(table, state, fighter, event);
+        break;
+    case EVENT_LEAVE:
         fighter->dead = true;
-        break;
-    case PF2E_EVENT_TURN_END:
-        fighter->attacks = 0;
-        effect_tick(&state->effects, EFFECT_TURN_END, (int)fields[0], 1);
-        pf2e_apply_tick_minions(state, (int)fields[0], EFFECT_TURN_END);
-        break;
-    case PF2E_EVENT_PAID:
-        cost = economy_cost_find(&pf2e_economy, table_text(table, fields[1]));
-        if (cost) purse_pay(&fighter->purse, cost);
-        break;
-    case PF2E_EVENT_ATTACK:
-        fighter->attacks = (int16_t)(fighter->attacks + fields[7]);
-        break;
-    case PF2E_EVENT_AGAIN:
-        fighter->attacks++;
-        break;
-    case PF2E_EVENT_DEAD:
-        fighter->dead = true;
-        turns_set_out(&state->turns, (int)fields[0], true);
+        turns_set_out(&state->encounter.turns, who, true);
         break;
     default:
-        pf2e_apply_kept(table, state, fighter, event);
+        pf2e_apply_document(table, state, fighter, event);
     }
 }
 
 void pf2e_table_apply(struct table *table, const struct event *event)
 {
     struct pf2e_state *state = table->state;
-    if (event->kind == PF2E_EVENT_ENCOUNTER) {
-        state->encounter = true;
-        memset(&state->turns, 0, sizeof state->turns);
-        state->turns.current = TURNS_NOBODY;
-    } else if (event->kind == PF2E_EVENT_ENCOUNTER_END) {
-        state->encounter = false;
-        state->turns.current = TURNS_NOBODY;
+    struct pf2e_event_board board;
+    if (event->kind == EVENT_ROUND_START) {
+        state->new_round = true;
+    } else if (event->kind == EVENT_JOIN) {
+        pf2e_join(table, state, event);
+    } else if (event->kind == EVENT_BOARD) {
+        board = pf2e_event_board_of(event);
+        pf2e_apply_set_door(state, table_text(table, board.door), strcmp(table_text(table, board.state), "open") == 0);
     } else if (event->fields[0] >= 0 && event->fields[0] < state->count) {
         pf2e_apply_to(table, state, &state->fighters[event->fields[0]], event);
     }

@@ -172,7 +172,7 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence,
         if (item->type != PF2E_EFFECT || !json_is_text(json_get(flags, "aura"), aura)) continue;
         if (!json_is_text(json_get(flags, "from"), source) || json_to_bool(json_get(flags, "stays"), false)) continue;
         symbol slug = table_intern(table, item->slug);
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {presence->target, slug}});
+        pf2e_effect_over(table, presence->target, table_text(table, slug));
         if (taken->count < sizeof taken->slugs / sizeof *taken->slugs) taken->slugs[taken->count++] = slug;
     }
     pf2e_form_release(form);
@@ -230,8 +230,7 @@ static int aura_find(const struct pf2e_state *state, int source, int target, sym
 
 static void aura_tell(struct table *table, int source, int target, symbol slug, bool inside)
 {
-    table_emit(table, (struct event){PF2E_EVENT_AURA,
-                                     {target, source, slug, table_intern(table, inside ? "inside" : "outside")}});
+    pf2e_emit(table, aura, .who = target, .source = source, .aura = slug, .inside = inside);
 }
 
 /* Those who left, or whose aura went out. */

@@ -43,7 +43,7 @@ bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *ite
     const struct pf2e_state *state = pf2e_state_of(table);
     struct text key = {0};
     const char *text = pf2e_description(pf2e_table_world(state), item, &key);
-    bool due = state->encounter && bearer != target && pf2e_are_enemies(state, bearer, target) &&
+    bool due = pf2e_in_encounter(state) && bearer != target && pf2e_are_enemies(state, bearer, target) &&
                !state->fighters[target].dead && strstr(text, "@Check[") && dread_comes(item, text, moment) &&
                !pf2e_is_immune(table, target, bearer, item->id);
     struct pf2e_casting casting;

@@ -76,18 +76,14 @@ static void table_build_tell_items(const struct table_building *building)
     const struct pf2e_builder *builder = &building->builder;
     for (size_t i = 0; i < json_count(&builder->removed); i++) {
         const struct json *item = json_at(&builder->removed, i);
-        table_emit(building->table,
-                   (struct event){PF2E_EVENT_ITEM_REMOVED,
-                                  {building->who, table_build_text(building, item, "name"),
-                                   table_build_text(building, item, "type"), table_build_text(building, item, "id")}});
+        pf2e_emit(building->table, itemRemoved, .who = building->who, .item = table_build_text(building, item, "name"),
+                  .type = table_build_text(building, item, "type"), .id = table_build_text(building, item, "id"));
     }
     for (size_t i = 0; i < json_count(&builder->added); i++) {
         const struct json *item = json_at(&builder->added, i);
-        symbol from = table_build_text(building, item, "grantedBy");
-        table_emit(building->table, (struct event){from ? PF2E_EVENT_ITEM_GRANTED : PF2E_EVENT_ITEM_ADDED,
-                                                   {building->who, table_build_text(building, item, "name"),
-                                                    table_build_text(building, item, "type"),
-                                                    table_build_text(building, item, "id"), from}});
+        pf2e_emit(building->table, itemAdded, .who = building->who, .item = table_build_text(building, item, "name"),
+                  .type = table_build_text(building, item, "type"), .id = table_build_text(building, item, "id"),
+                  .from = table_build_text(building, item, "grantedBy"));
     }
 }
 
@@ -97,12 +93,10 @@ static void table_build_tell_choices(struct table_building *building)
     for (size_t i = 0; i < json_count(choices); i++) {
         const struct json *choice = json_at(choices, i), *selected = json_get(choice, "selected");
         if (!selected || selected->type == JSON_NULL) continue;
-        table_emit(
-            building->table,
-            (struct event){PF2E_EVENT_CHOSEN,
-                           {building->who, table_build_text(building, choice, "item"),
-                            table_build_text(building, choice, "id"), table_build_text(building, choice, "flag"),
-                            table_intern_json(building->table, selected), table_build_text(building, choice, "how")}});
+        pf2e_emit(building->table, chosen, .who = building->who, .item = table_build_text(building, choice, "item"),
+                  .id = table_build_text(building, choice, "id"), .flag = table_build_text(building, choice, "flag"),
+                  .value = table_intern_json(building->table, selected),
+                  .how = table_build_text(building, choice, "how"));
     }
 }
 
@@ -118,16 +112,13 @@ static void table_build_tell(struct table_building *building, const struct json 
         table_refuse(table, "%s", note ? note : "that changes nothing");
         return;
     }
-    table_emit(table, (struct event){PF2E_EVENT_BUILT, {building->who, table_intern_json(table, &change)}});
+    pf2e_emit(table, built, .who = building->who, .change = table_intern_json(table, &change));
     if (json_is_text(json_get(command, "do"), "level"))
-        table_emit(table,
-                   (struct event){PF2E_EVENT_LEVEL, {building->who, json_to_int(json_get(command, "level"), 0)}});
+        pf2e_emit(table, level, .who = building->who, .level = json_to_int(json_get(command, "level"), 0));
     table_build_tell_items(building);
     table_build_tell_choices(building);
     for (size_t i = 0; i < json_count(&builder->notes); i++)
-        table_emit(table,
-                   (struct event){PF2E_EVENT_NOTED,
-                                  {building->who, table_intern(table, json_to_text(json_at(&builder->notes, i), ""))}});
+        pf2e_tell(table, building->who, json_to_text(json_at(&builder->notes, i), ""));
     if (!pf2e_can_stand(pf2e_state_of(table), building->who, fighter->x, fighter->y))
         table_refuse(table, "%s has no room to be that large", table_text(table, fighter->name));
 }
@@ -170,7 +161,7 @@ static enum table_concern table_build_concern(const struct table_entry *entry, c
         for (size_t i = 0; i < json_count(&events.root); i++) {
             const struct json *event = json_at(&events.root, i), *name = json_get(event, "event");
             if (!json_is_text(json_get(event, "who"), who) || !json_equal(json_get(event, "id"), id)) continue;
-            bool brought = json_is_text(name, "itemAdded") || json_is_text(name, "itemGranted");
+            bool brought = json_is_text(name, "itemAdded");
             if (brought) concern = TABLE_CONCERN_BROUGHT;
             if (json_is_text(name, "chosen") && !concern) concern = TABLE_CONCERN_CHOSE;
         }

@@ -26,7 +26,7 @@ static void cast_check_time(struct pf2e_casting *casting)
     const struct pf2e_spell_form *form = &casting->form;
     struct table *table = casting->table;
     int actions = casting->actions ? casting->actions : form->actions_least;
-    bool fight = pf2e_state_of(table)->encounter;
+    bool fight = pf2e_in_encounter(pf2e_state_of(table));
     if (casting->as_reaction) return;
     if (form->time == PF2E_CAST_REACTION)
         table_refuse(table, "%s is a reaction and waits for its trigger", form->item.name);
@@ -109,7 +109,7 @@ static void cast_name_target(struct pf2e_casting *casting, const struct json *na
     const char *name = json_to_text(named, "");
     int64_t target = casting->table->system->table->actor_find(casting->table, name);
     if (target < 0)
-        table_refuse(casting->table, "there is no \"%s\" at the table", name);
+        table_refuse(casting->table, "there is nobody called \"%s\" here", name);
     else
         cast_add_target(casting, (int)target);
 }
@@ -180,7 +180,7 @@ static bool cast_is_lost(struct pf2e_casting *casting)
     if (held && dc < 5) dc = 5;
     if (!dc) return false;
     int64_t die = table_throw(table, 20);
-    table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, what), die, dc}});
+    pf2e_tell_flat(table, casting->who, what, die, dc);
     return die < dc;
 }
 
@@ -206,9 +206,10 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
     struct table *table = casting->table;
     pf2e_pay(table, casting->who, costs[casting->actions]);
     pf2e_slot_spend(table, casting->who, slot);
-    table_emit(table, (struct event){PF2E_EVENT_CAST,
-                                     {casting->who, table_intern(table, casting->form.item.slug), casting->form.rank,
-                                      casting->actions}});
+    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, casting->form.item.name),
+              .isReaction = casting->as_reaction,
+              .spell = table_intern(table, casting->form.item.slug), .rank = casting->form.rank,
+              .actions = casting->actions);
 }
 
 /* A spell that goes on without an effect of its own, because it is sustained or changes a place, is remembered on its
@@ -270,9 +271,8 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     const struct pf2e_fighter *caster = &pf2e_state_of(casting->table)->fighters[casting->who];
     bool stopped = reacted == PF2E_REACTED_DISRUPTED || !pf2e_is_able(caster);
     if (stopped || cast_is_lost(casting)) {
-        table_emit(
-            casting->table,
-            (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(casting->table, casting->form.item.slug)}});
+        pf2e_emit(casting->table, lost, .who = casting->who,
+                  .action = table_intern(casting->table, casting->form.item.slug));
         return;
     }
     if (pf2e_casting_resolve(casting)) return;
@@ -289,7 +289,7 @@ static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const s
     struct table *table = casting->table;
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[casting->who];
     const char *name = json_to_text(json_get(command, "spell"), ""),
-               *from = json_to_text(json_get(command, "from"), NULL);
+               *from = json_to_text(json_get(command, "using"), NULL);
     if (from) return pf2e_scroll_open(table, casting->who, from, &casting->arena, room, slot) ? room : NULL;
     const struct pf2e_item *spell = cast_find_spell(pf2e_form_actor(fighter->form), name);
     if (!spell)
@@ -388,9 +388,7 @@ void pf2e_cast_again(struct table *table, int who, const struct json *command, c
     struct text words = {0};
     enum pf2e_sustaining does = spell ? pf2e_sustaining_of(spell, &words) : PF2E_SUSTAIN_ONLY;
     if (does == PF2E_SUSTAIN_BY_HAND)
-        table_emit(table,
-                   (struct event){PF2E_EVENT_BY_HAND,
-                                  {who, table_intern(table, spell->name), table_intern(table, text_get(&words))}});
+        pf2e_reveal(table, who, spell->name, text_get(&words));
     text_free(&words);
     if (does != PF2E_SUSTAIN_AGAIN) return;
     struct pf2e_casting casting = {.table = table, .who = who, .as_reaction = true};

@@ -64,9 +64,10 @@ static void harm_fall(struct table *table, int who, bool critical)
     if (regenerates && now > 3) now = 3;
     if (!dying && pf2e_offer_to_hold_on(table, who) != PF2E_NOT_REACTED) return;
     if (!regenerates && (actor->type != PF2E_CHARACTER || now >= 4 - doomed)) {
-        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+        emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
         return;
     }
+    if (!dying) emit(table, defeat, .who = who, .how = table_intern(table, "dying"));
     pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
     if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
 }
@@ -79,6 +80,7 @@ void pf2e_rise(struct table *table, int who)
     pf2e_end_condition(table, who, "dying");
     pf2e_end_condition(table, who, "unconscious");
     if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+    emit(table, revive, .who = who);
 }
 
 /* --- what lasts -------------------------------------------------------------------------------------------------- */
@@ -109,11 +111,16 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasti
     arena_init(&arena);
     bool worse = !known || harm_mean(&arena, known) < harm_mean(&arena, lasting->formula);
     arena_free(&arena);
-    if (known && worse) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
+    if (known && worse) pf2e_persistent_over(table, who, type);
     if (worse)
-        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT,
-                                         {who, table_intern(table, lasting->formula), type,
-                                          lasting->dc > 0 ? lasting->dc : 15}});
+        pf2e_emit(table, condition, .who = who, .condition = table_intern(table, "persistent-damage"),
+                  .formula = table_intern(table, lasting->formula), .type = type,
+                  .dc = lasting->dc > 0 ? lasting->dc : 15, .clock = EFFECT_LASTS);
+}
+
+void pf2e_persistent_over(struct table *table, int who, symbol type)
+{
+    pf2e_emit(table, conditionEnd, .who = who, .condition = table_intern(table, "persistent-damage"), .type = type);
 }
 
 void pf2e_end_persistent(struct table *table, int who, const char *type)
@@ -124,7 +131,7 @@ void pf2e_end_persistent(struct table *table, int who, const char *type)
     for (size_t i = 0; i < actor->items.count; i++) {
         const char *known = tree_text(&actor->items.items[i]->system, "persistent.damageType", NULL);
         if (actor->items.items[i]->type != PF2E_CONDITION || !known || (type && strcmp(type, known) != 0)) continue;
-        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, table_intern(table, known)}});
+        pf2e_persistent_over(table, who, table_intern(table, known));
     }
     pf2e_leave(&side);
 }
@@ -138,14 +145,33 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
         static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
         struct text what = {0};
         text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
-        table_emit(table,
-                   (struct event){PF2E_EVENT_DEFENCE,
-                                  {who, table_intern(table, text_get(&what)), number_truncate(one->adjustment)}});
+        pf2e_emit(table, defence, .who = who, .what = table_intern(table, text_get(&what)),
+                  .amount = number_truncate(one->adjustment));
         text_free(&what);
     }
     if (wound->hardness > 0)
-        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
-                                         {who, table_intern(table, "hardness"), -number_truncate(wound->hardness)}});
+        pf2e_emit(table, defence, .who = who, .what = table_intern(table, "hardness"),
+                  .amount = -number_truncate(wound->hardness));
+}
+
+/* What was rolled, by type: [{"type", "amount"}]. */
+static symbol harm_parts(struct table *table, const struct pf2e_harm *harm)
+{
+    struct arena scratch;
+    struct json parts = json_make_array();
+    if (table->quiet) return 0;
+    arena_init(&scratch);
+    for (size_t i = 0; i < harm->count; i++) {
+        const struct pf2e_blow *blow = &harm->blows[i];
+        struct json part = json_make_object();
+        if (blow->is_persistent && !blow->is_due) continue;
+        json_set(&scratch, &part, "type", json_make_text(&scratch, blow->type, strlen(blow->type)));
+        json_set(&scratch, &part, "amount", json_make_int(number_truncate(blow->total)));
+        json_push(&scratch, &parts, part);
+    }
+    symbol made = parts.count && !scratch.failed ? table_intern_json(table, &parts) : 0;
+    arena_free(&scratch);
+    return made;
 }
 
 /* What happens when the last hit point goes or the first comes back. */
@@ -164,10 +190,12 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
     int64_t before = fighter->vitals.hp;
     harm_tell(table, who, wound);
     bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
-    enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
-    table_emit(table, (struct event){(uint16_t)kind,
-                                     {who, wound->dealt < 0 ? -wound->dealt : wound->dealt, wound->hp, wound->temp}});
-    if (wound->shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound->shield_hp}});
+    if (healed)
+        emit(table, heal, .who = who, .amount = -wound->dealt, .hp = wound->hp);
+    else
+        emit(table, damage, .who = who, .parts = harm_parts(table, harm), .amount = wound->dealt, .hp = wound->hp,
+             .temporary = wound->temp, .critical = harm->is_critical);
+    if (wound->shield_used) pf2e_emit(table, shield, .who = who, .hp = wound->shield_hp);
     for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
         pf2e_persist(table, who, &wound->lasting[i]);
     if (wound->dealt > 0 && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
@@ -215,7 +243,7 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
 
 /* --- what the world does ----------------------------------------------------------------------------------------- */
 
-static void harm_once(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals)
+void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals)
 {
     struct pf2e_sitting side;
     pf2e_sit(table, who, &side);
@@ -232,30 +260,14 @@ static void harm_once(struct table *table, int who, struct pf2e_blow blow, doubl
 
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor)
 {
-    harm_once(table, who, blow, factor, false);
+    pf2e_hurt_or_heal(table, who, blow, factor, false);
 }
 
-static void harm_from_outside(struct table *table, int who, const struct json *command, bool heals)
+void pf2e_set_hit_points(struct table *table, int who, int64_t hp)
 {
-    int64_t amount = json_to_int(json_get(command, "amount"), 0);
-    const char *type = json_to_text(json_get(command, "type"), "untyped");
-    if (amount < 1 || amount > 1000000) {
-        table_refuse(table, "say an amount of at least 1");
-        return;
-    }
-    if (pf2e_state_of(table)->fighters[who].dead) {
-        table_refuse(table, "%s is dead", table_actor_name(table, who));
-        return;
-    }
-    harm_once(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1, heals);
-}
-
-void pf2e_decide_damage(struct table *table, int who, const struct json *command)
-{
-    harm_from_outside(table, who, command, false);
-}
-
-void pf2e_decide_heal(struct table *table, int who, const struct json *command)
-{
-    harm_from_outside(table, who, command, true);
+    struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
+    struct pf2e_harm harm = {.heals = hp > before.hp};
+    struct pf2e_wound wound = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
+    emit(table, setHp, .who = who, .hp = hp, .temporary = before.temp);
+    if (wound.hp == 0 || before.hp == 0) harm_turn_point(table, who, &harm, &wound, before.hp);
 }

@@ -127,12 +127,25 @@ static void document_set_condition(struct table *table, struct pf2e_fighter *fig
     document_close(&change);
 }
 
-static void document_spend(struct table *table, struct pf2e_fighter *fighter, const int64_t *fields)
+static void document_spend(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
+    struct pf2e_event_spend spend = pf2e_event_spend_of(event);
     struct document_change change;
     if (!document_open(&change, table, fighter)) return;
-    pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor, table_text(table, fields[1]),
-                    table_text(table, fields[2]), fields[3], fields[4]);
+    if (pf2e_resource_is_path(table_text(table, spend.what)))
+        pf2e_resource_set(&change.workshop.arena, &change.workshop.actor, table_text(table, spend.what), spend.left);
+    else
+        pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor, table_text(table, spend.what),
+                        table_text(table, spend.id), spend.rank, spend.index);
+    document_close(&change);
+}
+
+static void document_restore(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct event_restore restore = event_restore_of(event);
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    pf2e_resource_set(&change.workshop.arena, &change.workshop.actor, table_text(table, restore.what), restore.left);
     document_close(&change);
 }
 
@@ -170,10 +183,12 @@ static void document_carry(struct table *table, struct pf2e_fighter *fighter, co
 }
 
 /* All elements that set the option are switched together. */
-static void document_toggle(struct table *table, struct pf2e_fighter *fighter, const int64_t *fields)
+static void document_toggle(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
+    struct event_toggle toggle = event_toggle_of(event);
     struct document_change change;
-    const char *option = table_text(table, fields[1]), *selection = fields[3] ? table_text(table, fields[3]) : NULL;
+    const char *option = table_text(table, toggle.option),
+               *selection = toggle.choice ? table_text(table, toggle.choice) : NULL;
     if (!document_open(&change, table, fighter)) return;
     struct arena *arena = &change.workshop.arena;
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
@@ -184,7 +199,7 @@ static void document_toggle(struct table *table, struct pf2e_fighter *fighter, c
         struct json *item = pf2e_workshop_item(&change.workshop, rule->item->id);
         struct json *rules = item ? tree_open(arena, item, "system.rules") : NULL;
         if (!rules || !tree_own(arena, rules) || rule->index >= json_count(rules)) continue;
-        tree_set(arena, &rules->items[rule->index], "value", json_make_bool(fields[2] != 0));
+        tree_set(arena, &rules->items[rule->index], "value", json_make_bool(toggle.on != 0));
         if (selection) tree_set_text(arena, &rules->items[rule->index], "selection", selection);
     }
     document_close(&change);
@@ -250,45 +265,64 @@ static void document_add_persistent(struct table *table, struct pf2e_fighter *fi
     document_close(&change);
 }
 
+static void document_item(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_event_item item = pf2e_event_item_of(event);
+    const char *id = table_text(table, item.id), *state = table_text(table, item.state);
+    bool dropped = strcmp(state, "dropped") == 0;
+    if (dropped || strcmp(state, "pickedUp") == 0)
+        document_drop(table, fighter, id, dropped);
+    else
+        document_carry(table, fighter, id, item.hands == EVENT_ABSENT ? 0 : item.hands);
+}
+
+static void document_condition(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_event_condition condition = pf2e_event_condition_of(event);
+    if (condition.formula)
+        document_add_persistent(table, fighter, table_text(table, condition.formula),
+                                table_text(table, condition.type), condition.dc);
+    else
+        document_set_condition(table, fighter, table_text(table, condition.condition), condition.value);
+}
+
+static void document_condition_over(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_event_conditionEnd condition = pf2e_event_conditionEnd_of(event);
+    if (condition.type)
+        document_remove_items(table, fighter, NULL, table_text(table, condition.type));
+    else
+        document_set_condition(table, fighter, table_text(table, condition.condition), 0);
+}
+
 /* What an event does to the document of a fighter. */
 void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
-    const int64_t *fields = event->fields;
-    switch ((enum pf2e_event)event->kind) {
-    case PF2E_EVENT_SHIELD:
-        document_set_shield(table, fighter, fields[1]);
+    if (event->kind == PF2E_EVENT_SHIELD) document_set_shield(table, fighter, pf2e_event_shield_of(event).hp);
+    switch ((enum event_id)event->kind) {
+    case EVENT_CONDITION:
+        document_condition(table, fighter, event);
         break;
-    case PF2E_EVENT_CONDITION:
-    case PF2E_EVENT_CONDITION_STAYS:
-        document_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
+    case EVENT_CONDITION_END:
+        document_condition_over(table, fighter, event);
         break;
-    case PF2E_EVENT_CONDITION_END:
-        document_set_condition(table, fighter, table_text(table, fields[1]), 0);
+    case EVENT_EFFECT:
+        document_add_effect(table, fighter, table_text(table, pf2e_event_effect_of(event).document));
         break;
-    case PF2E_EVENT_EFFECT:
-        document_add_effect(table, fighter, table_text(table, fields[2]));
+    case EVENT_EFFECT_END:
+        document_remove_items(table, fighter, table_text(table, event_effectEnd_of(event).effect), NULL);
         break;
-    case PF2E_EVENT_DROPPED:
-    case PF2E_EVENT_PICKED_UP:
-        document_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
+    case EVENT_ITEM:
+        document_item(table, fighter, event);
         break;
-    case PF2E_EVENT_CARRIED:
-        document_carry(table, fighter, table_text(table, fields[3]), fields[4]);
+    case EVENT_TOGGLE:
+        document_toggle(table, fighter, event);
         break;
-    case PF2E_EVENT_TOGGLED:
-        document_toggle(table, fighter, fields);
+    case EVENT_SPEND:
+        document_spend(table, fighter, event);
         break;
-    case PF2E_EVENT_SPENT:
-        document_spend(table, fighter, fields);
-        break;
-    case PF2E_EVENT_EFFECT_END:
-        document_remove_items(table, fighter, table_text(table, fields[1]), NULL);
-        break;
-    case PF2E_EVENT_PERSISTENT:
-        document_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]), fields[3]);
-        break;
-    case PF2E_EVENT_PERSISTENT_END:
-        document_remove_items(table, fighter, NULL, table_text(table, fields[1]));
+    case EVENT_RESTORE:
+        document_restore(table, fighter, event);
         break;
     default:
         break; /* events for people and programs only */

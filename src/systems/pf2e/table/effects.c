@@ -10,12 +10,34 @@
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/element/elements.h"
 
+/* What people call it: its name without the kind before it ("Spell Effect: Bless"). */
+static symbol effects_name(struct table *table, symbol document)
+{
+    struct json_document read;
+    const char *text = table_text(table, document);
+    symbol made = 0;
+    if (table->quiet || json_parse(&read, "effect", text, strlen(text), NULL) != STATUS_OK) return 0;
+    const char *name = json_to_text(json_get(&read.root, "name"), ""), *colon = strstr(name, "Effect: ");
+    made = table_intern(table, colon ? colon + strlen("Effect: ") : name);
+    json_free(&read);
+    return made;
+}
+
+static void effects_emit(struct table *table, int who, const char *slug, symbol document, const struct pf2e_gift *gift)
+{
+    bool timed = gift->span.clock != EFFECT_LASTS && gift->span.clock != EFFECT_ENCOUNTER;
+    pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug), .source = effects_name(table, document),
+              .by = gift->source,
+              .rounds = timed ? gift->span.remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, gift->span.clock),
+              .document = document, .sustained = gift->sustained, .clock = (int64_t)gift->span.clock,
+              .whose = gift->span.whose, .remaining = gift->span.remaining);
+}
+
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
                       int whose)
 {
-    table_emit(table, (struct event){PF2E_EVENT_EFFECT,
-                                     {who, table_intern(table, slug), table_intern(table, document), (int64_t)clock,
-                                      whose, 1, whose, 0}});
+    effects_emit(table, who, slug, table_intern(table, document),
+                 &(struct pf2e_gift){.source = whose, .span = {clock, whose, 1}});
 }
 
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
@@ -31,8 +53,18 @@ bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
 
 void pf2e_end_effect(struct table *table, int who, const char *slug)
 {
-    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug))
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, slug)}});
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug)) pf2e_effect_over(table, who, slug);
+}
+
+void pf2e_effect_over(struct table *table, int who, const char *slug)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    symbol name = table_intern(table, slug);
+    for (int i = 0; i < state->zone_count; i++) {
+        if (state->zones[i].maker == who && state->zones[i].name == name)
+            emit(table, zoneEnd, .who = who, .zone = name, .index = i);
+    }
+    emit(table, effectEnd, .who = who, .effect = name);
 }
 
 /* --- how long ---------------------------------------------------------------------------------------------------- */
@@ -40,7 +72,7 @@ void pf2e_end_effect(struct table *table, int who, const char *slug)
 /* "Until the end of my next turn" said during my turn means that one more turn must end first. */
 static int effects_turn_ends(const struct pf2e_state *state, int whose, int turns)
 {
-    return turns + (state->encounter && turns_current(&state->turns) == whose);
+    return turns + (pf2e_current(state) == whose);
 }
 
 struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds)
@@ -225,10 +257,8 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
     if (arena.failed)
         table_refuse(table, "there is not enough memory");
     else
-        table_emit(table,
-                   (struct event){PF2E_EVENT_EFFECT,
-                                  {who, table_intern(table, slug), table_intern_json(table, &effect),
-                                   (int64_t)span.clock, span.whose, span.remaining, gift->source, gift->sustained}});
+        effects_emit(table, who, slug, table_intern_json(table, &effect),
+                     &(struct pf2e_gift){.source = gift->source, .sustained = gift->sustained, .span = span});
     arena_free(&arena);
     return true;
 }
@@ -236,11 +266,11 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
 /* --- commands ---------------------------------------------------------------------------------------------------- */
 
 /* An effect of the content put on someone from outside. */
-void pf2e_decide_effect(struct table *table, int who, const struct json *command)
+void pf2e_master_effect(struct table *table, const struct json *command, int who)
 {
     const char *name = json_to_text(json_get(command, "effect"), ""),
                *target = json_to_text(json_get(command, "target"), NULL),
-               *from = json_to_text(json_get(command, "from"), NULL);
+               *from = json_to_text(json_get(command, "by"), NULL);
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
     const struct pf2e_document *found = content ? pf2e_content_document(content, name) : NULL;
     int64_t marked = target ? table->system->table->actor_find(table, target) : -1,
@@ -251,11 +281,11 @@ void pf2e_decide_effect(struct table *table, int who, const struct json *command
     else if (target && (marked < 0 || marked == who))
         table_refuse(table, "\"%s\" cannot be marked", target);
     else if (source < 0)
-        table_refuse(table, "there is no \"%s\" at the table", from);
-    else if (json_to_bool(json_get(command, "ends"), false) &&
+        table_refuse(table, "there is nobody called \"%s\" here", from);
+    else if (json_to_bool(json_get(command, "remove"), false) &&
              pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, found->slug)}});
-    else if (json_to_bool(json_get(command, "ends"), false))
+        pf2e_effect_over(table, who, found->slug);
+    else if (json_to_bool(json_get(command, "remove"), false))
         table_refuse(table, "%s has no such effect", table_actor_name(table, who));
     else
         (void)pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = (int)source, .marked = (int)marked});
@@ -279,7 +309,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         const char *effect = table_text(table, kind) + 7;
-        table_emit(table, (struct event){PF2E_EVENT_SUSTAIN, {who, table_intern(table, effect)}});
+        pf2e_emit(table, sustain, .who = who, .effect = table_intern(table, effect));
         pf2e_order_minions(table, who, effect);
         pf2e_cast_again(table, who, command, effect);
     }

@@ -37,8 +37,9 @@ static void fly_hit_the_ground(struct table *table, int who, int feet)
     int64_t harm = feet / 2 > FLY_MOST_HARM ? FLY_MOST_HARM : feet / 2;
     int x = state->fighters[who].x, y = state->fighters[who].y;
     if (pf2e_nearest_free(state, who, &x, &y)) /* beside someone it would fall upon */
-        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, "fall")}});
-    table_emit(table, (struct event){PF2E_EVENT_FALL, {who, feet}});
+        emit(table, move, .who = who, .from = pf2e_square_of(pf2e_state_of(table), who), .to = event_square(x, y),
+             .mode = table_intern(table, "fall"), .forced = true);
+    pf2e_emit(table, fall, .who = who, .feet = feet);
     if (harm < 1) return;
     pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm}, 1);
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -122,7 +123,7 @@ void pf2e_decide_fly(struct table *table, int who, const struct json *command)
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return;
     if (!pf2e_fly_is_possible(table, who, (int)x, (int)y, (int)height, &way)) return;
     pf2e_pay(table, who, "one");
-    if (height != fighter->elevation || !way.count) table_emit(table, (struct event){PF2E_EVENT_HEIGHT, {who, height}});
+    if (height != fighter->elevation || !way.count) pf2e_emit(table, height, .who = who, .feet = height);
     pf2e_go(table, who, &way, "fly");
 }
 
@@ -178,6 +179,6 @@ void pf2e_decide_climb(struct table *table, int who, const struct json *command)
     for (int i = 0; i < layers; i++) {
         if (!fly_climb_once(table, who, (int)dc)) return;
     }
-    table_emit(table,
-               (struct event){PF2E_EVENT_MOVE, {who, event_square((int)x, (int)y), table_intern(table, "climb")}});
+    emit(table, move, .who = who, .from = pf2e_square_of(state, who), .to = event_square((int)x, (int)y),
+         .mode = table_intern(table, "climb"));
 }

@@ -45,8 +45,13 @@ static struct gear_tag gear_tag(struct table *table, const struct pf2e_item *ite
 
 static void gear_emit(struct table *table, int who, struct gear_tag tag, const char *state, int64_t hands)
 {
-    table_emit(table,
-               (struct event){PF2E_EVENT_CARRIED, {who, tag.name, table_intern(table, state), tag.id, hands}});
+    pf2e_emit(table, item, .who = who, .item = tag.name, .state = table_intern(table, state), .id = tag.id,
+              .hands = hands > 0 ? hands : EVENT_ABSENT);
+}
+
+void pf2e_item_state(struct table *table, int who, const struct pf2e_item *item, const char *state)
+{
+    gear_emit(table, who, gear_tag(table, item), state, 0);
 }
 
 /* An Interact action: it is paid for, and those who watch may react. False when nothing comes of it. */
@@ -153,8 +158,7 @@ void pf2e_decide_drop(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_item *item = gear_find(table, who, command, "item");
     if (!gear_is_in_hand(table, item) || !pf2e_may_act(table, who, "free")) return;
-    table_emit(table, (struct event){PF2E_EVENT_DROPPED,
-                                     {who, table_intern(table, item->name), table_intern(table, item->id)}});
+    pf2e_item_state(table, who, item, "dropped");
 }
 
 bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item)
@@ -183,14 +187,12 @@ static const struct pf2e_toggle *gear_toggle(struct table *table, int who, const
     return NULL;
 }
 
-/* {"option", "on" (the other way by default), "selection" (one of several)} */
-void pf2e_decide_toggle(struct table *table, int who, const struct json *command)
+void pf2e_master_toggle(struct table *table, const struct json *command, int who)
 {
-    const char *selection = json_to_text(json_get(command, "selection"), NULL);
+    const char *selection = json_to_text(json_get(command, "choice"), NULL);
     const struct pf2e_toggle *toggle = gear_toggle(table, who, json_to_text(json_get(command, "option"), ""));
     if (!toggle) return;
     bool on = json_to_bool(json_get(command, "on"), selection ? true : !toggle->checked);
-    table_emit(table, (struct event){PF2E_EVENT_TOGGLED,
-                                     {who, table_intern(table, toggle->option), on,
-                                      selection ? table_intern(table, selection) : 0}});
+    emit(table, toggle, .who = who, .option = table_intern(table, toggle->option), .on = on,
+         .choice = selection ? table_intern(table, selection) : 0);
 }

@@ -34,7 +34,7 @@ static void legal_strikes(struct legal *legal, int target)
         if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
         if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], stroke->strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
-        if (command) json_set(legal->arena, command, "strike", json_make_text(legal->arena, name, strlen(name)));
+        if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }
     static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
     for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
@@ -228,14 +228,14 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
-    int who = turns_current(&state->turns), sides = 0;
+    int who = pf2e_current(state), sides = 0;
     for (int i = 0; i < state->count; i++) {
         bool stands = !state->fighters[i].dead && state->fighters[i].vitals.hp > 0;
         for (int k = 0; stands && k < state->count; k++)
             sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead && state->fighters[k].vitals.hp > 0;
     }
-    if (!state->encounter || who == TURNS_NOBODY) {
-        if (sides) legal_add(&legal, "encounter", -1);
+    if (!pf2e_in_encounter(state) || who == TURNS_NOBODY) {
+        if (sides) legal_add(&legal, "start", -1);
         return;
     }
     for (int i = 0; i < state->count; i++) {

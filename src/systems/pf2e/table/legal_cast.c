@@ -82,7 +82,7 @@ static void offer_targets(const struct cast_offer *offer, const struct json *pla
     }
 }
 
-/* `member` names the spell ("spell") or the scroll it is in ("from"). */
+/* `member` names the spell ("spell") or the scroll it is in ("using"). */
 static void offer_spell(const struct cast_offer *offer, const char *member, const char *id, const struct json *system)
 {
     struct json command = offer_command(offer, "cast");
@@ -105,7 +105,6 @@ static void offer_by_hand(const struct cast_offer *offer, int who, const char *v
     theirs.who = who;
     struct json command = offer_command(&theirs, verb);
     offer_set(offer, &command, "action", offer_item(offer, who, item));
-    json_set(offer->arena, &command, "byHand", json_make_bool(true));
     json_push(offer->arena, offer->commands, command);
 }
 
@@ -186,7 +185,7 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
         const struct pf2e_item *item = actor->items.items[i];
         const struct json *inside = json_path(&item->system, "spell.system");
         if (item->type == PF2E_SPELL) offer_spell(&offer, "spell", offer_item(&offer, who, item), &item->system);
-        if (inside) offer_spell(&offer, "from", offer_item(&offer, who, item), inside);
+        if (inside) offer_spell(&offer, "using", offer_item(&offer, who, item), inside);
     }
     offer_actions(&offer);
 }

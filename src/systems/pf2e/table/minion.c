@@ -68,11 +68,10 @@ void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const
     if (!found) return;
     pf2e_document_uuid(&uuid, found);
     symbol name = pf2e_unique_name(table, pf2e_state_of(table), found->name);
-    table_emit(table,
-               (struct event){PF2E_EVENT_SUMMONED,
-                              {casting->who, name,
-                               event_square((int)json_to_int(json_at(at, 0), 0), (int)json_to_int(json_at(at, 1), 0)),
-                               table_intern(table, text_get(&uuid)), table_intern(table, effect)}});
+    pf2e_emit(table, join, .who = pf2e_state_of(table)->count, .side = pf2e_side(pf2e_state_of(table), casting->who),
+              .at = event_square((int)json_to_int(json_at(at, 0), 0), (int)json_to_int(json_at(at, 1), 0)),
+              .how = table_intern(table, "summoned"), .name = name, .master = casting->who,
+              .effect = table_intern(table, effect), .document = table_intern(table, text_get(&uuid)));
     text_free(&uuid);
     pf2e_order_minions(table, casting->who, effect);
     casting->did = true;
@@ -82,7 +81,7 @@ void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const
 static void minion_order(struct table *table, int minion)
 {
     if (pf2e_is_able(&pf2e_state_of(table)->fighters[minion]))
-        table_emit(table, (struct event){PF2E_EVENT_ACTIONS, {minion, MINION_ACTIONS}});
+        pf2e_give_actions(table, minion, MINION_ACTIONS);
 }
 
 void pf2e_order_minions(struct table *table, int who, const char *effect)
@@ -121,6 +120,6 @@ void pf2e_minions_settle(struct table *table)
         int master = pf2e_master(state, i);
         if (!one->bound || one->dead || master < 0) continue;
         if (!pf2e_has_effect(&state->fighters[master], table_text(table, one->bound)))
-            table_emit(table, (struct event){PF2E_EVENT_GONE, {i}});
+            emit(table, leave, .who = i, .how = table_intern(table, "vanished"));
     }
 }

@@ -171,7 +171,8 @@ static void move_arrive(struct table *table, int who, int x, int y, const char *
 {
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[who];
     if (self->x != x || self->y != y)
-        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, how)}});
+        emit(table, move, .who = who, .from = event_square(self->x, self->y), .to = event_square(x, y),
+             .mode = table_intern(table, how));
 }
 
 /* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
@@ -312,6 +313,6 @@ void pf2e_push_away(struct table *table, int who, int from, int squares)
     }
     pf2e_map_close(&map);
     if (moved)
-        table_emit(table, (struct event){PF2E_EVENT_MOVE,
-                                         {who, event_square(space.x, space.y), table_intern(table, "pushed")}});
+        emit(table, move, .who = who, .from = event_square(state->fighters[who].x, state->fighters[who].y),
+             .to = event_square(space.x, space.y), .mode = table_intern(table, "pushed"), .forced = true);
 }

@@ -64,7 +64,7 @@ static bool odds_of_strike(struct table *table, int who, int target, const struc
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_strike *strike = pf2e_command_strike(table, who, target, command);
-    struct pf2e_order order = {who, target, strike, false};
+    struct pf2e_order order = {.who = who, .target = target, .strike = strike};
     struct pf2e_ready *ready = strike ? pf2e_table_ready(table, &order) : NULL;
     struct pf2e_strike_odds odds;
     struct arena arena;
@@ -130,7 +130,7 @@ bool pf2e_table_preview(struct table *table, const struct json *command, struct 
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *verb = json_to_text(json_get(command, "do"), ""), *name = json_to_text(json_get(command, "who"), NULL);
     int64_t who = name               ? table->system->table->actor_find(table, name)
-                  : state->encounter ? turns_current(&state->turns)
+                  : pf2e_in_encounter(state) ? pf2e_current(state)
                                      : -1;
     const struct pf2e_action *action = pf2e_action_find(verb);
     bool strike = strcmp(verb, "strike") == 0, known = false;

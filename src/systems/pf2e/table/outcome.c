@@ -50,8 +50,7 @@ static void outcome_tell_immunity(struct pf2e_casting *casting, int target, cons
 {
     struct text what = {0};
     text_addf(&what, "immunity (%s)", type);
-    table_emit(casting->table,
-               (struct event){PF2E_EVENT_DEFENCE, {target, table_intern(casting->table, text_get(&what)), 0}});
+    pf2e_emit(casting->table, defence, .who = target, .what = table_intern(casting->table, text_get(&what)));
     text_free(&what);
 }
 
@@ -103,9 +102,8 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
 static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total)
 {
     const char *formula = damage->formula ? damage->formula : "";
-    table_emit(casting->table,
-               (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                              {casting->who, table_intern(casting->table, formula), number_truncate(total)}});
+    pf2e_emit(casting->table, damageRoll, .who = casting->who, .formula = table_intern(casting->table, formula),
+              .amount = number_truncate(total));
 }
 
 static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,
@@ -297,9 +295,7 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
     }
     const char *words = casting->text.words[degree];
     if (words && casting->did) /* otherwise all of the text is told */
-        table_emit(casting->table, (struct event){PF2E_EVENT_BY_HAND,
-                                                  {target, table_intern(casting->table, casting->form.item.name),
-                                                   table_intern(casting->table, words)}});
+        pf2e_reveal(casting->table, target, casting->form.item.name, words);
     return false;
 }
 
@@ -443,6 +439,6 @@ bool pf2e_casting_resolve(struct pf2e_casting *casting)
         if (outcome_state(casting)->fighters[casting->targets[i]].dead) continue;
         if (outcome_for(casting, casting->targets[i]) || casting->table->refusal) return true;
     }
-    if (casting->form.is_attack) table_emit(casting->table, (struct event){PF2E_EVENT_AGAIN, {casting->who}});
+    if (casting->form.is_attack) pf2e_emit(casting->table, attacked, .who = casting->who);
     return false;
 }

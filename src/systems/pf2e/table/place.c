@@ -99,7 +99,7 @@ bool pf2e_is_missed_unseen(struct table *table, int who, int target)
     if (!dc) return false;
     int64_t die = table_throw(table, 20);
     const char *what = dc == PLACE_HIDDEN ? "hidden target" : "concealed target";
-    table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, what), die, dc}});
+    pf2e_tell_flat(table, who, what, die, dc);
     return die < dc;
 }
 
@@ -132,8 +132,7 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
         table_refuse(table, "%s is too far from %s", table_actor_name(table, who), name);
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
-        table_emit(table,
-                   (struct event){PF2E_EVENT_DOOR,
-                                  {who, table_intern(table, name), table_intern(table, open ? "open" : "shut")}});
+        pf2e_emit(table, board, .who = who, .state = table_intern(table, open ? "open" : "shut"),
+                  .door = table_intern(table, name));
     }
 }

@@ -38,8 +38,7 @@ void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
     struct text key = {0}, words = {0};
     pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
-    table_emit(table, (struct event){PF2E_EVENT_BY_HAND,
-                                     {who, table_intern(table, item->name), table_intern(table, text_get(&words))}});
+    pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&key);
     text_free(&words);
 }
@@ -209,11 +208,11 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[casting->who];
     const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
     pf2e_pay(table, casting->who, cost);
-    table_emit(table, (struct event){PF2E_EVENT_USED, {casting->who, marked, table_intern(table, item->name)}});
+    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, item->name), .target = marked);
     enum pf2e_reacted reacted = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(item, "manipulate"),
                                                      pf2e_item_has_trait(item, "concentrate"));
     if (reacted == PF2E_REACTED_DISRUPTED)
-        table_emit(table, (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(table, item->name)}});
+        pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
     if (!does && !effect) pf2e_by_hand(table, casting->who, item);
@@ -234,7 +233,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is no \"%s\" at the table", target);
+        table_refuse(table, "there is nobody called \"%s\" here", target);
     else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
@@ -353,7 +352,7 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
                                   .dc = dc};
     if (strcmp(one->word, "flat") == 0) {
         int64_t die = table_throw(table, 20);
-        table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, "flat check"), die, dc}});
+        pf2e_tell_flat(table, casting->who, "flat check", die, dc);
         return;
     }
     if (pf2e_test_open(&test, &plan) != STATUS_OK)
@@ -370,8 +369,8 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         power_roll_check(casting, one);
     } else if (one->kind == PF2E_INLINE_ROLL) {
         double total = pf2e_table_dice(table, &casting->arena, one->word);
-        table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                         {casting->who, table_intern(table, one->word), (int64_t)total}});
+        pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, one->word),
+                  .amount = (int64_t)total);
     } else if (one->kind == PF2E_INLINE_DAMAGE) {
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, one->word, &damage);

@@ -92,8 +92,8 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     pf2e_pay(table, who, "reaction");
-    table_emit(table,
-               (struct event){PF2E_EVENT_REACTION, {who, moment->actor, table_intern(table, reaction->item->name)}});
+    pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name), .target = moment->actor,
+              .isReaction = true);
     if (reaction->item->type == PF2E_SPELL)
         return pf2e_cast_reaction(table, who, reaction->item->id, moment->actor) ? PF2E_REACTED : PF2E_REACTED_OPEN;
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
@@ -102,7 +102,8 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;
     table->depth++;
-    bool open = pf2e_make_strike(table, &(struct pf2e_order){who, moment->actor, strike, true}, &degree);
+    struct pf2e_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
+    bool open = pf2e_make_strike(table, &order, &degree);
     table->depth--;
     if (open) return PF2E_REACTED_OPEN;
     bool disrupts = reaction->deeds & PF2E_DEED_DISRUPT && moment->trigger == PF2E_ON_MANIPULATES;
@@ -166,8 +167,8 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     if (!item)
         table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (other < 0)
-        table_refuse(table, "there is no \"%s\" at the table", target);
-    else if (!state->encounter || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter))
+        table_refuse(table, "there is nobody called \"%s\" here", target);
+    else if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter))
         table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
     if (table->refusal) return;
     struct pf2e_reaction reaction;
@@ -188,7 +189,7 @@ static enum pf2e_reacted react_all(struct table *table, struct react_moment mome
     const struct pf2e_state *state = pf2e_state_of(table);
     int actor = moment.actor;
     enum pf2e_reacted result = PF2E_NOT_REACTED;
-    if (!state->encounter || table->depth >= LIMIT_REACTION_DEPTH) return result;
+    if (!pf2e_in_encounter(state) || table->depth >= LIMIT_REACTION_DEPTH) return result;
     for (int who = 0; who < state->count; who++) {
         const struct pf2e_fighter *fighter = &state->fighters[who];
         bool may = who != actor && pf2e_are_enemies(state, who, actor) && react_has_any(fighter) &&
@@ -228,7 +229,7 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     int64_t wounded = pf2e_condition_value(pf2e_form_actor(fighter->form), "wounded");
-    if (!state->encounter || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
+    if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
     for (size_t i = 0; i < fighter->form->reactions.count; i++) {
         const struct pf2e_reaction *reaction = &fighter->form->reactions.items[i];
         if (!(reaction->triggers & PF2E_ON_FALLS) || !(reaction->deeds & PF2E_DEED_HOLD)) continue;
@@ -237,8 +238,8 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
         if (answer == 0) continue;
         symbol name = table_intern(table, reaction->item->name);
         pf2e_pay(table, who, "reaction");
-        table_emit(table, (struct event){PF2E_EVENT_REACTION, {who, who, name}});
-        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, 1, 1, 0}});
+        pf2e_emit(table, act, .who = who, .action = name, .isReaction = true);
+        emit(table, heal, .who = who, .amount = 1, .hp = 1);
         pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
         return PF2E_REACTED;
     }
@@ -272,7 +273,7 @@ bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2],
 
 bool pf2e_is_watched(const struct pf2e_state *state, int who)
 {
-    for (int i = 0; state->encounter && i < state->count; i++) {
+    for (int i = 0; pf2e_in_encounter(state) && i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
         if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
         const unsigned moves = PF2E_ON_LEAVES | PF2E_ON_MOVES | PF2E_ON_COMES;

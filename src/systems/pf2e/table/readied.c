@@ -40,7 +40,7 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
     }
     const char *verb = json_to_text(json_get(action, "do"), ""), *word = json_to_text(json_get(command, "when"), "");
     unsigned when = pf2e_trigger_find(word);
-    if (!pf2e_state_of(table)->encounter)
+    if (!pf2e_in_encounter(pf2e_state_of(table)))
         table_refuse(table, "actions are readied in a fight");
     else if (!readied_is_allowed(verb))
         table_refuse(table, "\"%s\" is no single action that can be readied", verb);
@@ -48,11 +48,10 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
         table_refuse(table, "\"%s\" is no trigger; say when: comes, leaves, moves, casts, shoots, hurt ...", word);
     else if (pf2e_may_act(table, who, "two")) {
         pf2e_pay(table, who, "two");
-        table_emit(table, (struct event){PF2E_EVENT_READY,
-                                         {who, table_intern(table, verb), table_intern(table, word),
-                                          table_intern_json(table, action),
-                                          readied_distance(json_get(command, "within"), when),
-                                          pf2e_state_of(table)->fighters[who].attacks}});
+        pf2e_emit(table, ready, .who = who, .action = table_intern(table, verb), .when = table_intern(table, word),
+                  .command = table_intern_json(table, action),
+                  .within = readied_distance(json_get(command, "within"), when),
+                  .attacks = pf2e_state_of(table)->fighters[who].attacks);
     }
     arena_free(&arena);
 }
@@ -83,16 +82,16 @@ static void readied_act(struct table *table, int who, int against)
     struct json command = readied_command(table, &arena, who, against, &document);
     const char *verb = json_to_text(json_get(&command, "do"), "");
     pf2e_pay(table, who, "reaction");
-    table_emit(table, (struct event){PF2E_EVENT_READIED, {who, against, table_intern(table, verb)}});
+    pf2e_emit(table, readied, .who = who, .target = against, .action = table_intern(table, verb));
     table->depth++;
     pf2e_dispatch(table, who, &command);
     table->depth--;
     if (table->refusal) { /* not the command of the one who triggered it: that goes on */
         const char *reason = arena_printf(&arena, "%s comes to nothing: %s", verb, table->refusal);
         table->refusal = NULL;
-        if (reason) table_emit(table, (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, reason)}});
+        if (reason) pf2e_tell(table, who, reason);
     }
-    if (state->out_of_turn == who) table_emit(table, (struct event){PF2E_EVENT_READIED_END, {who}});
+    if (state->out_of_turn == who) pf2e_emit(table, readiedEnd, .who = who);
     json_free(&document);
     arena_free(&arena);
 }

@@ -16,10 +16,12 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
               (long long)fighter->vitals.temp);
     for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
         int64_t value = event->fields[i];
-        if (kind->fields[i].kind == EVENT_FIELD_INT || kind->fields[i].kind == EVENT_FIELD_BOOL)
+        enum event_field_kind of = kind->fields[i].kind;
+        bool word = of == EVENT_FIELD_SYMBOL || of == EVENT_FIELD_SLUG || of == EVENT_FIELD_OBJECT;
+        if (word)
+            text_addf(out, "|%s", value ? table_text(table, value) : "");
+        else if (of != EVENT_FIELD_ACTOR)
             text_addf(out, "|%lld", (long long)value);
-        else if (kind->fields[i].kind == EVENT_FIELD_SYMBOL || kind->fields[i].kind == EVENT_FIELD_JSON)
-            text_addf(out, "|%s", table_text(table, value));
     }
 }
 
@@ -47,11 +49,11 @@ static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e
                                           const struct event *event)
 {
     struct text change = {0};
-    const int64_t *fields = event->fields;
-    if (event->kind == PF2E_EVENT_EFFECT)
-        text_addf(&change, "effect|%s", table_text(table, fields[2]));
+    if (event->kind == EVENT_EFFECT)
+        text_addf(&change, "effect|%s", table_text(table, pf2e_event_effect_of(event).document));
     else
-        text_addf(&change, "condition|%s|%lld", table_text(table, fields[1]), (long long)fields[2]);
+        text_addf(&change, "condition|%s|%lld", table_text(table, event_condition_of(event).condition),
+                  (long long)event_condition_of(event).value);
     struct pf2e_light *light = change.failed ? NULL : recall_light(table, fighter, event, text_get(&change));
     text_free(&change);
     struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
@@ -70,12 +72,13 @@ static struct pf2e_form *recall_change_lightly(struct table *table, const struct
 {
     struct pf2e_form *form = fighter->form;
     const char *slug = table_text(table, event->fields[1]);
-    bool ends = event->kind == PF2E_EVENT_CONDITION_END || event->kind == PF2E_EVENT_EFFECT_END ||
-                (event->kind == PF2E_EVENT_CONDITION && event->fields[2] <= 0);
-    bool effect = event->kind == PF2E_EVENT_EFFECT || event->kind == PF2E_EVENT_EFFECT_END;
-    bool condition = event->kind == PF2E_EVENT_CONDITION || event->kind == PF2E_EVENT_CONDITION_STAYS ||
-                     event->kind == PF2E_EVENT_CONDITION_END;
+    bool ends = event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
+                (event->kind == EVENT_CONDITION && event_condition_of(event).value <= 0);
+    bool effect = event->kind == EVENT_EFFECT || event->kind == EVENT_EFFECT_END;
+    bool condition = event->kind == EVENT_CONDITION || event->kind == EVENT_CONDITION_END;
     if (!effect && !condition) return NULL;
+    if (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) return NULL;
+    if (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type) return NULL;
     if (form->hall->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;

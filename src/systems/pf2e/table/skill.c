@@ -104,9 +104,7 @@ static void skill_knock_away(struct table *table, int who, int target)
     pf2e_end_effect(table, target, "loosened-grip");
     strike = skill_held(pf2e_form_actor(pf2e_state_of(table)->fighters[target].form));
     if (strike)
-        table_emit(table, (struct event){PF2E_EVENT_DROPPED,
-                                         {target, table_intern(table, strike->item->name),
-                                          table_intern(table, strike->item->id)}});
+        pf2e_item_state(table, target, strike->item, "dropped");
 }
 
 static const struct {
@@ -250,6 +248,7 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     skill_check_all(table, who, (int)target, action);
     if (table->refusal) return;
     pf2e_pay(table, who, "one");
+    pf2e_emit(table, act, .who = who, .action = table_intern(table, action->slug), .target = target);
     if (pf2e_offer_aid(table, who) == PF2E_REACTED_OPEN) return;
     int attacks = strstr(action->traits, "attack") ? state->fighters[who].attacks : 0;
     struct arena words;
@@ -265,6 +264,7 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
                                   .action = action,
                                   .map = attacks > 2 ? 2 : attacks};
     pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
+    pf2e_words_of_command(json_get(command, "options"), &words, &plan.options);
     skill_roll(table, who, (int)target, &plan);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
@@ -287,7 +287,7 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
                                   .roller = &self.seat,
                                   .other = holder >= 0 ? &other.seat : NULL,
                                   .action = pf2e_action_find("escape"),
-                                  .variant = json_to_text(json_get(command, "with"), NULL),
+                                  .variant = json_to_text(json_get(command, "using"), NULL),
                                   .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
                                   .map = attacks > 2 ? 2 : attacks};
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
@@ -367,9 +367,9 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;
-    int64_t name = table_intern(table, item->name), id = table_intern(table, item->id);
+    symbol name = table_intern(table, item->name), id = table_intern(table, item->id);
     pf2e_pay(table, who, "one");
     enum pf2e_reacted reacted = pf2e_react(table, PF2E_ON_MANIPULATES, who, -1);
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(fighter)) return;
-    table_emit(table, (struct event){PF2E_EVENT_PICKED_UP, {who, name, id}});
+    pf2e_emit(table, item, .who = who, .item = name, .state = table_intern(table, "pickedUp"), .id = id);
 }

@@ -118,9 +118,8 @@ bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell,
 void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot)
 {
     if (strcmp(slot->way, "free") == 0) return;
-    table_emit(table, (struct event){PF2E_EVENT_SPENT,
-                                     {who, table_intern(table, slot->way), table_intern(table, slot->id), slot->rank,
-                                      slot->index}});
+    pf2e_emit(table, spend, .who = who, .what = table_intern(table, slot->way), .amount = 1,
+              .id = table_intern(table, slot->id), .rank = slot->rank, .index = slot->index);
 }
 
 static struct json *spend_find_item(struct arena *arena, struct json *actor, const char *id)

@@ -5,6 +5,7 @@
 #include "core/page.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/master.h"
 
 struct pf2e_state *pf2e_state_of(const struct table *table)
 {
@@ -80,8 +81,8 @@ static uint64_t table_pf2e_hash(const void *memory)
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_hash_add(hash, numbers[k]);
     }
-    hash = table_hash_add(hash, state->turns.current);
-    hash = table_hash_add(hash, state->turns.round);
+    hash = table_hash_add(hash, state->encounter.turns.current);
+    hash = table_hash_add(hash, state->encounter.turns.round);
     hash = table_hash_add(hash, (int64_t)state->open_doors);
     hash = table_hash_add(hash, state->out_of_turn);
     for (int i = 0; i < state->zone_count; i++) {
@@ -91,7 +92,7 @@ static uint64_t table_pf2e_hash(const void *memory)
     }
     for (int i = 0; i < state->presence_count; i++)
         hash = table_hash_add(hash, state->presences[i].source * 65536 + state->presences[i].target);
-    return table_hash_add(hash, state->encounter);
+    return table_hash_add(hash, pf2e_in_encounter(state));
 }
 
 static int64_t table_pf2e_find(const struct table *table, const char *name)
@@ -222,33 +223,63 @@ static struct json table_pf2e_summoned(struct arena *arena, const struct json *d
     return made;
 }
 
-/* Fields of the event: master, name, square, link, effect. */
-void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields)
+/* A summoned creature is found by its link; one that the game master adds comes as a whole document. */
+static struct pf2e_form *table_pf2e_newcomer(struct table *table, struct pf2e_state *state,
+                                             const struct pf2e_event_join *join)
 {
-    const char *uuid = table_text(table, fields[3]);
-    const struct json *document = pf2e_world_find(pf2e_table_world(state), uuid);
+    const struct json *document =
+        join->document ? pf2e_world_find(pf2e_table_world(state), table_text(table, join->document)) : NULL;
+    const char *entry = join->entry ? table_text(table, join->entry) : "";
+    struct pf2e_form *form = NULL;
+    struct json_document read;
     struct arena arena;
-    if (!document || state->count == PF2E_MOST_FIGHTERS) return;
     arena_init(&arena);
-    struct json made = table_pf2e_summoned(&arena, document);
-    struct pf2e_form *form = arena.failed ? NULL : pf2e_form_new(state->hall, &made);
+    if (document) {
+        struct json made = table_pf2e_summoned(&arena, document);
+        if (!arena.failed) form = pf2e_form_new(state->hall, &made);
+    } else if (*entry && json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK) {
+        form = pf2e_form_new(state->hall, &read.root);
+        json_free(&read);
+    }
     arena_free(&arena);
+    return form;
+}
+
+void pf2e_join(struct table *table, struct pf2e_state *state, const struct event *event)
+{
+    struct pf2e_event_join join = pf2e_event_join_of(event);
+    if (state->count == PF2E_MOST_FIGHTERS) return;
+    struct pf2e_form *form = table_pf2e_newcomer(table, state, &join);
     if (!form) {
         table_refuse(table, "there is not enough memory");
         return;
     }
     const struct pf2e_actor *actor = pf2e_form_actor(form);
+    symbol side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName;
     struct pf2e_fighter *fighter = &state->fighters[state->count++];
     *fighter = (struct pf2e_fighter){.form = form,
-                                     .name = (symbol)fields[1],
-                                     .side = state->fighters[fields[0]].side,
-                                     .x = (int16_t)event_square_x(fields[2]),
-                                     .y = (int16_t)event_square_y(fields[2]),
+                                     .name = (symbol)join.name,
+                                     .side = side,
+                                     .x = (int16_t)event_square_x(join.at),
+                                     .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),
                                      .vitals = {actor->hp_value, actor->hp_temp},
-                                     .master = (int16_t)(fields[0] + 1),
-                                     .bound = (symbol)fields[4]};
+                                     .master = (int16_t)(join.master + 1),
+                                     .bound = (symbol)join.effect};
     fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
+}
+
+int pf2e_side(const struct pf2e_state *state, int who)
+{
+    int side = 0;
+    for (int i = 0; i < state->count; i++) {
+        bool first = true;
+        for (int k = 0; k < i; k++)
+            first = first && state->fighters[k].side != state->fighters[i].side;
+        if (state->fighters[i].side == state->fighters[who].side) return side;
+        side += first;
+    }
+    return side;
 }
 
 static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -267,7 +298,7 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     atomic_flag_clear(&hall->memory.busy);
     pf2e_world_init(&hall->world, content ? content->pack : NULL);
     state->hall = hall;
-    state->turns.current = TURNS_NOBODY;
+    state->encounter.turns.current = TURNS_NOBODY;
     state->out_of_turn = -1;
     arena_init(&hall->arena);
     bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
@@ -289,9 +320,9 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
 
 static int table_pf2e_rank(const struct pf2e_state *state, int who, int *initiative)
 {
-    for (int i = 0; i < state->turns.count; i++) {
-        if (state->turns.order[i].actor != who) continue;
-        *initiative = state->turns.order[i].initiative;
+    for (int i = 0; i < state->encounter.turns.count; i++) {
+        if (state->encounter.turns.order[i].actor != who) continue;
+        *initiative = state->encounter.turns.order[i].initiative;
         return i + 1;
     }
     return 0;
@@ -299,10 +330,10 @@ static int table_pf2e_rank(const struct pf2e_state *state, int who, int *initiat
 
 struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 {
-    struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
-    turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
+    struct pf2e_turn turn = {.round = state->encounter.turns.round, .turn = state->encounter.turns.current + 1};
+    turn.rank = pf2e_in_encounter(state) ? table_pf2e_rank(state, who, &turn.initiative) : 0;
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
-    turn.own = turns_current(&state->turns) == who;
+    turn.own = pf2e_current(state) == who;
     return turn;
 }
 
@@ -379,7 +410,33 @@ const struct table_rules pf2e_table_rules = {
     .state_clone = table_pf2e_clone,
     .state_free = table_pf2e_free,
     .state_hash = table_pf2e_hash,
-    .decide = pf2e_table_decide,
+    .commands = pf2e_commands,
+    .hooks = {[HOOK_PLACE] = {pf2e_master_place, NULL},
+              [HOOK_JOIN] = {pf2e_master_join, pf2e_join_fields},
+              [HOOK_LEAVE] = {pf2e_master_leave, NULL},
+              [HOOK_DAMAGE] = {pf2e_master_damage, NULL},
+              [HOOK_HEAL] = {pf2e_master_heal, NULL},
+              [HOOK_SET_HP] = {pf2e_master_set_hp, NULL},
+              [HOOK_CONDITION] = {pf2e_master_condition, pf2e_condition_fields},
+              [HOOK_EFFECT] = {pf2e_master_effect, pf2e_effect_fields},
+              [HOOK_SPEND] = {pf2e_master_spend, NULL},
+              [HOOK_RESTORE] = {pf2e_master_restore, NULL},
+              [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
+    .encounter = {.state = pf2e_turn_encounter,
+                  .effects = pf2e_turn_effects,
+                  .economy = &pf2e_economy,
+                  .purse = pf2e_turn_purse,
+                  .count = pf2e_turn_count,
+                  .side = pf2e_turn_side,
+                  .takes_part = pf2e_turn_takes_part,
+                  .can_fight = pf2e_turn_can_fight,
+                  .initiative = pf2e_roll_initiative,
+                  .may_start = pf2e_turn_may_start,
+                  .turn_start = pf2e_turn_start,
+                  .turn_ready = pf2e_turn_ready,
+                  .turn_end = pf2e_turn_end,
+                  .effect_over = pf2e_turn_effect_over},
+    .settle = pf2e_table_settle,
     .apply = pf2e_table_apply,
     .actor_name = table_pf2e_name,
     .actor_find = table_pf2e_find,
@@ -388,6 +445,9 @@ const struct table_rules pf2e_table_rules = {
     .document = table_pf2e_document_now,
     .describe = pf2e_table_describe,
     .board = pf2e_table_draw,
-    .view = pf2e_table_view,
+    .facts = pf2e_table_facts,
+    .view_actor = pf2e_table_view_actor,
+    .view_more = pf2e_table_view_more,
+    .is_hidden = pf2e_table_is_hidden,
     .why = pf2e_table_why,
 };

@@ -39,7 +39,8 @@ static void stealth_notice(struct table *table, int who, int observer, enum pf2e
 {
     static const char *const words[] = {"observed", "hidden", "undetected"};
     if (pf2e_table_sight(pf2e_state_of(table), observer, who) == sight) return;
-    table_emit(table, (struct event){PF2E_EVENT_NOTICED, {who, observer, table_intern(table, words[sight]), sight}});
+    pf2e_emit(table, visibility, .who = who, .to = observer, .state = table_intern(table, words[sight]),
+              .sight = sight);
 }
 
 void pf2e_stealth_ends(struct table *table, int who)
@@ -215,7 +216,7 @@ void pf2e_decide_seek(struct table *table, int who, const struct json *command)
     int64_t named = name ? table->system->table->actor_find(table, name) : -1;
     struct stealth_roll roll = {0};
     if (name && named < 0)
-        table_refuse(table, "there is no \"%s\" at the table", name);
+        table_refuse(table, "there is nobody called \"%s\" here", name);
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (int i = 0; i < state->count && !table->refusal; i++) {

@@ -56,15 +56,14 @@ bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike)
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 {
-    const char *name = json_to_text(json_get(command, "target"), NULL);
-    int64_t target = name ? table->system->table->actor_find(table, name) : -1;
-    if (target < 0)
-        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "the target");
-    else if (target == who)
+    int target = command_actor(table, command, "target", true);
+    const char *name = target >= 0 ? table_actor_name(table, target) : "";
+    if (table->refusal) return -1;
+    if (target == who)
         table_refuse(table, "%s cannot be its own target", name);
     else if (pf2e_state_of(table)->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
-    else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
+    else if (pf2e_table_sight(pf2e_state_of(table), who, target) == PF2E_SIGHT_UNDETECTED)
         table_refuse(table, "%s does not know where %s is: seek first", table_actor_name(table, who), name);
     return table->refusal ? -1 : target;
 }
@@ -155,8 +154,8 @@ static bool stroke_damage(struct table *table, const struct pf2e_order *order, c
     int target = order->target;
     bool block = false;
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
-    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                     {-1, table_intern(table, damage.harm->formula), number_truncate(damage.total)}});
+    pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
+              .amount = number_truncate(damage.total));
     if (stroke_may_block(table, target)) {
         static const char *const answers[] = {"no", "yes"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);
@@ -187,15 +186,15 @@ static bool stroke_roll(struct table *table, const struct pf2e_order *order, con
 {
     int who = order->who, target = order->target;
     struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
-    table_emit(table, (struct event){PF2E_EVENT_ATTACK,
-                                     {who, target, table_intern(table, ready->label), roll.natural, roll.total,
-                                      ready->dc, table_intern(table, degree_name(roll.degree)), !order->is_reaction}});
+    pf2e_emit(table, roll, .who = who, .what = table_intern(table, "strike"), .target = target,
+              .using = table_intern(table, ready->label), .dice = pf2e_one_die(table, roll.natural),
+              .total = roll.total, .against = ready->dc, .outcome = table_intern(table, degree_name(roll.degree)),
+              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction);
     *degree = roll.degree;
     for (size_t i = 0; i < ready->used_up_count; i++)
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, ready->used_up[i])}});
+        pf2e_effect_over(table, who, ready->used_up[i]);
     for (size_t i = 0; i < ready->notes[roll.degree].count; i++)
-        table_emit(table,
-                   (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, ready->notes[roll.degree].items[i])}});
+        pf2e_tell(table, who, ready->notes[roll.degree].items[i]);
     stroke_use_up(table, order);
     if (table->refusal) return false;
     if (roll.degree == DEGREE_FAILURE) stroke_miss(table, order, ready);
@@ -227,6 +226,9 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+    pf2e_emit(table, act, .who = order->who, .action = table_intern(table, "strike"),
+              .using = table_intern(table, order->strike->label), .target = order->target,
+              .isReaction = order->is_reaction);
     enum pf2e_reacted reacted = stroke_react(table, order);
     if (reacted == PF2E_REACTED_OPEN) return true;
     if (reacted == PF2E_REACTED) { /* things are different now */
@@ -237,7 +239,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
     }
     if (!*ready || table->refusal) return false;
     if (!pf2e_is_missed_unseen(table, order->who, order->target)) return stroke_roll(table, order, *ready, degree);
-    if (!order->is_reaction) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {order->who}});
+    if (!order->is_reaction) pf2e_emit(table, attacked, .who = order->who);
     return false;
 }
 
@@ -262,7 +264,7 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *name = json_to_text(json_get(command, "strike"), "");
+    const char *name = json_to_text(json_get(command, "using"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, target, name);
     if (!strike)
         table_refuse(table, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
@@ -275,11 +277,18 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
     return table->refusal ? NULL : strike;
 }
 
+void pf2e_words_of_command(const struct json *options, struct arena *arena, struct pf2e_words *out)
+{
+    for (size_t i = 0; i < json_count(options); i++)
+        (void)pool_push(arena, out, json_to_text(json_at(options, i), ""));
+}
+
 void pf2e_decide_strike(struct table *table, int who, const struct json *command)
 {
     enum degree degree;
     int64_t target = pf2e_target_of(table, who, command);
     if (target < 0 || !pf2e_may_act(table, who, "one")) return;
-    struct pf2e_strike *strike = pf2e_command_strike(table, who, (int)target, command);
-    if (strike) (void)pf2e_make_strike(table, &(struct pf2e_order){who, (int)target, strike, false}, &degree);
+    struct pf2e_order order = {.who = who, .target = (int)target, .options = json_get(command, "options")};
+    order.strike = pf2e_command_strike(table, who, (int)target, command);
+    if (order.strike) (void)pf2e_make_strike(table, &order, &degree);
 }

@@ -17,6 +17,7 @@
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
 #include "systems/pf2e/table/cache/cache.h"
+#include "systems/pf2e/table/events.h"
 
 enum { PF2E_MOST_FIGHTERS = 64 };
 
@@ -89,8 +90,8 @@ struct pf2e_state {
     int count, width, height;
     struct pf2e_fighter fighters[PF2E_MOST_FIGHTERS];
     struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
-    struct turns turns;
-    bool encounter;
+    struct encounter encounter;
+    bool new_round; /* the turn is the first of its round */
     int16_t out_of_turn; /* who does a readied action; -1 */
     uint64_t open_doors; /* by bits */
     int zone_count;
@@ -99,17 +100,22 @@ struct pf2e_state {
     struct pf2e_presence presences[PF2E_MOST_PRESENCES];
 };
 
-enum pf2e_event {
-#define EVENT(constant, name, sentence, ...) PF2E_EVENT_##constant,
-#include "systems/pf2e/table/events.def"
-#undef EVENT
-    PF2E_EVENT_COUNT
-};
-
 extern const struct event_kind pf2e_event_kinds[];
+extern const struct command_rule pf2e_commands[]; /* commands.c */
 extern const struct economy pf2e_economy;
 extern const struct table_rules pf2e_table_rules;
 
+static inline bool pf2e_in_encounter(const struct pf2e_state *state)
+{
+    return state->encounter.turns.round > 0;
+}
+/* Whose turn it is; TURNS_NOBODY. */
+static inline int pf2e_current(const struct pf2e_state *state)
+{
+    return turns_current(&state->encounter.turns);
+}
+/* The side of a fighter as a number: sides are counted in the order they appear in. */
+int pf2e_side(const struct pf2e_state *state, int who);
 struct pf2e_state *pf2e_state_of(const struct table *table);
 const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state);
 const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state);
@@ -148,15 +154,38 @@ static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
 }
 
 void pf2e_table_apply(struct table *table, const struct event *event);
-void pf2e_table_decide(struct table *table, const struct json *command);
+void pf2e_table_settle(struct table *table);
 /* A command of one fighter, whoever's turn it is. */
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
-/* table_view.c */
-void pf2e_table_view(const struct table *table, struct arena *arena, struct json *out);
+/* view.c */
+void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
+void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
+void pf2e_table_view_more(const struct table *table, struct arena *arena, struct json *view);
+bool pf2e_table_is_hidden(const struct table *table, int who, int side);
 void pf2e_table_describe(const struct table *table, struct page *page);
 void pf2e_table_draw(const struct table *table, struct text *out, bool colour);
+
+void pf2e_decide_raise_shield(struct table *table, int who, const struct json *command);
+void pf2e_decide_take_cover(struct table *table, int who, const struct json *command);
+void pf2e_roll_initiative(struct table *table, int who); /* turn.c */
+/* master.c: resources that stand in the document. */
+bool pf2e_resource_is_kept(const char *name); /* it stands in the document */
+bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcasting */
+void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
+
+/* tell.c: events that many parts emit. */
+void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
+void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
+void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
+symbol pf2e_one_die(struct table *table, int64_t die); /* a list of one for `dice` */
+symbol pf2e_clock_word(struct table *table, enum effect_clock clock); /* for `until`; 0: no end is set */
+int64_t pf2e_square_of(const struct pf2e_state *state, int who);
+void pf2e_give_actions(struct table *table, int who, int64_t actions); /* it has so many now */
+void pf2e_item_state(struct table *table, int who, const struct pf2e_item *item, const char *state); /* gear.c */
+void pf2e_effect_over(struct table *table, int who, const char *slug); /* effects.c: with the zones it keeps up */
+void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 
 /* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
 bool pf2e_may_act(struct table *table, int who, const char *cost);
@@ -197,7 +226,7 @@ void pf2e_end_effect(struct table *table, int who, const char *slug); /* when it
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
-void pf2e_decide_effect(struct table *table, int who, const struct json *command);
+void pf2e_master_effect(struct table *table, const struct json *command, int who);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
 /* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
@@ -250,7 +279,7 @@ void pf2e_decide_command(struct table *table, int who, const struct json *comman
 /* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
 symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name);
 bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
-void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields);
+void pf2e_join(struct table *table, struct pf2e_state *state, const struct event *event);
 
 /* table_zone.c: places that spells have changed. */
 uint16_t pf2e_zone_bits(const struct pf2e_state *state, int x, int y);
@@ -309,7 +338,10 @@ struct pf2e_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+    const struct json *options; /* of this one roll; may be NULL */
 };
+/* The "options" of a command, added to the words. */
+void pf2e_words_of_command(const struct json *options, struct arena *arena, struct pf2e_words *out);
 /* True when a question is open. Refuses what cannot be. */
 bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
 /* By label or slug ("": any), one that reaches before others; NULL. */
@@ -352,8 +384,8 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasti
 void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
-void pf2e_decide_damage(struct table *table, int who, const struct json *command);
-void pf2e_decide_heal(struct table *table, int who, const struct json *command);
+void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals);
+void pf2e_set_hit_points(struct table *table, int who, int64_t hp); /* with what follows from it */
 
 /* table_legal_cast.c: spells, own actions and the like that can be used now. */
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);
@@ -375,7 +407,7 @@ void pf2e_decide_stow(struct table *table, int who, const struct json *command);
 void pf2e_decide_swap(struct table *table, int who, const struct json *command);
 void pf2e_decide_change_grip(struct table *table, int who, const struct json *command);
 void pf2e_decide_drop(struct table *table, int who, const struct json *command);
-void pf2e_decide_toggle(struct table *table, int who, const struct json *command);
+void pf2e_master_toggle(struct table *table, const struct json *command, int who);
 /* A weapon, shield or consumable that is worn and fits a free hand. */
 bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item);
 /* table_aid.c: helping others. */
@@ -416,9 +448,6 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
 
 /* table_turn.c */
 double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* throws them */
-void pf2e_decide_encounter(struct table *table, const struct json *command);
-void pf2e_decide_end_turn(struct table *table, const struct json *command);
-void pf2e_decide_end_encounter(struct table *table, const struct json *command);
 
 extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */
 

@@ -3,7 +3,7 @@
 
 #include "base/number.h"
 #include "dice/dice.h"
-#include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/master.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 /* The time of a condition is up, but it is there for another reason as well: back to what that made of it. */
@@ -18,33 +18,22 @@ static bool turn_condition_stays(struct table *table, int who, symbol what)
     int64_t now = pf2e_form_condition(state->fighters[who].form, slug);
     if (held == EFFECT_NONE || !now) return false;
     int64_t value = state->effects.items[held].value;
-    table_emit(table, (struct event){PF2E_EVENT_CONDITION_STAYS, {who, what, value < now ? value : now}});
+    pf2e_emit(table, condition, .who = who, .condition = what, .value = value < now ? value : now, .stays = true);
     return true;
 }
 
-/* Conditions, effects and immunities whose time is up. */
-static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
+/* The time of a condition, an effect or an immunity is up. */
+void pf2e_turn_effect_over(struct table *table, const struct effect *effect)
 {
-    static const struct {
-        const char *stem;
-        enum pf2e_event event;
-    } kinds[] = {{"condition:", PF2E_EVENT_CONDITION_END},
-                 {"effect:", PF2E_EVENT_EFFECT_END},
-                 {"immune:", PF2E_EVENT_IMMUNE_END}};
-    const struct pf2e_state *state = pf2e_state_of(table);
-    for (int i = EFFECT_MOST; (i = effect_run_out(&state->effects, clock, i)) != EFFECT_NONE;) {
-        struct effect one = state->effects.items[i];
-        const char *kind = table_text(table, one.kind);
-        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-            size_t length = strlen(kinds[k].stem);
-            if (strncmp(kind, kinds[k].stem, length) != 0) continue;
-            symbol what = table_intern(table, kind + length);
-            if (k == 0 && turn_condition_stays(table, one.bearer, what)) break;
-            bool immune = kinds[k].event == PF2E_EVENT_IMMUNE_END;
-            table_emit(table, (struct event){(uint16_t)kinds[k].event,
-                                             {one.bearer, immune ? one.source : (int64_t)what, immune ? what : 0}});
-        }
-    }
+    const char *kind = table_text(table, effect->kind), *colon = strchr(kind, ':');
+    const char *slug = colon ? colon + 1 : kind;
+    symbol what = table_intern(table, slug);
+    if (strncmp(kind, "effect:", 7) == 0)
+        pf2e_effect_over(table, effect->bearer, slug);
+    else if (strncmp(kind, "immune:", 7) == 0)
+        pf2e_emit(table, immuneEnd, .who = effect->bearer, .source = effect->source, .what = what);
+    else if (strncmp(kind, "condition:", 10) == 0 && !turn_condition_stays(table, effect->bearer, what))
+        pf2e_emit(table, conditionEnd, .who = effect->bearer, .condition = what);
 }
 
 /* --- beginning --------------------------------------------------------------------------------------------------- */
@@ -58,10 +47,10 @@ static void pf2e_turn_recover(struct table *table, int who)
     static const int64_t change[] = {2, 1, -1, -2};
     int64_t die = table_throw(table, 20), dc = 10 + dying;
     struct degree_result result = degree_of(die, die, dc, NULL);
-    table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, "recovery"), die, dc}});
+    pf2e_tell_flat(table, who, "recovery", die, dc);
     int64_t now = dying + change[result.degree];
     if (now >= 4 - doomed) {
-        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+        emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
     } else if (now > 0) {
         pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
     } else {
@@ -96,65 +85,68 @@ static void pf2e_turn_refresh(struct table *table, int who)
     int64_t hp = before.hp, temp = before.temp;
     for (size_t i = 0; i < actor->rules.count; i++)
         pf2e_turn_gain(table, who, actor, actor->rules.items[i], &hp, &temp);
-    if (hp != before.hp || temp != before.temp)
-        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - before.hp, hp, temp}});
+    if (hp != before.hp) emit(table, heal, .who = who, .amount = hp - before.hp, .hp = hp);
+    if (temp != before.temp) emit(table, temporaryHp, .who = who, .amount = temp);
     if (before.hp == 0 && hp > 0) pf2e_rise(table, who);
     pf2e_leave(&side);
 }
 
 /* Stunned takes actions away and is used up by it; slowed stays. */
-static int pf2e_turn_actions(struct table *table, int who, int64_t *stunned)
+static int pf2e_turn_actions(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     int64_t most = 3 + (pf2e_condition_value(actor, "quickened") > 0), slowed = pf2e_condition_value(actor, "slowed");
-    *stunned = pf2e_condition_value(actor, "stunned");
+    int64_t stunned = pf2e_condition_value(actor, "stunned");
     if (!pf2e_is_able(fighter)) return 0;
-    int64_t lost = *stunned > slowed ? *stunned : slowed;
+    int64_t lost = stunned > slowed ? stunned : slowed;
     int64_t left = most - lost;
     return (int)(left < 0 ? 0 : left);
 }
 
-static bool pf2e_turn_is_over(const struct table *table)
+bool pf2e_turn_can_fight(struct table *table, int who)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    symbol standing = 0;
-    for (int i = 0; i < state->count; i++) {
-        const struct pf2e_fighter *one = &state->fighters[i];
-        if (one->dead || (one->vitals.hp <= 0 && !pf2e_regenerates(table, i))) continue;
-        if (standing && standing != one->side) return false;
-        standing = one->side;
-    }
-    return true;
+    const struct pf2e_fighter *one = &pf2e_state_of(table)->fighters[who];
+    return !one->dead && (one->vitals.hp > 0 || pf2e_regenerates(table, who));
 }
 
-static void pf2e_turn_begin(struct table *table)
+/* Rounds go on for what those began who take no more turns. */
+static void turn_count_for_dead(struct table *table)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct turns turns = state->turns;
-    bool new_round = false;
-    int who = pf2e_turn_is_over(table) ? TURNS_NOBODY : turns_next(&turns, &new_round);
-    if (who == TURNS_NOBODY) {
-        pf2e_turn_run_out(table, EFFECT_ENCOUNTER);
-        table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
-        return;
+    for (int i = 0; i < state->count; i++) {
+        if (!state->fighters[i].dead) continue;
+        encounter_durations(table, EFFECT_TURN_END, i);
+        encounter_durations(table, EFFECT_TURN_START, i);
     }
-    int64_t stunned = 0;
-    int actions = pf2e_turn_actions(table, who, &stunned);
-    table_emit(table, (struct event){PF2E_EVENT_TURN, {who, turns.round, actions}});
-    pf2e_turn_run_out(table, EFFECT_ROUND_END);
-    pf2e_turn_run_out(table, EFFECT_TURN_END);
-    pf2e_turn_run_out(table, EFFECT_TURN_START);
+}
+
+/* Before durations count down: the actions of the turn, and what minions carry. */
+void pf2e_turn_start(struct table *table, int who)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct turns *turns = &state->encounter.turns;
+    if (turns->round == 1 && state->new_round && !pf2e_auras_begin(table)) return;
+    pf2e_give_actions(table, who, pf2e_turn_actions(table, who));
+    if (turns->round > 1 && state->new_round) turn_count_for_dead(table);
+    for (int i = 0; i < state->count && !table_stopped(table); i++) {
+        if (pf2e_master(state, i) == who) encounter_durations(table, EFFECT_TURN_START, i);
+    }
+}
+
+/* After durations have counted down. Stunned is used up by the actions it took. */
+void pf2e_turn_ready(struct table *table, int who)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int64_t stunned = pf2e_form_condition(state->fighters[who].form, "stunned");
     if (stunned > 3)
         pf2e_emit_condition(table, who, "stunned", stunned - 3, EFFECT_LASTS, who, 0);
     else if (stunned)
         pf2e_end_condition(table, who, "stunned");
     bool was_able = pf2e_is_able(&state->fighters[who]);
     pf2e_turn_refresh(table, who);
-    if (!was_able && pf2e_is_able(&state->fighters[who])) { /* it woke up with its turn */
-        int64_t ignored;
-        table_emit(table, (struct event){PF2E_EVENT_ACTIONS, {who, pf2e_turn_actions(table, who, &ignored)}});
-    }
+    if (!was_able && pf2e_is_able(&state->fighters[who])) /* it woke up with its turn */
+        pf2e_give_actions(table, who, pf2e_turn_actions(table, who));
     pf2e_turn_recover(table, who);
     pf2e_zones_on_turn(table, who, true);
     (void)pf2e_auras_on_turn(table, who, "turn-start");
@@ -187,13 +179,13 @@ static void pf2e_turn_persistent(struct table *table, int who)
         if (item->type != PF2E_CONDITION || item->inactive || !formula) continue;
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
         blow.total = pf2e_table_dice(table, &start.arena, formula);
-        table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                         {who, table_intern(table, formula), number_truncate(blow.total)}});
+        pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, formula),
+                  .amount = number_truncate(blow.total));
         pf2e_hurt(table, who, blow, 1);
         if (pf2e_state_of(table)->fighters[who].dead) break;
         int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", 15);
-        table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, "persistent damage"), die, dc}});
-        if (die >= dc) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, table_intern(table, type)}});
+        pf2e_tell_flat(table, who, "persistent damage", die, dc);
+        if (die >= dc) pf2e_persistent_over(table, who, table_intern(table, type));
     }
     pf2e_leave(&start);
 }
@@ -217,52 +209,70 @@ static void pf2e_turn_close(struct table *table, int who)
     pf2e_zones_on_turn(table, who, false);
 }
 
-void pf2e_decide_end_turn(struct table *table, const struct json *command)
+void pf2e_turn_end(struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    int who = state->encounter ? turns_current(&state->turns) : TURNS_NOBODY;
-    if (!table_is_turn_of(table, command, who)) return;
     pf2e_turn_close(table, who);
     for (int i = 0; i < state->count; i++) {
         if (pf2e_master(state, i) == who) pf2e_turn_close(table, i);
     }
     if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
-    table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
-    pf2e_turn_run_out(table, EFFECT_TURN_END);
-    if (!pf2e_auras_settle(table)) return;
-    pf2e_turn_begin(table);
+    for (int i = 0; i < state->count && !table_stopped(table); i++) {
+        if (pf2e_master(state, i) == who) encounter_durations(table, EFFECT_TURN_END, i);
+    }
 }
 
-void pf2e_decide_encounter(struct table *table, const struct json *command)
+/* --- the encounter ------------------------------------------------------------------------------------------------ */
+
+bool pf2e_turn_takes_part(const struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    (void)command;
-    if (state->encounter) {
-        table_refuse(table, "the encounter has begun already");
-        return;
-    }
-    if (pf2e_turn_is_over(table)) {
-        table_refuse(table, "there is nobody to fight");
-        return;
-    }
-    table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER, {1}});
-    for (int who = 0; who < state->count; who++) {
-        if (state->fighters[who].dead || pf2e_master(state, who) >= 0) continue;
-        int64_t die = table_throw(table, 20);
-        table_emit(table, (struct event){PF2E_EVENT_INITIATIVE,
-                                         {who, die, die + pf2e_form_actor(state->fighters[who].form)->initiative.mod}});
-    }
-    if (pf2e_auras_begin(table)) pf2e_turn_begin(table);
+    return !state->fighters[who].dead && pf2e_master(state, who) < 0;
 }
 
-void pf2e_decide_end_encounter(struct table *table, const struct json *command)
+void pf2e_roll_initiative(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    int64_t die = table_throw(table, 20), total = die + actor->initiative.mod;
+    pf2e_emit(table, roll, .who = who, .what = table_intern(table, "initiative"), .dice = pf2e_one_die(table, die),
+              .total = total, .success = true);
+    emit(table, initiative, .who = who, .total = total);
+}
+
+bool pf2e_turn_may_start(struct table *table)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    (void)command;
-    if (!state->encounter) {
-        table_refuse(table, "there is no encounter");
-        return;
+    int standing = -1;
+    for (int i = 0; i < state->count; i++) {
+        if (!pf2e_turn_can_fight(table, i)) continue;
+        if (standing >= 0 && pf2e_are_enemies(state, standing, i)) return true;
+        standing = i;
     }
-    pf2e_turn_run_out(table, EFFECT_ENCOUNTER);
-    table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
+    table_refuse(table, "there is nobody to fight");
+    return false;
+}
+
+struct encounter *pf2e_turn_encounter(const struct table *table)
+{
+    return &pf2e_state_of(table)->encounter;
+}
+
+struct effects *pf2e_turn_effects(const struct table *table)
+{
+    return &pf2e_state_of(table)->effects;
+}
+
+struct purse *pf2e_turn_purse(const struct table *table, int who)
+{
+    return &pf2e_state_of(table)->fighters[who].purse;
+}
+
+int pf2e_turn_count(const struct table *table)
+{
+    return pf2e_state_of(table)->count;
+}
+
+int pf2e_turn_side(const struct table *table, int who)
+{
+    return pf2e_side(pf2e_state_of(table), who);
 }

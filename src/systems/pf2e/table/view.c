@@ -4,6 +4,7 @@
 #include "core/board_text.h"
 #include "core/page.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 static void view_conditions(const struct pf2e_actor *actor, struct arena *arena, struct json *out)
 {
@@ -11,6 +12,23 @@ static void view_conditions(const struct pf2e_actor *actor, struct arena *arena,
         const struct pf2e_item *item = actor->items.items[i];
         bool shown = (item->type == PF2E_CONDITION && !item->inactive) || item->type == PF2E_EFFECT;
         if (shown) json_set(arena, out, item->slug, json_make_int(item->has_badge ? item->badge : 1));
+    }
+}
+
+/* How many turns or rounds are left of it. */
+static void view_time(const struct table *table, int who, struct arena *arena, const char *word, struct json *one)
+{
+    const struct effects *effects = &pf2e_state_of(table)->effects;
+    const char *slug = json_to_text(json_get(one, word), "");
+    size_t length = strlen(word);
+    for (int i = 0; i < effects->count; i++) {
+        const struct effect *effect = &effects->items[i];
+        const char *kind = table_text(table, effect->kind);
+        bool same = effect->bearer == who && strncmp(kind, word, length) == 0 && kind[length] == ':' &&
+                    strcmp(kind + length + 1, slug) == 0;
+        if (!same || effect->clock == EFFECT_LASTS || effect->clock == EFFECT_ENCOUNTER) continue;
+        json_set(arena, one, "rounds", json_make_int(effect->remaining));
+        return;
     }
 }
 
@@ -42,34 +60,61 @@ static void view_sight(const struct table *table, int who, struct arena *arena, 
     if (undetected.count) json_set(arena, out, "undetectedBy", undetected);
 }
 
-static struct json view_one(const struct table *table, int who, struct arena *arena)
+/* Conditions or effects: [{"condition" or "effect", "value", "rounds"}]. */
+static struct json view_list(const struct table *table, int who, struct arena *arena, bool effects)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    const char *word = effects ? "effect" : "condition";
+    struct json list = json_make_array();
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool shown = effects ? item->type == PF2E_EFFECT : item->type == PF2E_CONDITION && !item->inactive;
+        if (!shown) continue;
+        struct json one = json_make_object();
+        const char *type = tree_text(&item->system, "persistent.damageType", NULL);
+        json_set(arena, &one, word, json_make_text(arena, item->slug, strlen(item->slug)));
+        json_set(arena, &one, "value", json_make_int(item->has_badge ? item->badge : 1));
+        if (type) json_set(arena, &one, "type", json_make_text(arena, type, strlen(type)));
+        view_time(table, who, arena, word, &one);
+        json_push(arena, &list, one);
+    }
+    return list;
+}
+
+void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    bool dying = pf2e_form_condition(fighter->form, "dying") > 0,
+         out = pf2e_form_condition(fighter->form, "unconscious") > 0;
+    *facts = (struct actor_facts){
+        .side = pf2e_side(state, who),
+        .x = fighter->x,
+        .y = fighter->y,
+        .size = fighter->size,
+        .is_placed = true,
+        .hp = fighter->vitals.hp,
+        .hp_max = pf2e_most_hp(pf2e_form_core_actor(fighter->form)),
+        .temporary = fighter->vitals.temp,
+        .state = fighter->dead ? "dead" : dying ? "dying" : out || fighter->vitals.hp <= 0 ? "unconscious" : "active"};
+    facts->hp_max = pf2e_most_hp(pf2e_form_actor(fighter->form));
+}
+
+void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    const char *name = table_text(table, fighter->name), *side = table_text(table, fighter->side);
-    struct json out = json_make_object(), at = json_make_array(), conditions = json_make_object();
-    json_set(arena, &out, "name", json_make_text(arena, name, strlen(name)));
-    json_set(arena, &out, "side", json_make_text(arena, side, strlen(side)));
-    json_push(arena, &at, json_make_int(fighter->x));
-    json_push(arena, &at, json_make_int(fighter->y));
-    json_set(arena, &out, "at", at);
-    if (fighter->elevation) json_set(arena, &out, "height", json_make_int(fighter->elevation));
-    json_set(arena, &out, "size", json_make_int(fighter->size));
-    json_set(arena, &out, "hp", json_make_int(fighter->vitals.hp));
-    json_set(arena, &out, "hpMax", json_make_int(pf2e_most_hp(actor)));
-    json_set(arena, &out, "temp", json_make_int(fighter->vitals.temp));
-    json_set(arena, &out, "ac", json_make_int(actor->ac.dc));
-    json_set(arena, &out, "actions", json_make_int(fighter->purse.left[0]));
-    json_set(arena, &out, "reactions", json_make_int(fighter->purse.left[1]));
-    json_set(arena, &out, "dead", json_make_bool(fighter->dead));
-    view_conditions(actor, arena, &conditions);
-    json_set(arena, &out, "conditions", conditions);
-    json_set(arena, &out, "level", json_make_int(actor->level));
-    json_set(arena, &out, "items", view_items(actor, arena));
-    view_sight(table, who, arena, &out);
-    const char *master = table_actor_name(table, fighter->master - 1);
-    if (master) json_set(arena, &out, "minionOf", json_make_text(arena, master, strlen(master)));
-    return out;
+    const char *side = table_text(table, fighter->side), *master = table_actor_name(table, fighter->master - 1);
+    json_set(arena, out, "conditions", view_list(table, who, arena, false));
+    json_set(arena, out, "effects", view_list(table, who, arena, true));
+    json_set(arena, out, "sideName", json_make_text(arena, side, strlen(side)));
+    json_set(arena, out, "level", json_make_int(actor->level));
+    json_set(arena, out, "ac", json_make_int(actor->ac.dc));
+    if (fighter->elevation) json_set(arena, out, "height", json_make_int(fighter->elevation));
+    json_set(arena, out, "items", view_items(actor, arena));
+    view_sight(table, who, arena, out);
+    if (master) json_set(arena, out, "minionOf", json_make_text(arena, master, strlen(master)));
 }
 
 static void view_doors(const struct pf2e_state *state, struct arena *arena, struct json *out)
@@ -104,29 +149,39 @@ static void view_zones(const struct table *table, struct arena *arena, struct js
         json_set(arena, &one, "squares", squares);
         json_push(arena, &zones, one);
     }
-    if (zones.count) json_set(arena, out, "zones", zones);
+    json_set(arena, out, "zones", zones);
 }
 
-void pf2e_table_view(const struct table *table, struct arena *arena, struct json *out)
+void pf2e_table_view_more(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct json actors = json_make_array();
-    const char *turn = table_actor_name(table, turns_current(&state->turns));
-    for (int i = 0; i < state->count; i++)
-        json_push(arena, &actors, view_one(table, i, arena));
-    json_set(arena, out, "actors", actors);
-    view_doors(state, arena, out);
+    struct json board = json_make_object(), size = json_make_array();
+    json_push(arena, &size, json_make_int(state->width));
+    json_push(arena, &size, json_make_int(state->height));
+    json_set(arena, &board, "size", size);
+    view_doors(state, arena, &board);
+    json_set(arena, out, "board", board);
     view_zones(table, arena, out);
-    json_set(arena, out, "encounter", json_make_bool(state->encounter));
-    json_set(arena, out, "round", json_make_int(state->turns.round));
-    json_set(arena, out, "turn", turn ? json_make_text(arena, turn, strlen(turn)) : json_make_null());
+}
+
+/* Undetected by everyone of the side. */
+bool pf2e_table_is_hidden(const struct table *table, int who, int side)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    bool any = false;
+    for (int i = 0; i < state->count; i++) {
+        if (pf2e_side(state, i) != side || state->fighters[i].dead) continue;
+        if (i == who || pf2e_table_sight(state, i, who) != PF2E_SIGHT_UNDETECTED) return false;
+        any = true;
+    }
+    return any;
 }
 
 void pf2e_table_describe(const struct table *table, struct page *page)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *turn = table_actor_name(table, state->encounter ? turns_current(&state->turns) : -1);
-    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
+    const char *turn = table_actor_name(table, pf2e_in_encounter(state) ? pf2e_current(state) : -1);
+    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->encounter.turns.round, turn));
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
         const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
@@ -136,8 +191,10 @@ void pf2e_table_describe(const struct table *table, struct page *page)
                   fighter->dead ? ", dead" : "");
         if (fighter->elevation) text_addf(&detail, ", %d feet up", fighter->elevation);
         view_conditions(actor, page->arena, &conditions);
-        for (size_t k = 0; k < json_count(&conditions); k++)
-            text_addf(&detail, ", %s", conditions.members[k].name);
+        for (size_t k = 0; k < json_count(&conditions); k++) {
+            text_add(&detail, ", ");
+            event_slug_words(conditions.members[k].name, &detail);
+        }
         if (fighter->hidden | fighter->undetected) text_add(&detail, ", out of sight of some");
         page_row(page, arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name)),
                  arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor)),

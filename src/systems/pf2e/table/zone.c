@@ -79,19 +79,30 @@ bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone)
     return zone->bits || zone->damage;
 }
 
+static symbol zone_squares(struct table *table, const struct pf2e_zone *zone)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct text list = {0};
+    if (table->quiet) return 0;
+    for (int i = 0; i < state->width * state->height; i++) {
+        int x = i % state->width, y = i / state->width;
+        if (pf2e_area_has_square(&zone->area, x, y)) text_addf(&list, "%s[%d,%d]", list.length ? "," : "[", x, y);
+    }
+    text_add(&list, list.length ? "]" : "[]");
+    symbol squares = list.failed ? 0 : table_intern(table, text_get(&list));
+    text_free(&list);
+    return squares;
+}
+
 void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char *name)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    int squares = 0;
-    for (int i = 0; i < state->width * state->height; i++)
-        squares += pf2e_area_has_square(&zone->area, i % state->width, i / state->width);
     if (state->zone_count == PF2E_MOST_ZONES) {
-        table_emit(table, (struct event){PF2E_EVENT_NOTED,
-                                         {zone->maker, table_intern(table, "there are too many such places already")}});
+        pf2e_tell(table, zone->maker, "there are too many such places already");
         return;
     }
-    table_emit(table, (struct event){PF2E_EVENT_ZONE,
-                                     {zone->maker, table_intern(table, name), squares, (int64_t)(intptr_t)zone}});
+    emit(table, zone, .who = zone->maker, .zone = table_intern(table, name), .squares = zone_squares(table, zone),
+         .index = (int64_t)(intptr_t)zone);
 }
 
 /* --- where it is ------------------------------------------------------------------------------------------------- */
@@ -154,7 +165,7 @@ static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
     struct arena arena;
     arena_init(&arena);
     double factor = zone.save ? zone_save(table, &zone, who) : 1, total = pf2e_table_dice(table, &arena, formula);
-    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL, {zone.maker, zone.damage, number_truncate(total)}});
+    pf2e_emit(table, damageRoll, .who = zone.maker, .formula = zone.damage, .amount = number_truncate(total));
     struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
     if (factor > 0) pf2e_hurt(table, who, blow, factor);
     arena_free(&arena);

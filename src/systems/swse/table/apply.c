@@ -5,13 +5,6 @@
 #include "systems/swse/table/table.h"
 #include "systems/swse/actor/track.h"
 
-const struct event_kind swse_event_kinds[] = {
-#define EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
-#include "systems/swse/table/events.def"
-#undef EVENT
-    {0},
-};
-
 /* A standard, a move and a swift action a turn; what needs a whole round takes them all. */
 const struct economy swse_economy = {
     .pools = {{"standard", 1, ECONOMY_TURN, "standard action"},
@@ -41,111 +34,137 @@ static void swse_apply_change(struct table *table, struct swse_fighter *fighter,
     arena_free(&scratch);
 }
 
-static void swse_apply_effect(struct swse_state *state, const int64_t *fields)
+static struct swse_fighter *swse_apply_fighter(const struct table *table, int64_t who)
 {
-    struct effect effect = {.kind = (symbol)fields[1],
-                            .bearer = (int16_t)fields[0],
+    return &swse_state_of(table)->fighters[who];
+}
+
+static void swse_apply_lasting(struct table *table, int64_t who, symbol kind, struct swse_span span)
+{
+    struct effect effect = {.kind = kind,
+                            .bearer = (int16_t)who,
                             .source = EFFECT_NOBODY,
-                            .value = (int32_t)fields[4],
-                            .clock = (uint8_t)fields[2],
-                            .whose = (int16_t)fields[0],
-                            .remaining = (int32_t)fields[3],
+                            .value = span.value == EVENT_ABSENT ? 1 : (int32_t)span.value,
+                            .clock = (uint8_t)span.clock,
+                            .whose = (int16_t)who,
+                            .remaining = span.remaining == EVENT_ABSENT ? 0 : (int32_t)span.remaining,
                             .granted_by = EFFECT_NONE};
-    effect_add(&state->effects, effect, EFFECT_REFRESH);
+    effect_add(&swse_state_of(table)->effects, effect, EFFECT_REFRESH);
 }
 
-static void swse_apply_turn(struct swse_state *state, struct swse_fighter *fighter, int64_t who)
+static bool swse_is_track(const struct table *table, int64_t condition)
 {
-    (void)turns_go_to(&state->turns, (int)who);
-    purse_refill(&swse_economy, &fighter->purse, ECONOMY_TURN);
-    effect_tick(&state->effects, EFFECT_TURN_START, (int)who, 1);
+    return strcmp(table_text(table, condition), "track") == 0;
 }
 
-static void swse_apply_to(struct table *table, struct swse_state *state, struct swse_fighter *fighter,
-                          const struct event *event)
+static void swse_apply_condition(struct table *table, const struct event *event)
 {
-    const int64_t *fields = event->fields;
-    const struct economy_cost *cost;
-    switch ((enum swse_event)event->kind) {
-    case SWSE_EVENT_DAMAGE:
-        fighter->hit_points = fields[5];
-        break;
-    case SWSE_EVENT_TRACK:
-        fighter->track = fields[2];
-        break;
-    case SWSE_EVENT_DOWN:
-        fighter->dead = fields[1] != 0;
-        fighter->track = SWSE_TRACK_HELPLESS;
-        turns_set_out(&state->turns, (int)fields[0], fighter->dead);
-        break;
-    case SWSE_EVENT_HEAL:
-        fighter->hit_points = fields[3];
-        break;
-    case SWSE_EVENT_SECOND_WIND:
-        fighter->second_wind_used = true;
-        break;
-    case SWSE_EVENT_EFFECT:
-    case SWSE_EVENT_MARK:
-        swse_apply_effect(state, fields);
-        break;
-    case SWSE_EVENT_EFFECT_END:
-    case SWSE_EVENT_MARK_END:
-        effect_remove_kind(&state->effects, (int)fields[0], (symbol)fields[1]);
-        break;
-    case SWSE_EVENT_CHANGE:
-        swse_apply_change(table, fighter, table_text(table, fields[1]));
-        break;
-    case SWSE_EVENT_PAID:
-        cost = economy_cost_find(&swse_economy, table_text(table, fields[1]));
-        if (cost) purse_pay(&fighter->purse, cost);
-        break;
-    case SWSE_EVENT_INITIATIVE:
-        turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)fields[0],
-                                                      .initiative = (int32_t)fields[2],
-                                                      .ties = {(int32_t)fields[3]}});
-        break;
-    case SWSE_EVENT_TURN:
-        swse_apply_turn(state, fighter, fields[0]);
-        break;
-    case SWSE_EVENT_TURN_END:
-        effect_tick(&state->effects, EFFECT_TURN_END, (int)fields[0], 1);
-        break;
-    case SWSE_EVENT_REST:
-        fighter->second_wind_used = false;
-        break;
-    default:
-        break; /* events for people and programs only */
-    }
+    struct swse_event_condition begun = swse_event_condition_of(event);
+    if (swse_is_track(table, begun.condition))
+        swse_apply_fighter(table, begun.who)->track = begun.value;
+    else
+        swse_apply_lasting(table, begun.who, swse_word(table, "status", table_text(table, begun.condition)),
+                           (struct swse_span){(enum effect_clock)begun.clock, begun.rounds, begun.value});
 }
+
+static void swse_apply_condition_end(struct table *table, const struct event *event)
+{
+    struct swse_event_conditionEnd end = swse_event_conditionEnd_of(event);
+    if (swse_is_track(table, end.condition))
+        swse_apply_fighter(table, end.who)->track = SWSE_TRACK_NORMAL;
+    else
+        effect_remove_kind(&swse_state_of(table)->effects, (int)end.who,
+                           swse_word(table, "status", table_text(table, end.condition)));
+}
+
+static void swse_apply_effect(struct table *table, const struct event *event)
+{
+    struct swse_event_effect begun = swse_event_effect_of(event);
+    swse_apply_lasting(table, begun.who, (symbol)begun.effect,
+                       (struct swse_span){(enum effect_clock)begun.clock, begun.rounds, begun.value});
+}
+
+static void swse_apply_effect_end(struct table *table, const struct event *event)
+{
+    struct event_effectEnd end = event_effectEnd_of(event);
+    effect_remove_kind(&swse_state_of(table)->effects, (int)end.who, (symbol)end.effect);
+}
+
+static void swse_apply_mark(struct table *table, const struct event *event)
+{
+    struct swse_event_mark mark = swse_event_mark_of(event);
+    swse_apply_lasting(table, mark.who, (symbol)mark.what,
+                       (struct swse_span){(enum effect_clock)mark.clock, mark.rounds, mark.value});
+}
+
+static void swse_apply_mark_end(struct table *table, const struct event *event)
+{
+    struct swse_event_markEnd end = swse_event_markEnd_of(event);
+    effect_remove_kind(&swse_state_of(table)->effects, (int)end.who, (symbol)end.what);
+}
+
+static void swse_apply_damage(struct table *table, const struct event *event)
+{
+    struct swse_event_damage damage = swse_event_damage_of(event);
+    swse_apply_fighter(table, damage.who)->hit_points = damage.hp;
+}
+
+static void swse_apply_heal(struct table *table, const struct event *event)
+{
+    struct event_heal heal = event_heal_of(event);
+    swse_apply_fighter(table, heal.who)->hit_points = heal.hp;
+}
+
+static void swse_apply_set_hp(struct table *table, const struct event *event)
+{
+    struct event_setHp set = event_setHp_of(event);
+    swse_apply_fighter(table, set.who)->hit_points = set.hp;
+}
+
+/* The dead take no more turns; who is only down keeps them. */
+static void swse_apply_defeat(struct table *table, const struct event *event)
+{
+    struct event_defeat defeat = event_defeat_of(event);
+    bool dead = strcmp(table_text(table, defeat.how), "dead") == 0;
+    swse_apply_fighter(table, defeat.who)->dead = dead;
+    turns_set_out(&swse_state_of(table)->encounter.turns, (int)defeat.who, dead);
+}
+
+static void swse_apply_second_wind(struct table *table, const struct event *event)
+{
+    swse_apply_fighter(table, swse_event_secondWind_of(event).who)->second_wind_used = true;
+}
+
+static void swse_apply_rest(struct table *table, const struct event *event)
+{
+    swse_apply_fighter(table, event_rest_of(event).who)->second_wind_used = false;
+}
+
+static void swse_apply_changed(struct table *table, const struct event *event)
+{
+    struct swse_event_change change = swse_event_change_of(event);
+    swse_apply_change(table, swse_apply_fighter(table, change.who), table_text(table, change.what));
+}
+
+static void swse_apply_light(struct table *table, const struct event *event)
+{
+    const char *word = table_text(table, swse_event_light_of(event).what);
+    swse_state_of(table)->light = strcmp(word, "dark") == 0  ? SWSE_LIGHT_DARK
+                                  : strcmp(word, "dim") == 0 ? SWSE_LIGHT_DIM
+                                                             : SWSE_LIGHT_BRIGHT;
+}
+
+static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const struct event *event) = {
+    [EVENT_CONDITION] = swse_apply_condition, [EVENT_CONDITION_END] = swse_apply_condition_end,
+    [EVENT_EFFECT] = swse_apply_effect,       [EVENT_EFFECT_END] = swse_apply_effect_end,
+    [EVENT_DAMAGE] = swse_apply_damage,       [EVENT_HEAL] = swse_apply_heal,
+    [EVENT_SET_HP] = swse_apply_set_hp,       [EVENT_DEFEAT] = swse_apply_defeat,
+    [EVENT_REST] = swse_apply_rest,           [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
+    [SWSE_EVENT_MARK] = swse_apply_mark,      [SWSE_EVENT_MARK_END] = swse_apply_mark_end,
+    [SWSE_EVENT_CHANGE] = swse_apply_changed, [SWSE_EVENT_LIGHT] = swse_apply_light,
+};
 
 void swse_play_apply(struct table *table, const struct event *event)
 {
-    struct swse_state *state = table->state;
-    const char *word;
-    switch ((enum swse_event)event->kind) {
-    case SWSE_EVENT_ENCOUNTER:
-        state->encounter = true;
-        memset(&state->turns, 0, sizeof state->turns);
-        state->turns.current = TURNS_NOBODY;
-        return;
-    case SWSE_EVENT_ENCOUNTER_END:
-        state->encounter = false;
-        state->turns.current = TURNS_NOBODY;
-        return;
-    case SWSE_EVENT_ROUND_END:
-        effect_tick(&state->effects, EFFECT_ROUND_END, EFFECT_NOBODY, 1);
-        return;
-    case SWSE_EVENT_LIGHT:
-        word = table_text(table, event->fields[0]);
-        state->light = strcmp(word, "dark") == 0  ? SWSE_LIGHT_DARK
-                       : strcmp(word, "dim") == 0 ? SWSE_LIGHT_DIM
-                                                  : SWSE_LIGHT_BRIGHT;
-        return;
-    case SWSE_EVENT_DAMAGE_ROLL:
-        return;
-    default:
-        break;
-    }
-    if (event->fields[0] >= 0 && event->fields[0] < state->count)
-        swse_apply_to(table, state, &state->fighters[event->fields[0]], event);
+    if (swse_applies[event->kind]) swse_applies[event->kind](table, event);
 }

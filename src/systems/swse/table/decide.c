@@ -1,4 +1,4 @@
-/* decide.c: commands of the table, and the small ones decided. */
+/* decide.c: the small commands decided, and the words on a fighter. */
 #include <string.h>
 
 #include "systems/swse/actor/build.h"
@@ -67,46 +67,83 @@ static bool swse_is_mark(const struct table *table, symbol kind)
     return strncmp(text, "damaged:", 8) == 0 || strncmp(text, "reroll:", 7) == 0;
 }
 
-void swse_emit_effect(struct table *table, int who, symbol kind, enum effect_clock clock, int64_t remaining,
-                      int64_t value)
+static bool swse_counts(enum effect_clock clock)
+{
+    return clock == EFFECT_TURN_START || clock == EFFECT_TURN_END || clock == EFFECT_ROUND_END;
+}
+
+/* "status:prone" is the condition "prone"; everything else is an effect by its whole name. */
+static const char *swse_condition_word(const struct table *table, symbol kind)
+{
+    const char *text = table_text(table, kind);
+    return strncmp(text, "status:", 7) == 0 ? text + 7 : NULL;
+}
+
+void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_span span)
 {
     const struct swse_state *state = swse_state_of(table);
     if (state->effects.count == EFFECT_MOST && effect_find(&state->effects, who, kind) == EFFECT_NONE) {
         table_refuse(table, "too many effects are on the table");
         return;
     }
-    enum swse_event event = swse_is_mark(table, kind) ? SWSE_EVENT_MARK : SWSE_EVENT_EFFECT;
-    table_emit(table, (struct event){(uint16_t)event, {who, kind, clock, remaining, value}});
+    const char *condition = swse_condition_word(table, kind);
+    int64_t rounds = swse_counts(span.clock) ? span.remaining : EVENT_ABSENT;
+    symbol until = span.clock == EFFECT_ENCOUNTER ? table_intern(table, "encounterEnd") : 0;
+    int64_t value = span.value == 1 ? EVENT_ABSENT : span.value;
+    if (swse_is_mark(table, kind))
+        swse_emit(table, mark, .who = who, .what = kind, .value = span.value, .clock = span.clock,
+                  .rounds = span.remaining);
+    else if (condition)
+        swse_emit(table, condition, .who = who, .condition = table_intern(table, condition), .value = value,
+                  .rounds = rounds, .until = until, .clock = span.clock);
+    else
+        swse_emit(table, effect, .who = who, .effect = kind, .value = value, .rounds = rounds, .until = until,
+                  .clock = span.clock);
 }
 
 void swse_emit_effect_end(struct table *table, int who, symbol kind)
 {
-    enum swse_event event = swse_is_mark(table, kind) ? SWSE_EVENT_MARK_END : SWSE_EVENT_EFFECT_END;
-    table_emit(table, (struct event){(uint16_t)event, {who, kind}});
-}
-
-static void swse_decide_damage(struct table *table, int who, const struct json *command)
-{
-    int64_t amount = json_to_int(json_get(command, "amount"), -1);
-    if (amount < 0 || amount > 1000000)
-        table_refuse(table, "damage needs an amount");
+    const char *condition = swse_condition_word(table, kind);
+    if (swse_is_mark(table, kind))
+        swse_emit(table, markEnd, .who = who, .what = kind);
+    else if (condition)
+        swse_emit(table, conditionEnd, .who = who, .condition = table_intern(table, condition));
     else
-        swse_hurt(table, who, amount, json_to_text(json_get(command, "type"), "energy"));
+        emit(table, effectEnd, .who = who, .effect = kind);
 }
 
-static void swse_decide_heal(struct table *table, int who, const struct json *command)
+void swse_effect_over(struct table *table, const struct effect *effect)
 {
-    int64_t amount = json_to_int(json_get(command, "amount"), -1);
-    if (amount < 0 || amount > 1000000)
-        table_refuse(table, "healing needs an amount");
-    else if (swse_state_of(table)->fighters[who].dead)
+    swse_emit_effect_end(table, effect->bearer, effect->kind);
+}
+
+void swse_master_damage(struct table *table, const struct json *command, int who)
+{
+    swse_hurt(table, who, json_to_int(json_get(command, "amount"), 0),
+              json_to_text(json_get(command, "type"), "energy"));
+}
+
+void swse_master_heal(struct table *table, const struct json *command, int who)
+{
+    if (swse_state_of(table)->fighters[who].dead)
         table_refuse(table, "%s is dead", table_actor_name(table, who));
     else
-        swse_heal(table, who, amount, "healed");
+        swse_heal(table, who, json_to_int(json_get(command, "amount"), 0), "healed");
+}
+
+void swse_master_set_hp(struct table *table, const struct json *command, int who)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    int64_t value = json_to_int(json_get(command, "value"), 0);
+    if (value < 0 || value > fighter->hit_points_max)
+        table_refuse(table, "%s has 0 to %lld hit points", table_actor_name(table, who),
+                     (long long)fighter->hit_points_max);
+    else
+        emit(table, setHp, .who = who, .hp = value);
 }
 
 /* Once a day, at half hit points or less (SWSE-CORE-07). */
-static void swse_decide_second_wind(struct table *table, int who, const struct json *command)
+void swse_decide_second_wind(struct table *table, int who, const struct json *command)
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     const struct swse_actor *actor = swse_fighter_actor(table, who);
@@ -120,12 +157,12 @@ static void swse_decide_second_wind(struct table *table, int who, const struct j
         table_refuse(table, "%s has more than half of the hit points", actor->name);
     if (table->refusal || !swse_pay(table, who, "swift")) return;
     int64_t amount = swse_second_wind(fighter->hit_points_max, actor->scores[SWSE_CONSTITUTION].total);
-    table_emit(table, (struct event){SWSE_EVENT_SECOND_WIND, {who}});
+    swse_emit(table, secondWind, .who = who);
     swse_heal(table, who, amount, "second wind");
 }
 
 /* A round of catching breath moves one step up the track. */
-static void swse_decide_recover(struct table *table, int who, const struct json *command)
+void swse_decide_recover(struct table *table, int who, const struct json *command)
 {
     (void)command;
     if (swse_state_of(table)->fighters[who].track == SWSE_TRACK_NORMAL)
@@ -134,7 +171,7 @@ static void swse_decide_recover(struct table *table, int who, const struct json 
         swse_shift_track(table, who, -1);
 }
 
-static void swse_decide_track(struct table *table, int who, const struct json *command)
+void swse_decide_track(struct table *table, int who, const struct json *command)
 {
     swse_shift_track(table, who, json_to_int(json_get(command, "steps"), 1));
 }
@@ -143,52 +180,51 @@ static void swse_decide_track(struct table *table, int who, const struct json *c
 static void swse_decide_word(struct table *table, int who, const struct json *command, const char *stem,
                              const char *immunity)
 {
-    const char *removed = json_to_text(json_get(command, "remove"), NULL);
-    const char *added = json_to_text(json_get(command, "add"), NULL);
-    if (removed) {
-        if (swse_has_word(table, who, stem, removed))
-            swse_emit_effect_end(table, who, swse_word(table, stem, removed));
+    const char *member = strcmp(stem, "status") == 0 ? "condition" : stem;
+    const char *added = json_to_text(json_get(command, member), "");
+    bool removes = json_to_bool(json_get(command, "remove"), json_to_int(json_get(command, "value"), 1) == 0);
+    if (removes) {
+        if (swse_has_word(table, who, stem, added))
+            swse_emit_effect_end(table, who, swse_word(table, stem, added));
         else
-            table_refuse(table, "%s has no %s \"%s\"", swse_fighter_actor(table, who)->name, stem, removed);
+            table_refuse(table, "%s has no %s \"%s\"", swse_fighter_actor(table, who)->name, member, added);
         return;
     }
-    if (!added || !*added) {
-        table_refuse(table, "name what is added or removed");
+    if (!*added) {
+        table_refuse(table, "\"%s\" must not be empty", member);
         return;
     }
     const struct swse_rule *rule = NULL;
     enum swse_protection protection =
         immunity ? swse_protected(swse_fighter_actor(table, who), immunity, added, &rule) : SWSE_EXPOSED;
     if (protection != SWSE_EXPOSED)
-        table_emit(table, (struct event){SWSE_EVENT_IMMUNE,
-                                         {who, table_intern(table, added), table_intern(table, rule->id),
-                                          protection == SWSE_RESISTANT}});
+        swse_emit(table, immune, .who = who, .what = table_intern(table, added), .why = table_intern(table, rule->id),
+                  .partly = protection == SWSE_RESISTANT);
     if (protection == SWSE_IMMUNE) return;
     int64_t rounds = json_to_int(json_get(command, "rounds"), 0);
-    if (rounds < 0 || rounds > 1000000) rounds = 0;
     if (protection == SWSE_RESISTANT && rounds > 1) rounds /= 2;
-    swse_emit_effect(table, who, swse_word(table, stem, added), rounds ? EFFECT_TURN_END : EFFECT_LASTS, rounds, 1);
+    swse_emit_effect(table, who, swse_word(table, stem, added),
+                     (struct swse_span){rounds ? EFFECT_TURN_END : EFFECT_LASTS, rounds, 1});
     if (strcmp(stem, "status") == 0) swse_check_rages(table, who, added);
 }
 
-static void swse_decide_condition(struct table *table, int who, const struct json *command)
+void swse_master_condition(struct table *table, const struct json *command, int who)
 {
     swse_decide_word(table, who, command, "status", "condition");
 }
 
-static void swse_decide_effect(struct table *table, int who, const struct json *command)
+void swse_master_effect(struct table *table, const struct json *command, int who)
 {
     swse_decide_word(table, who, command, "effect", "effect");
 }
 
-static void swse_decide_environment(struct table *table, int who, const struct json *command)
+void swse_decide_environment(struct table *table, int who, const struct json *command)
 {
     swse_decide_word(table, who, command, "environment", NULL);
 }
 
-static void swse_decide_move(struct table *table, int who, const struct json *command)
+void swse_decide_move(struct table *table, int who, const struct json *command)
 {
-    const struct swse_state *state = swse_state_of(table);
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *mode = json_to_text(json_get(command, "mode"), "walk"), *why = NULL;
     struct arena scratch;
@@ -196,7 +232,7 @@ static void swse_decide_move(struct table *table, int who, const struct json *co
     struct swse_words terrain = {0};
     swse_add_words(table, who, "environment", &scratch, &terrain);
     swse_add_words(table, who, "status", &scratch, &terrain);
-    int64_t most = swse_speed(actor, mode, state->encounter, &terrain, &why);
+    int64_t most = swse_speed(actor, mode, encounter_is_running(table), &terrain, &why);
     arena_free(&scratch);
     int64_t squares = json_to_int(json_get(command, "squares"), most);
     if (most < 0)
@@ -204,7 +240,7 @@ static void swse_decide_move(struct table *table, int who, const struct json *co
     else if (squares < 0 || squares > most)
         table_refuse(table, "%s can %s %lld squares a move", actor->name, mode, (long long)most);
     else if (swse_pay(table, who, "move"))
-        table_emit(table, (struct event){SWSE_EVENT_MOVE, {who, table_intern(table, mode), squares}});
+        swse_emit(table, move, .who = who, .mode = table_intern(table, mode), .squares = squares);
 }
 
 static bool swse_owns_id(const struct swse_owned *owned, size_t count, const char *id)
@@ -215,20 +251,27 @@ static bool swse_owns_id(const struct swse_owned *owned, size_t count, const cha
     return false;
 }
 
+static void swse_tell_grant(struct table *table, int who, enum swse_event_id event, const char *what, const char *by)
+{
+    if (event == SWSE_EVENT_GRANTED)
+        swse_emit(table, granted, .who = who, .what = table_intern(table, what), .by = table_intern(table, by));
+    else
+        swse_emit(table, withdrawn, .who = who, .what = table_intern(table, what), .by = table_intern(table, by));
+}
+
 static void swse_tell_owned(struct table *table, int who, const struct swse_owned *with, size_t count,
-                            const struct swse_owned *without, size_t other, enum swse_event event)
+                            const struct swse_owned *without, size_t other, enum swse_event_id event)
 {
     for (size_t i = 0; i < count; i++) {
         if (!with[i].grant || with[i].refused || swse_owns_id(without, other, with[i].id)) continue;
         const char *giver = with[i].grant->rule->source.id;
-        table_emit(table,
-                   (struct event){(uint16_t)event, {who, table_intern(table, with[i].id), table_intern(table, giver)}});
+        swse_tell_grant(table, who, event, with[i].id, giver);
     }
 }
 
 /* What one form grants and the other does not. */
 static void swse_tell_grants(struct table *table, int who, const struct swse_actor *with,
-                             const struct swse_actor *without, enum swse_event event)
+                             const struct swse_actor *without, enum swse_event_id event)
 {
     swse_tell_owned(table, who, with->feats.items, with->feats.count, without->feats.items, without->feats.count,
                     event);
@@ -239,8 +282,7 @@ static void swse_tell_grants(struct table *table, int who, const struct swse_act
         const struct swse_item *other = swse_actor_item(without, item->id);
         if (!item->generated || (other && other->generated)) continue;
         const char *giver = item->rule ? item->rule->source.id : "equipment";
-        table_emit(table,
-                   (struct event){(uint16_t)event, {who, table_intern(table, item->id), table_intern(table, giver)}});
+        swse_tell_grant(table, who, event, item->id, giver);
     }
 }
 
@@ -270,17 +312,13 @@ static void swse_end_without_rule(struct table *table, int who)
     arena_free(&scratch);
 }
 
-static void swse_decide_change(struct table *table, int who, const struct json *command)
+void swse_decide_change(struct table *table, int who, const struct json *command)
 {
-    const char *change = json_to_text(json_get(command, "set"), NULL);
+    const char *change = json_to_text(json_get(command, "set"), "");
     struct swse_state *state = swse_state_of(table);
-    if (!change) {
-        table_refuse(table, "say what changes, such as \"species=velari\"");
-        return;
-    }
     struct swse_form *before = state->fighters[who].form;
     before->references++;
-    table_emit(table, (struct event){SWSE_EVENT_CHANGE, {who, table_intern(table, change)}});
+    swse_emit(table, change, .who = who, .what = table_intern(table, change));
     if (!table->refusal) {
         const struct swse_actor *after = swse_fighter_actor(table, who);
         swse_tell_grants(table, who, before->actor, after, SWSE_EVENT_WITHDRAWN);
@@ -290,18 +328,20 @@ static void swse_decide_change(struct table *table, int who, const struct json *
     swse_form_release(before);
 }
 
-static void swse_decide_equip(struct table *table, int who, const struct json *command)
+void swse_decide_equip(struct table *table, int who, const struct json *command)
 {
     const char *item = json_to_text(json_get(command, "item"), "");
     bool drop = json_is_text(json_get(command, "do"), "drop");
     struct text change = {0};
     text_addf(&change, "%s=%s", drop ? "drop" : "equip", item);
-    table_emit(table, (struct event){SWSE_EVENT_CHANGE, {who, table_intern(table, text_get(&change))}});
+    swse_emit(table, change, .who = who, .what = table_intern(table, text_get(&change)));
+    emit(table, item, .who = who, .item = table_intern(table, item),
+         .state = table_intern(table, drop ? "dropped" : "drawn"));
     text_free(&change);
 }
 
 /* Special abilities have words, not rules: using one is told, and refused where a restriction says so. */
-static void swse_decide_use(struct table *table, int who, const struct json *command)
+void swse_decide_use(struct table *table, int who, const struct json *command)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *ability = json_to_text(json_get(command, "ability"), "");
@@ -319,95 +359,18 @@ static void swse_decide_use(struct table *table, int who, const struct json *com
     if (!has)
         table_refuse(table, "%s has no ability \"%s\"", actor->name, ability);
     else if (swse_pay(table, who, json_to_text(json_get(command, "cost"), "standard")))
-        table_emit(table, (struct event){SWSE_EVENT_USED, {who, table_intern(table, ability)}});
+        emit(table, act, .who = who, .action = table_intern(table, ability));
 }
 
-static void swse_decide_light(struct table *table, const struct json *command)
+void swse_decide_light(struct table *table, const struct json *command)
 {
-    const char *is = json_to_text(json_get(command, "is"), "");
-    if (strcmp(is, "bright") != 0 && strcmp(is, "dim") != 0 && strcmp(is, "dark") != 0)
-        table_refuse(table, "the light is bright, dim or dark");
-    else
-        table_emit(table, (struct event){SWSE_EVENT_LIGHT, {table_intern(table, is)}});
+    swse_emit(table, light, .what = table_intern(table, json_to_text(json_get(command, "is"), "bright")));
 }
 
-static void swse_decide_rest(struct table *table, const struct json *command)
+void swse_master_rest(struct table *table, const struct json *command, int who)
 {
-    const struct swse_state *state = swse_state_of(table);
     (void)command;
-    if (state->encounter) {
-        table_refuse(table, "nobody rests in an encounter");
-        return;
+    for (int i = 0; i < swse_state_of(table)->count; i++) {
+        if (who < 0 || who == i) emit(table, rest, .who = i);
     }
-    for (int who = 0; who < state->count; who++)
-        table_emit(table, (struct event){SWSE_EVENT_REST, {who}});
-}
-
-static const struct {
-    const char *name;
-    void (*decide)(struct table *table, const struct json *command);
-} swse_table_commands[] = {
-    {"encounter", swse_decide_encounter},
-    {"endTurn", swse_decide_end_turn},
-    {"endEncounter", swse_decide_end_encounter},
-    {"light", swse_decide_light},
-    {"rest", swse_decide_rest},
-};
-
-/* Commands of one fighter: "who", or for what is done to somebody "target". */
-static const struct {
-    const char *name;
-    bool passive;
-    void (*decide)(struct table *table, int who, const struct json *command);
-} swse_fighter_commands[] = {
-    {"check", false, swse_decide_check},
-    {"attack", false, swse_decide_attack},
-    {"disarm", false, swse_decide_disarm},
-    {"grapple", false, swse_decide_grapple},
-    {"secondWind", false, swse_decide_second_wind},
-    {"recover", false, swse_decide_recover},
-    {"rage", false, swse_decide_rage},
-    {"calm", false, swse_decide_calm},
-    {"move", false, swse_decide_move},
-    {"equip", false, swse_decide_equip},
-    {"drop", false, swse_decide_equip},
-    {"use", false, swse_decide_use},
-    {"change", false, swse_decide_change},
-    {"damage", true, swse_decide_damage},
-    {"heal", true, swse_decide_heal},
-    {"track", true, swse_decide_track},
-    {"condition", true, swse_decide_condition},
-    {"effect", true, swse_decide_effect},
-    {"environment", true, swse_decide_environment},
-    {"exposure", true, swse_decide_exposure},
-};
-
-static int64_t swse_command_fighter(struct table *table, const struct json *command, bool passive)
-{
-    const char *name = json_to_text(json_get(command, passive ? "target" : "who"), NULL);
-    if (!name) name = json_to_text(json_get(command, "who"), NULL);
-    if (!name && swse_state_of(table)->encounter && !passive) return turns_current(&swse_state_of(table)->turns);
-    int64_t who = name ? table->system->table->actor_find(table, name) : -1;
-    if (who < 0) table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "who");
-    return who;
-}
-
-void swse_play_decide(struct table *table, const struct json *command)
-{
-    const char *name = json_to_text(json_get(command, "do"), "");
-    struct near near = near_new(name);
-    for (size_t i = 0; i < sizeof swse_table_commands / sizeof *swse_table_commands; i++) {
-        near_offer(&near, swse_table_commands[i].name);
-        if (strcmp(name, swse_table_commands[i].name) != 0) continue;
-        swse_table_commands[i].decide(table, command);
-        return;
-    }
-    for (size_t i = 0; i < sizeof swse_fighter_commands / sizeof *swse_fighter_commands; i++) {
-        near_offer(&near, swse_fighter_commands[i].name);
-        if (strcmp(name, swse_fighter_commands[i].name) != 0) continue;
-        int64_t who = swse_command_fighter(table, command, swse_fighter_commands[i].passive);
-        if (who >= 0) swse_fighter_commands[i].decide(table, (int)who, command);
-        return;
-    }
-    table_refuse_unknown(table, &near);
 }

@@ -10,14 +10,17 @@ void swse_shift_track(struct table *table, int who, int64_t steps)
     int64_t current = swse_state_of(table)->fighters[who].track;
     int64_t next = swse_track_shift(current, steps);
     if (next == current) return;
-    table_emit(table, (struct event){SWSE_EVENT_TRACK, {who, next - current, next}});
+    symbol track = table_intern(table, "track");
+    if (next == SWSE_TRACK_NORMAL)
+        swse_emit(table, conditionEnd, .who = who, .condition = track, .steps = next - current);
+    else
+        swse_emit(table, condition, .who = who, .condition = track, .value = next, .steps = next - current);
 }
 
 static void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly)
 {
-    table_emit(table,
-               (struct event){SWSE_EVENT_IMMUNE,
-                              {who, table_intern(table, what), table_intern(table, rule ? rule->id : ""), partly}});
+    swse_emit(table, immune, .who = who, .what = table_intern(table, what),
+              .why = rule ? table_intern(table, rule->id) : 0, .partly = partly);
 }
 
 /* Immunity, then half for resistance, then reduction (SWSE-RULE-04, 13, 31). */
@@ -42,7 +45,8 @@ static void swse_hurt_down(struct table *table, int who, bool deadly)
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     if (fighter->hit_points > 0 || fighter->dead) return;
     if (!deadly && fighter->track == SWSE_TRACK_HELPLESS) return;
-    table_emit(table, (struct event){SWSE_EVENT_DOWN, {who, deadly}});
+    swse_shift_track(table, who, SWSE_TRACK_HELPLESS - fighter->track);
+    emit(table, defeat, .who = who, .how = table_intern(table, deadly ? "dead" : "unconscious"));
 }
 
 /* The healings at the next start of turn, end of turn and start of round: bits 1 << enum swse_trigger. */
@@ -58,6 +62,21 @@ static bool swse_heals_unless_hurt(const struct swse_actor *actor)
     return false;
 }
 
+/* [{"type", "amount", "prevented"}] */
+static symbol swse_damage_parts(struct table *table, const char *type, int64_t amount, int64_t taken)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json list = json_make_array(), part = json_make_object();
+    json_set(&scratch, &part, "type", json_make_text(&scratch, type, strlen(type)));
+    json_set(&scratch, &part, "amount", json_make_int(taken));
+    json_set(&scratch, &part, "prevented", json_make_int(amount - taken));
+    json_push(&scratch, &list, part);
+    symbol parts = scratch.failed ? 0 : table_intern_json(table, &list);
+    arena_free(&scratch);
+    return parts;
+}
+
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type)
 {
     const struct swse_state *state = swse_state_of(table);
@@ -68,13 +87,14 @@ void swse_hurt(struct table *table, int who, int64_t amount, const char *type)
     int64_t left = before > taken ? before - taken : 0;
     struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
     int64_t threshold = swse_threshold_number(swse_fighter_actor(table, who), &now, &scratch).total;
-    table_emit(table, (struct event){SWSE_EVENT_DAMAGE,
-                                     {who, amount, table_intern(table, type), amount - taken, taken, left}});
+    swse_emit(table, damage, .who = who, .parts = swse_damage_parts(table, type, amount, taken), .amount = taken,
+              .hp = left, .raw = amount);
     if (taken > 0) {
         int64_t steps = swse_threshold_steps(taken, threshold);
         swse_shift_track(table, who, steps);
         if (swse_heals_unless_hurt(swse_fighter_actor(table, who)))
-            swse_emit_effect(table, who, swse_word(table, "damaged", type), EFFECT_LASTS, 0, SWSE_ALL_HEALINGS);
+            swse_emit_effect(table, who, swse_word(table, "damaged", type),
+                             (struct swse_span){EFFECT_LASTS, 0, SWSE_ALL_HEALINGS});
         swse_hurt_down(table, who, steps > 0 && before > 0 && left == 0);
         char *condition = arena_printf(&scratch, "damaged-by-%s", type);
         if (condition) swse_check_rages(table, who, condition);
@@ -89,8 +109,8 @@ void swse_heal(struct table *table, int who, int64_t amount, const char *why)
     int64_t room = fighter->hit_points_max - fighter->hit_points;
     if (amount > room) amount = room;
     if (fighter->dead || amount <= 0) return;
-    table_emit(table,
-               (struct event){SWSE_EVENT_HEAL, {who, amount, table_intern(table, why), fighter->hit_points + amount}});
+    emit(table, heal, .who = who, .amount = amount, .source = table_intern(table, why),
+         .hp = fighter->hit_points + amount);
     swse_check_rages(table, who, NULL);
 }
 
@@ -105,14 +125,14 @@ static void swse_rage_begin(struct table *table, int who, const struct swse_op *
 {
     switch (op->rage.duration) {
     case SWSE_RAGE_ENCOUNTER:
-        swse_emit_effect(table, who, kind, EFFECT_ENCOUNTER, 0, 1);
+        swse_emit_effect(table, who, kind, (struct swse_span){EFFECT_ENCOUNTER, 0, 1});
         break;
     case SWSE_RAGE_ROUNDS:
-        swse_emit_effect(table, who, kind, EFFECT_TURN_END, table_throw(table, 4), 1);
+        swse_emit_effect(table, who, kind, (struct swse_span){EFFECT_TURN_END, table_throw(table, 4), 1});
         break;
     case SWSE_RAGE_HEALED:
     case SWSE_RAGE_HOST:
-        swse_emit_effect(table, who, kind, EFFECT_LASTS, 0, 1);
+        swse_emit_effect(table, who, kind, (struct swse_span){EFFECT_LASTS, 0, 1});
         break;
     }
 }
@@ -254,7 +274,7 @@ static void swse_healing_forget(struct table *table, int who, enum swse_trigger 
         if (effect.bearer != who || !damage || !(effect.value & 1 << trigger)) continue;
         int32_t left = effect.value & ~(1 << trigger);
         if (left)
-            swse_emit_effect(table, who, effect.kind, EFFECT_LASTS, 0, left);
+            swse_emit_effect(table, who, effect.kind, (struct swse_span){EFFECT_LASTS, 0, left});
         else
             swse_emit_effect_end(table, who, effect.kind);
     }
@@ -275,8 +295,8 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
         if (!why)
             swse_heal(table, who, op->healing.value, op->rule->id);
         else if (fighter->hit_points < fighter->hit_points_max && !fighter->dead)
-            table_emit(table, (struct event){SWSE_EVENT_NO_HEALING,
-                                             {who, table_intern(table, op->rule->id), table_intern(table, why)}});
+            swse_emit(table, noHealing, .who = who, .rule = table_intern(table, op->rule->id),
+                      .why = table_intern(table, why));
     }
     swse_healing_forget(table, who, trigger);
 }
@@ -308,14 +328,10 @@ void swse_decide_exposure(struct table *table, int who, const struct json *comma
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *environment = json_to_text(json_get(command, "environment"), "");
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
-    if (!*environment || amount < 0 || amount > 1000000) {
-        table_refuse(table, "name the environment and the harm it does");
-        return;
-    }
     bool breath = json_to_bool(json_get(command, "breath"), false), breathes = swse_breathes(actor, environment);
     const struct swse_rule *rule = NULL;
     enum swse_protection protection = swse_protected(actor, "environment", environment, &rule);
-    table_emit(table, (struct event){SWSE_EVENT_EXPOSURE, {who, table_intern(table, environment), breathes}});
+    swse_emit(table, exposure, .who = who, .what = table_intern(table, environment), .breathes = breathes);
     if (protection != SWSE_EXPOSED) swse_emit_immune(table, who, environment, rule, protection == SWSE_RESISTANT);
     if (protection == SWSE_IMMUNE || (breath && breathes)) return;
     if (protection == SWSE_RESISTANT) amount /= 2;

@@ -13,6 +13,17 @@ enum {
     SWSE_DISARM_PENALTY = -10
 };
 
+static symbol swse_die_list(struct table *table, int64_t die)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json list = json_make_array();
+    json_push(&scratch, &list, json_make_int(die));
+    symbol dice = scratch.failed ? 0 : table_intern_json(table, &list);
+    arena_free(&scratch);
+    return dice;
+}
+
 static bool swse_reroll_fits(const struct swse_op *op, const char *trigger, const char *skill)
 {
     if (op->kind != SWSE_OP_REROLL) return false;
@@ -43,8 +54,9 @@ static int64_t swse_reroll_take(struct table *table, int who, const struct swse_
         kept = answer == 0 ? first : second;
     }
     int32_t times = effect_value(&swse_state_of(table)->effects, who, used);
-    table_emit(table, (struct event){SWSE_EVENT_REROLL, {who, table_intern(table, op->rule->id), first, second, kept}});
-    swse_emit_effect(table, who, used, EFFECT_ENCOUNTER, 0, times + 1);
+    swse_emit(table, reroll, .who = who, .rule = table_intern(table, op->rule->id), .first = first, .second = second,
+              .kept = kept);
+    swse_emit_effect(table, who, used, (struct swse_span){EFFECT_ENCOUNTER, 0, times + 1});
     return kept;
 }
 
@@ -125,9 +137,8 @@ static void swse_check_opposed(struct table *table, int who, const struct json *
         swse_roll_d20(table, (int)other, skill ? "skillCheck" : "abilityCheck", skill, other_bonus);
     if (defence.asked) return;
     bool success = roll.total > defence.total || (roll.total == defence.total && bonus > other_bonus);
-    table_emit(table, (struct event){SWSE_EVENT_OPPOSED,
-                                     {who, other, table_intern(table, label), roll.die, roll.total, defence.die,
-                                      defence.total, success}});
+    swse_emit(table, opposed, .who = who, .target = other, .what = table_intern(table, label), .die = roll.die,
+              .total = roll.total, .otherDie = defence.die, .against = defence.total, .success = success);
 }
 
 void swse_decide_check(struct table *table, int who, const struct json *command)
@@ -142,8 +153,8 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
         return;
     }
     int64_t dc = json_to_int(json_get(command, "dc"), 0);
-    table_emit(table, (struct event){SWSE_EVENT_CHECK,
-                                     {who, table_intern(table, label), roll.die, roll.total, dc, roll.total >= dc}});
+    swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+              .total = roll.total, .against = dc, .success = roll.total >= dc);
 }
 
 /* Darkness hides the target from those without a sense that reaches it (SWSE-RULE-33, SWSE-PLAY-02). */
@@ -198,10 +209,7 @@ static const struct swse_item *swse_attack_weapon(struct table *table, int who, 
 
 static int64_t swse_target(struct table *table, const struct json *command)
 {
-    const char *name = json_to_text(json_get(command, "target"), "");
-    int64_t target = table->system->table->actor_find(table, name);
-    if (target < 0) table_refuse(table, "there is no \"%s\" to aim at", name);
-    return target;
+    return command_actor(table, command, "target", true);
 }
 
 /* Dice and bonus, multiplied together when the hit is critical. */
@@ -220,9 +228,9 @@ static void swse_attack_damage(struct table *table, int who, int64_t target, con
     if (amount < 1) amount = 1;
     dice_result_free(&result);
     arena_free(&scratch);
-    table_emit(table, (struct event){SWSE_EVENT_DAMAGE_ROLL,
-                                     {table_intern(table, weapon->id), rolled, bonus, multiplier, amount,
-                                      table_intern(table, weapon->damage_type)}});
+    swse_emit(table, roll, .who = who, .what = table_intern(table, "damage"), .target = target,
+              .using = table_intern(table, weapon->id), .total = amount, .rolled = rolled, .bonus = bonus,
+              .multiplier = multiplier, .type = table_intern(table, weapon->damage_type));
     swse_hurt(table, (int)target, amount, weapon->damage_type);
 }
 
@@ -245,9 +253,9 @@ static int swse_attack_roll(struct table *table, int who, int64_t target, const 
     struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
     if (roll.asked) return -1;
     *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
-    table_emit(table, (struct event){SWSE_EVENT_ATTACK,
-                                     {who, target, table_intern(table, weapon->id), roll.die, roll.total, defense,
-                                      hit->hit, hit->critical}});
+    swse_emit(table, roll, .who = who, .what = table_intern(table, "attack"), .target = target,
+              .using = table_intern(table, weapon->id), .dice = swse_die_list(table, roll.die), .total = roll.total,
+              .against = defense, .success = hit->hit, .outcome = hit->critical ? table_intern(table, "critical") : 0);
     return hit->hit;
 }
 
@@ -300,8 +308,7 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
     const struct json *weapons = json_get(command, "weapons");
     bool several = json_count(weapons) > 1;
     int defense = swse_defense_find(json_to_text(json_get(command, "defense"), "reflex"));
-    if (defense < 0) table_refuse(table, "attacks aim at reflex, fortitude or will");
-    int64_t target = table->refusal ? -1 : swse_target(table, command);
+    int64_t target = swse_target(table, command);
     if (target < 0 || (several && !swse_weapons_allowed(table, who, weapons))) return;
     if (!swse_pay(table, who, several ? "full" : "standard")) return;
     struct swse_aim aim = {.defense = (enum swse_defense)defense};
@@ -311,7 +318,7 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
         return;
     }
     const struct swse_item *weapon =
-        swse_attack_weapon(table, who, weapons ? json_at(weapons, 0) : json_get(command, "weapon"));
+        swse_attack_weapon(table, who, weapons ? json_at(weapons, 0) : json_get(command, "using"));
     if (!weapon) return;
     struct arena scratch;
     arena_init(&scratch);
@@ -338,7 +345,7 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
         table_refuse(table, "%s cannot be disarmed of %s: it is part of the body", other->name, item->name);
         return;
     }
-    const struct swse_item *weapon = swse_attack_weapon(table, who, json_get(command, "weapon"));
+    const struct swse_item *weapon = swse_attack_weapon(table, who, json_get(command, "using"));
     if (!weapon || !swse_pay(table, who, "standard")) return;
     struct arena scratch;
     arena_init(&scratch);
@@ -348,7 +355,7 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
     char *change = arena_printf(&scratch, "drop=%s", item->id);
     struct swse_aim aim = {.defense = SWSE_REFLEX, .situation = trained ? 0 : SWSE_DISARM_PENALTY};
     if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0 && change)
-        table_emit(table, (struct event){SWSE_EVENT_CHANGE, {target, table_intern(table, change)}});
+        swse_emit(table, change, .who = target, .what = table_intern(table, change));
     arena_free(&scratch);
 }
 
@@ -369,8 +376,9 @@ void swse_decide_grapple(struct table *table, int who, const struct json *comman
     struct swse_roll hold = swse_roll_d20(table, (int)target, "attack", NULL, against);
     if (hold.asked) return;
     bool success = roll.total > hold.total || (roll.total == hold.total && bonus > against);
-    table_emit(table, (struct event){SWSE_EVENT_OPPOSED,
-                                     {who, target, table_intern(table, "grapple"), roll.die, roll.total, hold.die,
-                                      hold.total, success}});
-    if (success) swse_emit_effect(table, (int)target, swse_word(table, "status", "grabbed"), EFFECT_ENCOUNTER, 0, 1);
+    swse_emit(table, opposed, .who = who, .target = target, .what = table_intern(table, "grapple"), .die = roll.die,
+              .total = roll.total, .otherDie = hold.die, .against = hold.total, .success = success);
+    if (success)
+        swse_emit_effect(table, (int)target, swse_word(table, "status", "grabbed"),
+                         (struct swse_span){EFFECT_ENCOUNTER, 0, 1});
 }

@@ -87,9 +87,8 @@ static uint64_t swse_state_hash(const void *memory)
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_hash_add(hash, numbers[k]);
     }
-    hash = table_hash_add(hash, state->turns.current);
-    hash = table_hash_add(hash, state->turns.round);
-    hash = table_hash_add(hash, state->encounter);
+    hash = table_hash_add(hash, state->encounter.turns.current);
+    hash = table_hash_add(hash, state->encounter.turns.round);
     return table_hash_add(hash, state->light);
 }
 
@@ -165,6 +164,9 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     if (!fighter->form) return false;
     fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name),
                                       swse_name_is_taken);
+    const struct json *side = json_get(json, "side");
+    if (json_is(side, JSON_INTEGER)) state->has_sides = true;
+    fighter->side = (int16_t)json_to_int(side, who);
     state->count++;
     int64_t most = json_to_int(json_path(character, "hitPoints.max"), 1);
     fighter->hit_points_max = most < 1 ? 1 : most > 1000000 ? 1000000 : most;
@@ -183,7 +185,7 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     struct swse_state *state = memory_alloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
-    state->turns.current = TURNS_NOBODY;
+    state->encounter.turns.current = TURNS_NOBODY;
     const char *light = json_to_text(json_get(scenario, "light"), "bright");
     state->light = strcmp(light, "dark") == 0  ? SWSE_LIGHT_DARK
                    : strcmp(light, "dim") == 0 ? SWSE_LIGHT_DIM
@@ -201,57 +203,80 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     return NULL;
 }
 
-static struct json swse_view_fighter(const struct table *table, int who, struct arena *arena)
+static void swse_facts(const struct table *table, int who, struct actor_facts *facts)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    *facts = (struct actor_facts){.side = fighter->side,
+                                  .size = 1,
+                                  .hp = fighter->hit_points,
+                                  .hp_max = fighter->hit_points_max,
+                                  .state = fighter->dead                           ? "dead"
+                                           : fighter->track >= SWSE_TRACK_HELPLESS ? "unconscious"
+                                                                                   : "active"};
+}
+
+/* One effect of the view: {"condition" or "effect", "value", "rounds"}. */
+static struct json swse_view_effect(struct arena *arena, const char *member, const char *word,
+                                    const struct effect *effect)
+{
+    struct json one = json_make_object();
+    swse_put_text(arena, &one, member, word);
+    if (effect->value > 1) swse_put_int(arena, &one, "value", effect->value);
+    if (effect->remaining > 0) swse_put_int(arena, &one, "rounds", effect->remaining);
+    return one;
+}
+
+static void swse_view_effects(const struct table *table, int who, struct arena *arena, struct json *actor)
 {
     const struct swse_state *state = swse_state_of(table);
-    const struct swse_fighter *fighter = &state->fighters[who];
-    const struct swse_actor *actor = fighter->form->actor;
-    struct json out = json_make_object(), effects = json_make_object(), items = json_make_array();
-    swse_put_text(arena, &out, "name", table_text(table, fighter->name));
-    swse_put_text(arena, &out, "species", actor->species_id);
-    swse_put_int(arena, &out, "hitPoints", fighter->hit_points);
-    swse_put_int(arena, &out, "hitPointsMax", fighter->hit_points_max);
-    swse_put_int(arena, &out, "track", fighter->track);
-    swse_put_bool(arena, &out, "dead", fighter->dead);
-    swse_put_bool(arena, &out, "secondWindUsed", fighter->second_wind_used);
+    struct json conditions = json_make_array(), effects = json_make_array();
+    if (state->fighters[who].track != SWSE_TRACK_NORMAL) {
+        struct json track = json_make_object();
+        swse_put_text(arena, &track, "condition", "track");
+        swse_put_int(arena, &track, "value", state->fighters[who].track);
+        json_push(arena, &conditions, track);
+    }
     for (int i = 0; i < state->effects.count; i++) {
         const struct effect *effect = &state->effects.items[i];
-        if (effect->bearer == who) swse_put_int(arena, &effects, table_text(table, effect->kind), effect->value);
+        const char *kind = table_text(table, effect->kind);
+        if (effect->bearer != who) continue;
+        if (strncmp(kind, "status:", 7) == 0)
+            json_push(arena, &conditions, swse_view_effect(arena, "condition", kind + 7, effect));
+        else
+            json_push(arena, &effects, swse_view_effect(arena, "effect", kind, effect));
     }
-    json_set(arena, &out, "effects", effects);
+    json_set(arena, actor, "conditions", conditions);
+    json_set(arena, actor, "effects", effects);
+}
+
+static void swse_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    const struct swse_actor *actor = fighter->form->actor;
+    struct json items = json_make_array(), feats = json_make_array();
+    swse_view_effects(table, who, arena, out);
+    swse_put_text(arena, out, "species", actor->species_id);
+    swse_put_int(arena, out, "track", fighter->track);
+    swse_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct json item = json_make_object();
         swse_put_text(arena, &item, "id", actor->items.items[i].id);
         swse_put_bool(arena, &item, "equipped", actor->items.items[i].equipped);
         json_push(arena, &items, item);
     }
-    json_set(arena, &out, "items", items);
-    struct json feats = json_make_array();
+    json_set(arena, out, "items", items);
     for (size_t i = 0; i < actor->feats.count; i++) {
         const char *id = actor->feats.items[i].id;
         if (!actor->feats.items[i].refused) json_push(arena, &feats, json_make_text(arena, id, strlen(id)));
     }
-    json_set(arena, &out, "feats", feats);
-    return out;
-}
-
-static void swse_view(const struct table *table, struct arena *arena, struct json *out)
-{
-    const struct swse_state *state = swse_state_of(table);
-    struct json actors = json_make_array();
-    for (int i = 0; i < state->count; i++)
-        json_push(arena, &actors, swse_view_fighter(table, i, arena));
-    json_set(arena, out, "actors", actors);
-    swse_put_bool(arena, out, "encounter", state->encounter);
-    swse_put_int(arena, out, "round", state->turns.round);
-    swse_put_text(arena, out, "turn", swse_actor_name(table, turns_current(&state->turns)));
+    json_set(arena, out, "feats", feats);
 }
 
 static void swse_describe(const struct table *table, struct page *page)
 {
     const struct swse_state *state = swse_state_of(table);
-    const char *turn = swse_actor_name(table, state->encounter ? turns_current(&state->turns) : -1);
-    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
+    const char *turn = swse_actor_name(table, encounter_current(table));
+    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->encounter.turns.round, turn));
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         struct text detail = {0};
@@ -290,9 +315,9 @@ static void swse_legal_attacks(struct table *table, struct arena *arena, struct 
         for (size_t i = 0; i < actor->items.count; i++) {
             const struct swse_item *item = &actor->items.items[i];
             if (item->kind == SWSE_ITEM_WEAPON && item->equipped && !item->two_handed)
-                swse_legal_add(table, arena, commands, "attack", who, target, "weapon", item->id);
+                swse_legal_add(table, arena, commands, "attack", who, target, "using", item->id);
         }
-        swse_legal_add(table, arena, commands, "attack", who, target, "weapon", "unarmed");
+        swse_legal_add(table, arena, commands, "attack", who, target, "using", "unarmed");
         swse_legal_add(table, arena, commands, "grapple", who, target, NULL, NULL);
     }
 }
@@ -300,9 +325,9 @@ static void swse_legal_attacks(struct table *table, struct arena *arena, struct 
 static void swse_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct swse_state *state = swse_state_of(table);
-    int who = turns_current(&state->turns);
-    if (!state->encounter || who == TURNS_NOBODY) {
-        swse_legal_add(table, arena, commands, "encounter", -1, -1, NULL, NULL);
+    int who = encounter_current(table);
+    if (who == TURNS_NOBODY) {
+        swse_legal_add(table, arena, commands, "start", -1, -1, NULL, NULL);
         return;
     }
     const struct swse_fighter *fighter = &state->fighters[who];
@@ -319,7 +344,6 @@ static void swse_legal(struct table *table, struct arena *arena, struct json *co
     for (int i = 0; i < state->count; i++)
         someone = someone || !state->fighters[i].dead;
     if (someone) swse_legal_add(table, arena, commands, "endTurn", who, -1, NULL, NULL);
-    swse_legal_add(table, arena, commands, "endEncounter", -1, -1, NULL, NULL);
 }
 
 /* The words of a stem that are on the fighter now, as a list of its document. */
@@ -349,19 +373,89 @@ static bool swse_document_now(const struct table *table, int64_t actor, struct a
     return !arena->failed;
 }
 
+/* ---- what the core asks ---- */
+
+static struct encounter *swse_encounter(const struct table *table)
+{
+    return &swse_state_of(table)->encounter;
+}
+
+static struct effects *swse_effects(const struct table *table)
+{
+    return &swse_state_of(table)->effects;
+}
+
+static struct purse *swse_purse(const struct table *table, int who)
+{
+    return &swse_state_of(table)->fighters[who].purse;
+}
+
+static int swse_fighter_count(const struct table *table)
+{
+    return swse_state_of(table)->count;
+}
+
+static int swse_side(const struct table *table, int who)
+{
+    return swse_state_of(table)->fighters[who].side;
+}
+
+static bool swse_takes_part(const struct table *table, int who)
+{
+    return !swse_state_of(table)->fighters[who].dead;
+}
+
+/* Without sides nobody is beaten: the game master ends the encounter. */
+static bool swse_can_fight(struct table *table, int who)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const struct swse_fighter *fighter = &state->fighters[who];
+    return !state->has_sides || (!fighter->dead && fighter->track < SWSE_TRACK_HELPLESS);
+}
+
+static const struct event_kind swse_events[] = {
+#define EVENT_PREFIX swse_event_
+#define EVENT_PREFIX_ID SWSE_EVENT_
+#define EVENT_FILE "systems/swse/table/events.def"
+#define EVENT_COUNT_NAME SWSE_EVENT_COUNT
+#include "core/event_table.def"
+};
+
 const struct table_rules swse_table_rules = {
-    .events = swse_event_kinds,
+    .events = swse_events,
+    .commands = swse_commands,
+    .hooks = {[HOOK_DAMAGE] = {swse_master_damage, NULL},
+              [HOOK_HEAL] = {swse_master_heal, NULL},
+              [HOOK_SET_HP] = {swse_master_set_hp, NULL},
+              [HOOK_CONDITION] = {swse_master_condition, NULL},
+              [HOOK_EFFECT] = {swse_master_effect, NULL},
+              [HOOK_REST] = {swse_master_rest, NULL}},
+    .encounter = {.state = swse_encounter,
+                  .effects = swse_effects,
+                  .economy = &swse_economy,
+                  .purse = swse_purse,
+                  .count = swse_fighter_count,
+                  .side = swse_side,
+                  .takes_part = swse_takes_part,
+                  .can_fight = swse_can_fight,
+                  .initiative = swse_turn_initiative,
+                  .started = swse_encounter_started,
+                  .round_start = swse_round_start,
+                  .turn_ready = swse_turn_ready,
+                  .turn_end = swse_turn_end,
+                  .ended = swse_encounter_ended,
+                  .effect_over = swse_effect_over},
     .scenario = swse_scenario_fields,
     .state_new = swse_state_new,
     .state_clone = swse_state_clone,
     .state_free = swse_state_free,
     .state_hash = swse_state_hash,
-    .decide = swse_play_decide,
     .apply = swse_play_apply,
     .actor_name = swse_actor_name,
     .actor_find = swse_actor_find,
     .legal = swse_legal,
     .describe = swse_describe,
     .document = swse_document_now,
-    .view = swse_view,
+    .facts = swse_facts,
+    .view_actor = swse_view_actor,
 };

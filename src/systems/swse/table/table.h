@@ -13,6 +13,7 @@
 #include "core/turns.h"
 #include "ir/field.h"
 #include "systems/swse/actor/actor.h"
+#include "systems/swse/table/events.h"
 
 enum { SWSE_MOST_FIGHTERS = 64 };
 
@@ -30,6 +31,7 @@ struct swse_fighter {
     int64_t track;
     bool second_wind_used; /* today */
     bool dead;
+    int16_t side;
     struct purse purse;
 };
 
@@ -39,19 +41,11 @@ struct swse_state {
     int count;
     struct swse_fighter fighters[SWSE_MOST_FIGHTERS];
     struct effects effects;
-    struct turns turns;
-    bool encounter;
+    struct encounter encounter;
+    bool has_sides; /* the scenario names sides: a side can be beaten */
     enum swse_light light;
 };
 
-enum swse_event {
-#define EVENT(constant, name, sentence, ...) SWSE_EVENT_##constant,
-#include "systems/swse/table/events.def"
-#undef EVENT
-    SWSE_EVENT_COUNT
-};
-
-extern const struct event_kind swse_event_kinds[];
 extern const struct economy swse_economy;
 
 struct swse_state *swse_state_of(const struct table *table);
@@ -66,7 +60,14 @@ void swse_form_release(struct swse_form *form);
 
 /* Table hooks. */
 void swse_play_apply(struct table *table, const struct event *event);
-void swse_play_decide(struct table *table, const struct json *command);
+
+/* The game master's commands. */
+void swse_master_damage(struct table *table, const struct json *command, int who);
+void swse_master_heal(struct table *table, const struct json *command, int who);
+void swse_master_set_hp(struct table *table, const struct json *command, int who);
+void swse_master_condition(struct table *table, const struct json *command, int who);
+void swse_master_effect(struct table *table, const struct json *command, int who);
+void swse_master_rest(struct table *table, const struct json *command, int who);
 
 /* Words on a fighter: "status" and "prone". */
 symbol swse_word(struct table *table, const char *stem, const char *word);
@@ -78,8 +79,11 @@ void swse_add_words(const struct table *table, int who, const char *stem, struct
 struct swse_now swse_fighter_now(struct table *table, int who, struct arena *arena, const struct json *contexts);
 
 /* Emitting. */
-void swse_emit_effect(struct table *table, int who, symbol kind, enum effect_clock clock, int64_t remaining,
-                      int64_t value);
+struct swse_span { /* how long something lasts, and its value */
+    enum effect_clock clock;
+    int64_t remaining, value;
+};
+void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_span span);
 void swse_emit_effect_end(struct table *table, int who, symbol kind);
 
 /* Rolls. `asked` tells that a question is open: the caller returns at once. */
@@ -100,18 +104,32 @@ void swse_heal(struct table *table, int who, int64_t amount, const char *why);
 void swse_shift_track(struct table *table, int who, int64_t steps);
 /* Rages that begin or end with the hit points as they are now, or with a condition that is named (NULL: none). */
 void swse_check_rages(struct table *table, int who, const char *condition);
+void swse_decide_second_wind(struct table *table, int who, const struct json *command);
+void swse_decide_recover(struct table *table, int who, const struct json *command);
+void swse_decide_move(struct table *table, int who, const struct json *command);
+void swse_decide_equip(struct table *table, int who, const struct json *command);
+void swse_decide_use(struct table *table, int who, const struct json *command);
+void swse_decide_change(struct table *table, int who, const struct json *command);
+void swse_decide_track(struct table *table, int who, const struct json *command);
+void swse_decide_environment(struct table *table, int who, const struct json *command);
+void swse_decide_light(struct table *table, const struct json *command);
 void swse_decide_rage(struct table *table, int who, const struct json *command);
 void swse_decide_calm(struct table *table, int who, const struct json *command);
 void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger);
 void swse_decide_exposure(struct table *table, int who, const struct json *command);
 
-/* Turns. */
-void swse_decide_encounter(struct table *table, const struct json *command);
-void swse_decide_end_turn(struct table *table, const struct json *command);
-void swse_decide_end_encounter(struct table *table, const struct json *command);
-/* In an encounter: is it this fighter's turn, able to act, and with enough left? Refuses and answers false if not. */
+/* Turns: what the core asks (core/encounter.h). */
+void swse_turn_initiative(struct table *table, int who);
+void swse_encounter_started(struct table *table);
+void swse_round_start(struct table *table);
+void swse_turn_ready(struct table *table, int who);
+void swse_turn_end(struct table *table, int who);
+void swse_encounter_ended(struct table *table);
+void swse_effect_over(struct table *table, const struct effect *effect);
+/* In an encounter: is it this fighter's turn, able to act, and with enough left? Refuses and returns false if not. */
 bool swse_pay(struct table *table, int who, const char *cost);
 
+extern const struct command_rule swse_commands[]; /* commands.c */
 extern const struct field swse_scenario_fields[]; /* scenario_fields.c */
 
 #endif

@@ -1,0 +1,207 @@
+/* master.c: how the game master's commands work at a 5e table. */
+#include <string.h>
+
+#include "core/command.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+
+static bool d5e_has_room(struct table *table, int who, struct grid_space there)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    if (there.x < 0 || there.y < 0 || there.x + there.size > state->width || there.y + there.size > state->height) {
+        table_refuse(table, "%d,%d is not on the board", there.x, there.y);
+        return false;
+    }
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *other = &state->bodies[i];
+        if (i == who || other->dead || other->gone || !grid_overlaps(other->space, there)) continue;
+        table_refuse(table, "%s stands there", other->actor->name);
+        return false;
+    }
+    return true;
+}
+
+void d5e_master_place(struct table *table, const struct json *command, int who)
+{
+    struct grid_space from = d5e_body_of(table, who)->space, to = from;
+    if (!command_square(table, command, "to", &to.x, &to.y) || !d5e_has_room(table, who, to)) return;
+    emit(table, place, .who = who, .from = event_square(from.x, from.y), .to = event_square(to.x, to.y));
+}
+
+void d5e_master_join(struct table *table, const struct json *command, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    (void)who;
+    if (state->body_count == D5E_MOST_BODIES) {
+        table_refuse(table, "the table is full: %d creatures", D5E_MOST_BODIES);
+        return;
+    }
+    struct diags diags;
+    diags_init(&diags);
+    struct json *kept = arena_new(&table->arena, struct json);
+    if (kept) *kept = json_copy(&table->arena, command);
+    struct d5e_actor *actor = kept ? (struct d5e_actor *)(uintptr_t)d5e_entry_actor(table, kept, &diags) : NULL;
+    diags_free(&diags);
+    if (!actor) {
+        table_refuse(table, "there is no actor called %s", json_to_text(json_get(command, "actor"), "that"));
+        return;
+    }
+    actor->name = json_to_text(json_get(kept, "name"), actor->name);
+    for (int number = 2; d5e_table_rules.actor_find(table, actor->name) >= 0 && number < 100; number++)
+        actor->name = arena_printf(&table->arena, "%s %d", actor->name, number);
+    struct grid_space at = {0, 0, d5e_size_squares(actor->size)};
+    if (!command_square(table, command, "at", &at.x, &at.y) || !d5e_has_room(table, D5E_NOBODY, at)) return;
+    d5e_emit(table, join, .who = state->body_count, .side = json_to_int(json_get(command, "side"), 0),
+             .at = event_square(at.x, at.y), .how = table_intern(table, "joined"),
+             .name = table_intern(table, actor->name), .actor = (int64_t)(intptr_t)actor);
+}
+
+void d5e_master_leave(struct table *table, const struct json *command, int who)
+{
+    (void)command;
+    d5e_end_concentration(table, who);
+    if (!d5e_stopped(table)) emit(table, leave, .who = who);
+}
+
+void d5e_master_damage(struct table *table, const struct json *command, int who)
+{
+    int by = json_get(command, "by") ? command_actor(table, command, "by", true) : who;
+    if (by < 0) return;
+    struct d5e_frame frame = d5e_plain_frame(table, by, who);
+    struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false),
+                            .raw = json_to_bool(json_get(command, "raw"), false)};
+    d5e_blow_add(&blow, json_to_text(json_get(command, "type"), "bludgeoning"),
+                 json_to_int(json_get(command, "amount"), 0));
+    d5e_deal(&frame, who, &blow);
+}
+
+void d5e_master_heal(struct table *table, const struct json *command, int who)
+{
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    if (d5e_body_of(table, who)->dead)
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+    else
+        d5e_heal(&frame, who, json_to_int(json_get(command, "amount"), 0), "");
+}
+
+void d5e_master_set_hp(struct table *table, const struct json *command, int who)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int64_t hp = json_to_int(json_get(command, "value"), 0), most = d5e_hp_max(table, who);
+    if (hp < 0 || hp > most) {
+        table_refuse(table, "%s has 0 to %lld hit points", body->actor->name, (long long)most);
+        return;
+    }
+    bool woke = body->hp <= 0 && hp > 0;
+    emit(table, setHp, .who = who, .hp = hp);
+    if (woke) d5e_remove_named(table, who, "unconscious");
+    if (woke && !d5e_stopped(table)) emit(table, revive, .who = who);
+}
+
+/* A condition of the rules, or a status of the content. */
+static bool d5e_knows_condition(struct table *table, const char *name)
+{
+    struct near near = near_new(name);
+    for (size_t i = 0; d5e_condition_names[i]; i++) {
+        if (d5e_same_name(d5e_condition_names[i], name)) return true;
+        near_offer(&near, d5e_condition_names[i]);
+    }
+    if (d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name)) return true;
+    table_refuse(table, "there is no condition \"%s\"%s%s%s", name, near.best ? ": did you mean \"" : "",
+                 near.best ? near.best : "", near.best ? "\"?" : "");
+    return false;
+}
+
+static void d5e_master_status(struct table *table, const struct json *command, int who, const char *name)
+{
+    const struct json *value = json_get(command, "value"), *rounds = json_get(command, "rounds");
+    if (json_to_bool(json_get(command, "remove"), false) || (value && json_to_int(value, 1) == 0)) {
+        if (d5e_has_status(table, who, name))
+            d5e_remove_named(table, who, name);
+        else
+            table_refuse(table, "%s is not %s", d5e_body_of(table, who)->actor->name, name);
+        return;
+    }
+    struct json *status = arena_new(&table->arena, struct json), duration = json_make_object();
+    if (!status) return;
+    *status = json_make_object();
+    json_set(&table->arena, status, "name", json_make_text(&table->arena, name, strlen(name)));
+    if (value) json_set(&table->arena, status, "value", json_make_int(json_to_int(value, 1)));
+    if (rounds) {
+        json_set(&table->arena, &duration, "value", json_make_int(json_to_int(rounds, 1)));
+        json_set(&table->arena, &duration, "unit", json_make_text(&table->arena, "rounds", 6));
+        json_set(&table->arena, status, "duration", duration);
+    }
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    d5e_apply_status(&frame, status, NULL);
+}
+
+void d5e_master_condition(struct table *table, const struct json *command, int who)
+{
+    const char *name = json_to_text(json_get(command, "condition"), "");
+    if (d5e_knows_condition(table, name)) d5e_master_status(table, command, who, name);
+}
+
+void d5e_master_effect(struct table *table, const struct json *command, int who)
+{
+    const char *name = json_to_text(json_get(command, "effect"), "");
+    bool held = d5e_has_status(table, who, name);
+    if (held || d5e_knows_condition(table, name)) d5e_master_status(table, command, who, name);
+}
+
+/* A pool or a spell slot ("spellSlot" with its level as item). */
+static void d5e_master_pool(struct table *table, const struct json *command, int who, bool restores)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    const char *what = json_to_text(json_get(command, "what"), ""), *item = json_to_text(json_get(command, "item"), "");
+    int64_t amount = json_to_int(json_get(command, "amount"), 1), left, most;
+    if (encounter_pool_command(table, command, who, restores)) return;
+    int pool = d5e_pool_index(body->actor, what), level = *item >= '1' && *item <= '9' && !item[1] ? *item - '0' : 0;
+    const struct d5e_resource *known = body->actor->resources;
+    for (int i = 0; i < pool; i++)
+        known = known->next;
+    bool slot = strcmp(what, "spellSlot") == 0 && level;
+    if (pool < 0 && !slot) {
+        struct near near = near_new(what);
+        for (const struct d5e_resource *at = body->actor->resources; at; at = at->next)
+            near_offer(&near, at->id);
+        table_refuse(table, "%s has no resource \"%s\"%s%s%s", body->actor->name, what,
+                     near.best ? ": did you mean \"" : "", near.best ? near.best : "", near.best ? "\"?" : "");
+        return;
+    }
+    left = slot ? body->slots[level] : body->pools[pool];
+    most = slot ? d5e_slots_of(body->actor, level) : known->maximum;
+    if (!restores && left >= 0 && amount > left)
+        table_refuse(table, "%s has only %lld left", body->actor->name, (long long)left);
+    else if (restores && most >= 0 && left + amount > most)
+        table_refuse(table, "%s can have %lld", body->actor->name, (long long)most);
+    else if (slot)
+        d5e_change_slot(table, who, level, restores ? amount : -amount);
+    else if (left >= 0)
+        d5e_change_pool(table, who, known->id, restores ? amount : -amount, restores ? left + amount : left - amount);
+}
+
+void d5e_master_spend(struct table *table, const struct json *command, int who)
+{
+    d5e_master_pool(table, command, who, false);
+}
+
+void d5e_master_restore(struct table *table, const struct json *command, int who)
+{
+    d5e_master_pool(table, command, who, true);
+}
+
+void d5e_master_rest(struct table *table, const struct json *command, int who)
+{
+    if (encounter_is_running(table)) {
+        table_refuse(table, "nobody rests in the middle of a fight");
+        return;
+    }
+    if (d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
+    bool is_long = json_is_text(json_get(command, "kind"), "long");
+    if (!is_long) d5e_spend_hit_dice(table, who, json_to_int(json_get(command, "hitDice"), 0));
+    if (!d5e_stopped(table)) d5e_rest(table, who, is_long);
+}

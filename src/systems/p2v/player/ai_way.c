@@ -1,0 +1,97 @@
+/* ai_way.c: how far machine players have to walk, walls counted.
+ *
+ * A flood from the goals, all squares of a row with one operation. Steps are counted, not squares of movement: that is
+ * enough to tell which way around a wall is shorter. */
+#include "systems/p2v/player/ai_way.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "systems/p2v/board/reach.h"
+
+struct way_rows {
+    uint64_t rows[P2V_HEIGHT + 2]; /* counted from 1 */
+};
+
+/* From where in the row a step leads to what was found. */
+static uint64_t way_spread(const struct p2v_reach_rows *walls, const struct way_rows *found, int row)
+{
+    uint64_t above = found->rows[row - 1], here = found->rows[row], below = found->rows[row + 1];
+    return (walls->open[GRID_N][row] & above) | (walls->open[GRID_NE][row] & above >> 1) |
+           (walls->open[GRID_E][row] & here >> 1) | (walls->open[GRID_SE][row] & below >> 1) |
+           (walls->open[GRID_S][row] & below) | (walls->open[GRID_SW][row] & below << 1) |
+           (walls->open[GRID_W][row] & here << 1) | (walls->open[GRID_NW][row] & above << 1);
+}
+
+/* The places from which a space of that size touches the goal. */
+static void way_begin(const struct p2v_game *game, struct grid_space goal, int size, struct way_rows *rows)
+{
+    int left = goal.x - size + 1, right = goal.x + goal.size;
+    uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << (left < 0 ? 0 : left));
+    for (int y = goal.y - size + 1; y < goal.y + goal.size; y++)
+        if (y >= 0 && y < game->height) rows->rows[y + 1] |= columns;
+}
+
+static void way_note(uint64_t row, int y, int count, uint8_t *steps)
+{
+    for (; row; row &= row - 1)
+        steps[p2v_square(bits_lowest(row), y)] = (uint8_t)count;
+}
+
+/* `squeezes`: gaps that a large creature passes but cannot stop in count as open. */
+static void way_flood(const struct p2v_game *game, const struct p2v_route *way, const struct p2v_reach_rows *walls,
+                      bool squeezes, uint8_t *steps)
+{
+    struct way_rows found = {0}, next = {0};
+    bool goes_on = true;
+    memset(steps, P2V_NO_WAY, (size_t)game->height * P2V_WIDTH);
+    for (int i = 0; i < way->count; i++)
+        way_begin(game, way->goals[i], way->size, &found);
+    for (int y = 0; y < game->height; y++)
+        way_note(found.rows[y + 1], y, 0, steps);
+    for (int count = 1; goes_on && count < P2V_NO_WAY; count++) {
+        goes_on = false;
+        for (int y = walls->top; y <= walls->bottom; y++) {
+            uint64_t shut = walls->shut[y + 1] | (squeezes ? 0 : walls->tight[y + 1]) | found.rows[y + 1];
+            uint64_t spread = way_spread(walls, &found, y + 1) & walls->columns & ~shut;
+            next.rows[y + 1] = found.rows[y + 1] | spread;
+            if (!spread) continue;
+            goes_on = true;
+            way_note(spread, y, count, steps);
+        }
+        memcpy(&found.rows[walls->top + 1], &next.rows[walls->top + 1],
+               (size_t)(walls->bottom - walls->top + 1) * sizeof *found.rows);
+    }
+}
+
+void p2v_ai_way(const struct p2v_game *game, const struct p2v_route *way, uint8_t *steps)
+{
+    struct p2v_reach_rows walls;
+    p2v_reach_open(game, way->size, &walls);
+    way_flood(game, way, &walls, false, steps);
+    if (way->size == 1 || steps[way->from] != P2V_NO_WAY) return;
+    way_flood(game, way, &walls, true, steps);
+}
+
+/* Names a route under the walls there are; never 0. */
+static uint64_t way_key(const struct p2v_game *game, const struct p2v_route *way)
+{
+    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] * 4 + (uint64_t)way->size;
+    if (way->size > 1) key ^= (uint64_t)(way->from + 1) << 40; /* whether it squeezes depends on where it comes from */
+    for (int i = 0; i < way->count; i++) {
+        uint64_t goal = (uint64_t)p2v_square(way->goals[i].x, way->goals[i].y) * 8 + (uint64_t)way->goals[i].size;
+        key = (key ^ goal) * UINT64_C(0x9e3779b97f4a7c15);
+        key ^= key >> 29;
+    }
+    return key ? key : 1;
+}
+
+const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way, int place, struct p2v_way_map *room)
+{
+    struct p2v_way_map *map = run->sight ? p2v_sight_way(run->sight, 4 * place + way->size - 1) : room;
+    uint64_t key = way_key(run->game, way);
+    if (run->sight && map->key == key) return map->steps;
+    p2v_ai_way(run->game, way, map->steps);
+    map->key = key;
+    return map->steps;
+}

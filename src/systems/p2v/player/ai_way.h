@@ -1,0 +1,22 @@
+/* ai_way.h: how far machine players have to walk, walls counted. */
+#ifndef TALUS_P2V_PLAYER_AI_WAY_H
+#define TALUS_P2V_PLAYER_AI_WAY_H
+
+#include "systems/p2v/game/game.h"
+
+enum { P2V_NO_WAY = 255 };
+
+/* Where to, and for whom. */
+struct p2v_route {
+    const struct grid_space *goals;
+    int count, size; /* of goals; of who walks, in squares */
+    int from;        /* the square it stands on */
+};
+/* The steps from each square of the board to the nearest goal, 0 where it is touched, P2V_NO_WAY where none leads
+ * there. A large creature squeezes through gaps only where it has no other way. Grid only. */
+void p2v_ai_way(const struct p2v_game *game, const struct p2v_route *way, uint8_t *steps);
+/* The same, kept with the run at a place (an objective, or P2V_WAY_ENEMIES), or else in `room`. */
+enum { P2V_WAY_ENEMIES = P2V_OBJECTIVES };
+const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way, int place, struct p2v_way_map *room);
+
+#endif

@@ -1,0 +1,167 @@
+/* master.c: what the game master may do at any time. */
+#include <string.h>
+
+#include "base/near.h"
+#include "core/table.h"
+#include "systems/p2v/board/place.h"
+#include "systems/p2v/game/table_state.h"
+#include "systems/p2v/table/commands.h"
+
+static void master_place(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    int x = -1, y = -1;
+    if (!p2v_place_read(&run->game->figures[who], json_get(command, "to"), &x, &y) ||
+        !p2v_can_stand(run->game, who, x, y))
+        table_refuse(table, "it cannot stand there: the square is off the board, solid or taken");
+    else
+        p2v_fact(run, P2V_FACT_MOVE, who, x, y, 0, 0);
+}
+
+static void master_join(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    struct p2v_game *game = run->game;
+    const struct json *actor = json_get(command, "actor");
+    int card = json_is(actor, JSON_STRING) ? p2v_card_find(game->pack, json_to_text(actor, "")) : -1;
+    int64_t side = json_to_int(json_get(command, "side"), 0);
+    int index = game->figures_count, x = 0, y = 0;
+    (void)who;
+    if (card < 0) {
+        table_refuse(table, "there is no card of that name; whole cards belong into the scenario");
+    } else if (side < 0 || side >= game->sides) {
+        table_refuse(table, "there is no side %lld: sides are counted from 0", (long long)side);
+    } else if (index >= P2V_FIGURES) {
+        table_refuse(table, "the table holds at most %d creatures", P2V_FIGURES);
+    } else {
+        p2v_fact(run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+        if (game->figures_count == index) return;
+        if (!p2v_place_read(&game->figures[index], json_get(command, "at"), &x, &y)) x = y = 0;
+        if (p2v_nearest_free(game, index, x, y, &x, &y))
+            p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
+        else
+            table_refuse(table, "there is no room for it on the board");
+    }
+}
+
+static void master_leave(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    (void)command;
+    if (run->game->active == who)
+        table_refuse(table, "it is acting: end its turn first");
+    else if (!run->game->figures[who].in_play)
+        table_refuse(table, "it is not in play any more");
+    else
+        p2v_fact(run, P2V_FACT_LEAVES, who, 0, 0, 0, 0);
+}
+
+/* The damage type of this name as a bit; 0 after a refusal. */
+static uint32_t master_type(struct table *table, const char *name)
+{
+    struct near near = near_new(name);
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
+        if (strcmp(p2v_damage_name((enum p2v_damage_type)i), name) == 0) return P2V_BIT(i);
+        near_offer(&near, p2v_damage_name((enum p2v_damage_type)i));
+    }
+    table_refuse(table, "there is no damage type \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
+                 near.best ? near.best : "", near.best ? "\"?" : "");
+    return 0;
+}
+
+static void master_damage(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    const char *type = json_to_text(json_get(command, "type"), "bludgeoning");
+    int amount = (int)json_to_int(json_get(command, "amount"), 0);
+    uint32_t types = master_type(table, type);
+    struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+    if (!types) return;
+    if (amount > 999)
+        table_refuse(table, "\"amount\" is 999 at most");
+    else if (json_to_bool(json_get(command, "raw"), false))
+        p2v_fact(run, P2V_FACT_HP, who, run->game->figures[who].hp - amount, 0, 0, 0);
+    else
+        p2v_hurt(run, who, amount, types, &blow);
+}
+
+static void master_heal(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    int amount = (int)json_to_int(json_get(command, "amount"), 0);
+    if (amount > 999)
+        table_refuse(table, "\"amount\" is 999 at most");
+    else
+        p2v_heal(run, who, amount, true);
+}
+
+static void master_set_hp(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    int64_t value = json_to_int(json_get(command, "value"), 0);
+    const struct p2v_figure *f = &run->game->figures[who];
+    if (value > f->max_hp || value < -999)
+        table_refuse(table, "\"value\" is from -999 to %d, the most it can have", f->max_hp);
+    else
+        p2v_fact(run, P2V_FACT_HP, who, (int)value, 0, 0, 0);
+}
+
+static void master_condition(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    const char *name = json_to_text(json_get(command, "condition"), "");
+    bool removes = json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) == 0;
+    struct near near = near_new(name);
+    int found = -1;
+    near_offer(&near, "prone");
+    for (int i = 0; i < P2V_CONDITIONS; i++) {
+        near_offer(&near, p2v_condition_name((enum p2v_condition)i));
+        if (strcmp(p2v_condition_name((enum p2v_condition)i), name) == 0) found = i;
+    }
+    if (json_get(command, "rounds"))
+        table_refuse(table, "conditions last until the end of the creature's turn: leave \"rounds\" out");
+    else if (strcmp(name, "prone") == 0)
+        p2v_fact(run, removes ? P2V_FACT_STAND : P2V_FACT_PRONE, who, 0, 0, 0, 0);
+    else if (found < 0)
+        table_refuse(table, "there is no condition \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
+                     near.best ? near.best : "", near.best ? "\"?" : "");
+    else if (removes)
+        p2v_fact(run, P2V_FACT_UNCONDITION, who, found, 0, 0, 0);
+    else
+        p2v_fact(run, P2V_FACT_CONDITION, who, found, 0, 0, P2V_NOBODY);
+}
+
+/* Action points, up or down. */
+static void master_points(struct p2v_run *run, struct table *table, const struct json *command, int change)
+{
+    const char *what = json_to_text(json_get(command, "what"), "");
+    int who = p2v_figure_find(table->state, json_to_text(json_get(command, "who"), ""));
+    if (who < 0) who = run->game->active;
+    int left = who < P2V_FIGURES ? run->game->figures[who].ap + change : -1;
+    if (strcmp(what, "actionPoints") != 0)
+        table_refuse(table, "there is no resource \"%s\" here: actionPoints", what);
+    else if (left < 0 || left > 9)
+        table_refuse(table, "action points are from 0 to 9");
+    else
+        p2v_fact(run, P2V_FACT_AP, who, left, 0, 0, 0);
+}
+
+static void master_spend(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    (void)who;
+    master_points(run, table, command, -(int)json_to_int(json_get(command, "amount"), 1));
+}
+
+static void master_restore(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    (void)who;
+    master_points(run, table, command, (int)json_to_int(json_get(command, "amount"), 1));
+}
+
+#define MASTER_HOOK(name)                                                                                              \
+    void p2v_master_##name(struct table *table, const struct json *command, int who)                                   \
+    {                                                                                                                  \
+        p2v_master(table, command, who, master_##name);                                                                \
+    }
+MASTER_HOOK(place)
+MASTER_HOOK(join)
+MASTER_HOOK(leave)
+MASTER_HOOK(damage)
+MASTER_HOOK(heal)
+MASTER_HOOK(set_hp)
+MASTER_HOOK(condition)
+MASTER_HOOK(spend)
+MASTER_HOOK(restore)

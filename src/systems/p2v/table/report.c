@@ -1,0 +1,607 @@
+/* report.c: the facts of a game as events for the table. */
+#include "systems/p2v/table/events.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "systems/p2v/modes/war.h"
+
+const struct event_kind p2v_events[] = {
+#define EVENT_PREFIX p2v_event_
+#define EVENT_PREFIX_ID P2V_EVENT_
+#define EVENT_FILE "systems/p2v/table/events.def"
+#define EVENT_COUNT_NAME P2V_EVENT_COUNT
+#include "core/event_table.def"
+};
+
+enum { REPORT_NAME = 64, REPORT_TEXT = 128, REPORT_CONDITION = 40 };
+
+static const struct p2v_state *report_state(const struct report *report)
+{
+    return report->table->state;
+}
+
+static int64_t report_word(struct report *report, const char *text)
+{
+    return text && *text ? table_intern(report->table, text) : 0;
+}
+
+/* A place in whole squares, or in hundredths of an inch. */
+static int64_t report_place(int x, int y)
+{
+    return x < 0 ? EVENT_ABSENT : event_square(x, y);
+}
+
+static int64_t report_actor(int figure)
+{
+    return figure < 0 || figure >= P2V_FIGURES ? EVENT_NOBODY : figure;
+}
+
+/* "side 2" or "Hunters (side 2)", with a capital letter. */
+static int64_t report_side(struct report *report, int side)
+{
+    char name[REPORT_NAME];
+    p2v_side_name(report_state(report), side, name, sizeof name);
+    *name = ascii_upper(*name);
+    return report_word(report, name);
+}
+
+static int64_t report_numbers(struct report *report, int number)
+{
+    struct arena arena;
+    struct json list = json_make_array();
+    arena_init(&arena);
+    json_push(&arena, &list, json_make_int(number));
+    int64_t numbers = table_intern_json(report->table, &list);
+    arena_free(&arena);
+    return numbers;
+}
+
+/* ---- what is gathered before it is told ---- */
+
+static struct json report_square(struct arena *arena, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(arena, &square, json_make_int(x));
+    json_push(arena, &square, json_make_int(y));
+    return square;
+}
+
+static void report_flush_move(struct report *report)
+{
+    struct arena arena;
+    struct json path = json_make_array();
+    int mover = report->mover;
+    if (mover < 0) return;
+    report->mover = -1;
+    const struct p2v_figure *f = &report_state(report)->game.figures[mover];
+    arena_init(&arena);
+    for (int i = 0; i < report->path_count; i++)
+        json_push(&arena, &path, report_square(&arena, report->path[i][0], report->path[i][1]));
+    int64_t squares = report->path_count > 1 ? table_intern_json(report->table, &path) : 0;
+    arena_free(&arena);
+    emit(report->table, move, .who = mover, .from = report_place(report->from_x, report->from_y),
+         .to = report_place(f->x, f->y), .path = squares, .forced = report->is_forced);
+}
+
+static void report_flush_harm(struct report *report)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    if (report->hurt >= 0) {
+        const struct p2v_figure *f = &game->figures[report->hurt];
+        struct arena arena;
+        struct json parts = json_make_array(), part = json_make_object();
+        struct text types = {0};
+        int who = report->hurt;
+        for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
+            if (report->damage_types >> i & 1)
+                text_addf(&types, "%s%s", types.length ? " and " : "", p2v_damage_name((enum p2v_damage_type)i));
+        arena_init(&arena);
+        json_set(&arena, &part, "type", json_make_text(&arena, text_get(&types), strlen(text_get(&types))));
+        json_set(&arena, &part, "amount", json_make_int(report->damage));
+        json_push(&arena, &parts, part);
+        report->hurt = -1;
+        emit(report->table, damage, .who = who, .by = report_actor(report->hurt_by),
+             .source = report_word(report, report->hurt_from), .parts = table_intern_json(report->table, &parts),
+             .amount = report->damage, .hp = f->hp, .temporary = f->temp_hp);
+        arena_free(&arena);
+        text_free(&types);
+    }
+    if (report->healed >= 0) {
+        int who = report->healed;
+        report->healed = -1;
+        emit(report->table, heal, .who = who, .amount = report->heal, .hp = game->figures[who].hp);
+    }
+}
+
+static void report_flush_zone(struct report *report)
+{
+    if (report->zone < 0) return;
+    const struct p2v_game *game = &report_state(report)->game;
+    const struct p2v_zone *zone = &game->zones[report->zone];
+    struct arena arena;
+    struct json squares = json_make_array();
+    int index = report->zone;
+    arena_init(&arena);
+    for (int square = 0; square < P2V_SQUARES; square++)
+        if (zone->squares[square / 64] >> square % 64 & 1)
+            json_push(&arena, &squares, report_square(&arena, square % P2V_WIDTH, square / P2V_WIDTH));
+    report->zone = -1;
+    const char *name = !zone->count && zone->program ? game->pack->features.items[zone->program].name : "a zone";
+    emit(report->table, zone, .who = report_actor(zone->source), .zone = report_word(report, name),
+         .squares = table_intern_json(report->table, &squares), .index = index);
+    arena_free(&arena);
+}
+
+/* ---- comparing ---- */
+
+static void report_condition(struct report *report, int who, const char *name, bool begins, int value, int by)
+{
+    if (begins)
+        emit(report->table, condition, .who = who, .condition = report_word(report, name),
+             .value = value ? value : EVENT_ABSENT, .by = report_actor(by));
+    else
+        emit(report->table, conditionEnd, .who = who, .condition = report_word(report, name));
+}
+
+static uint32_t report_conditions(const struct p2v_game *game, int figure)
+{
+    uint32_t bits = 0;
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        if (p2v_has(game, figure, (enum p2v_condition)i)) bits |= P2V_BIT(i);
+    return bits;
+}
+
+static struct report_figure report_look(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    struct report_figure now = {.x = f->x,
+                                .y = f->y,
+                                .hp = f->hp,
+                                .temp_hp = f->temp_hp,
+                                .conditions = report_conditions(game, figure),
+                                .status = f->status,
+                                .ap = f->ap,
+                                .hero_points = f->hero_points,
+                                .size = f->size,
+                                .swallower = f->swallower,
+                                .stower = f->stower,
+                                .mount = f->mount,
+                                .is_prone = f->is_prone,
+                                .is_helpless = f->is_helpless,
+                                .in_play = f->in_play,
+                                .has_left = f->has_left,
+                                .is_ready = f->is_ready};
+    memcpy(now.persistent, f->persistent, sizeof now.persistent);
+    return now;
+}
+
+static void report_states(struct report *report, int who, const struct report_figure *was,
+                          const struct report_figure *now)
+{
+    static const struct {
+        uint8_t bits;
+        const char *name;
+    } states[] = {{P2V_INVISIBLE, "invisible"},
+                  {P2V_QUICKENED | P2V_QUICKENED_NEXT, "quickened"},
+                  {P2V_CONCEALED, "concealed"},
+                  {P2V_CONCEALED_AFAR, "concealed-afar"}};
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        if ((was->conditions ^ now->conditions) >> i & 1)
+            report_condition(report, who, p2v_condition_name((enum p2v_condition)i), now->conditions >> i & 1, 0, -1);
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        if (!(was->status & states[i].bits) != !(now->status & states[i].bits))
+            report_condition(report, who, states[i].name, now->status & states[i].bits, 0, -1);
+    if (was->is_prone != now->is_prone) report_condition(report, who, "prone", now->is_prone, 0, -1);
+    if (was->swallower != now->swallower)
+        report_condition(report, who, "swallowed", now->swallower != P2V_NOBODY, 0, now->swallower);
+    if (was->stower != now->stower)
+        report_condition(report, who, "taken-in", now->stower != P2V_NOBODY, 0, now->stower);
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
+        char name[REPORT_CONDITION];
+        if (was->persistent[i] == now->persistent[i]) continue;
+        snprintf(name, sizeof name, "persistent-%s", p2v_damage_name((enum p2v_damage_type)i));
+        report_condition(report, who, name, now->persistent[i], now->persistent[i], -1);
+    }
+}
+
+/* What is different about a figure now. */
+static void report_compare(struct report *report, int who, bool ends_turn)
+{
+    struct table *table = report->table;
+    const struct p2v_game *game = &report_state(report)->game;
+    struct report_figure was = report->figures[who], now = report_look(game, who);
+    report->figures[who] = now;
+    bool hurts = report->hurt == who || report->healed == who;
+    if (memcmp(&was, &now, sizeof was) == 0) return;
+    if (was.mount != now.mount)
+        p2v_emit(table, mount, .who = who, .mount = report_actor(now.mount != P2V_NOBODY ? now.mount : was.mount),
+                 .off = now.mount == P2V_NOBODY);
+    if ((was.x != now.x || was.y != now.y) && report->mover != who)
+        emit(table, move, .who = who, .from = report_place(was.x, was.y), .to = report_place(now.x, now.y),
+             .forced = true);
+    if (was.size != now.size) p2v_emit(table, resize, .who = who, .size = now.size);
+    if (was.temp_hp < now.temp_hp && !hurts) emit(table, temporaryHp, .who = who, .amount = now.temp_hp);
+    if ((was.hp != now.hp || was.temp_hp > now.temp_hp) && !hurts)
+        emit(table, setHp, .who = who, .hp = now.hp, .temporary = now.temp_hp);
+    report_states(report, who, &was, &now);
+    if (was.ap > now.ap && !ends_turn) /* what is left at the end is lost */
+        emit(table, spend, .who = who, .what = report_word(report, "actionPoints"), .amount = was.ap - now.ap,
+             .left = now.ap);
+    if (was.ap < now.ap)
+        p2v_emit(table, restore, .who = who, .what = report_word(report, "actionPoints"), .amount = now.ap - was.ap,
+                 .left = now.ap);
+    if (was.hero_points > now.hero_points)
+        emit(table, spend, .who = who, .what = report_word(report, "heroPoints"), .amount = 1,
+             .left = now.hero_points);
+    if (!was.is_ready && now.is_ready) p2v_emit(table, ready, .who = who);
+    if (now.in_play && was.is_helpless && !now.is_helpless) emit(table, revive, .who = who);
+    if (now.in_play && !was.is_helpless && now.is_helpless)
+        p2v_emit(table, defeat, .who = who, .how = report_word(report, "dying"));
+    if (!was.in_play || now.in_play) return;
+    if (now.has_left)
+        emit(table, leave, .who = who);
+    else
+        p2v_emit(table, defeat, .who = who, .how = report_word(report, "eliminated"));
+}
+
+/* ---- what the fact itself says ---- */
+
+static void report_roll(struct report *report, const struct p2v_fact *fact, const char *what, int target)
+{
+    bool is_tested = fact->c > 0;
+    p2v_emit(report->table, roll, .who = report_actor(fact->who), .what = report_word(report, what),
+         .target = report_actor(target), .dice = report_numbers(report, fact->a), .total = fact->b,
+         .against = is_tested ? fact->c : EVENT_ABSENT, .success = is_tested ? fact->b >= fact->c : EVENT_ABSENT);
+}
+
+/* A die that stands for itself. */
+static void report_die(struct report *report, const struct p2v_fact *fact)
+{
+    static const char *const figure_dice[] = {[P2V_DIE_CHANCE] = "chance",
+                                              [P2V_DIE_COVER] = "cover or concealment",
+                                              [P2V_DIE_ESCAPE] = "escape",
+                                              [P2V_DIE_RESISTANCE] = "resistance",
+                                              [P2V_DIE_RECOVERY] = "recovery",
+                                              [P2V_DIE_PERSISTENT] = "an end of persistent damage"};
+    static const char *const side_dice[] = {[P2V_DIE_END] = "The end of the game",
+                                            [P2V_DIE_FIRST] = "The first turn",
+                                            [P2V_DIE_DEPLOYMENT] = "Deployment",
+                                            [P2V_DIE_OBJECTIVES] = "The number of objectives"};
+    bool of_side = fact->kind == P2V_FACT_SIDE_DIE;
+    char what[REPORT_TEXT], name[REPORT_NAME];
+    p2v_side_name(report_state(report), fact->c, name, sizeof name);
+    bool names_side = of_side && (fact->b == P2V_DIE_FIRST || fact->b == P2V_DIE_DEPLOYMENT);
+    snprintf(what, sizeof what, "%s%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? ", " : "",
+             names_side ? name : "");
+    p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
+         .what = report_word(report, what), .dice = report_numbers(report, fact->a), .total = fact->a);
+}
+
+static void report_act(struct report *report, int who, const char *name, bool is_reaction)
+{
+    char slug[REPORT_NAME];
+    size_t length = 0;
+    for (const char *at = name; *at && length + 1 < sizeof slug; at++)
+        slug[length++] = *at == ' ' ? '-' : ascii_lower(*at);
+    slug[length] = '\0';
+    p2v_emit(report->table, act, .who = who, .action = report_word(report, slug), .name = report_word(report, name),
+             .isReaction = is_reaction);
+}
+
+static void report_over(struct report *report)
+{
+    const struct p2v_state *state = report_state(report);
+    struct p2v_standing standing = p2v_standing(&state->game);
+    int other = standing.second < 0 ? 0 : state->game.score[standing.second];
+    char text[REPORT_TEXT], name[REPORT_NAME];
+    p2v_side_name(state, standing.best, name, sizeof name);
+    if (standing.margin == 0)
+        snprintf(text, sizeof text, "a draw, %d victory points each", other);
+    else
+        snprintf(text, sizeof text, "%s wins with %d victory points against %d", name,
+                 state->game.score[standing.best], other);
+    p2v_emit(report->table, encounterEnd, .side = standing.margin ? standing.best : EVENT_ABSENT,
+             .outcome = report_word(report, standing.margin ? "victory" : "draw"), .round = state->game.round,
+             .text = report_word(report, text));
+}
+
+static void report_objective(struct report *report, int index)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    const struct p2v_objective *objective = &game->objectives[index];
+    p2v_emit(report->table, objective, .objective = report_word(report, p2v_objective_name(objective->kind)),
+             .at = event_square(objective->x, objective->y), .power = objective->power);
+}
+
+static void report_limit(struct report *report, const struct p2v_fact *fact)
+{
+    static const char *const limits[P2V_LIMITS] = {
+        [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out.",
+        [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out.",
+        [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears.",
+    };
+    char text[REPORT_TEXT];
+    snprintf(text, sizeof text, limits[fact->a], fact->b);
+    emit(report->table, note, .note = report_word(report, text));
+}
+
+/* Rolls, actions and turns: told before what comes of them. */
+static void report_deed(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    const struct p2v_pack *pack = game->pack;
+    struct table *table = report->table;
+    bool is_feature = fact->a >= 0 && (size_t)fact->a < pack->features.count;
+    char what[REPORT_NAME];
+    switch (fact->kind) {
+    case P2V_FACT_ROUND:
+        if (fact->a == 1) p2v_emit(table, encounterStart, .order = 0);
+        if (fact->a > 1) emit(table, roundEnd, .round = fact->a - 1);
+        emit(table, roundStart, .round = fact->a);
+        break;
+    case P2V_FACT_ACTIVATE:
+        emit(table, turnStart, .who = fact->who, .side = game->figures[fact->who].side, .round = game->round);
+        break;
+    case P2V_FACT_END_TURN:
+        emit(table, turnEnd, .who = fact->who, .side = game->figures[fact->who].side, .round = game->round);
+        break;
+    case P2V_FACT_USE:
+    case P2V_FACT_REACTION:
+        if (is_feature)
+            report_act(report, fact->who, pack->features.items[fact->a].name, fact->kind == P2V_FACT_REACTION);
+        break;
+    case P2V_FACT_ACT:
+        report_act(report, fact->who, p2v_universal_name(fact->a), false);
+        break;
+    case P2V_FACT_FIGHT:
+        report_roll(report, fact, "Fight", fact->d);
+        break;
+    case P2V_FACT_SAVE:
+        snprintf(what, sizeof what, "a %s save", p2v_save_name((enum p2v_save)fact->d));
+        report_roll(report, fact, what, -1);
+        break;
+    case P2V_FACT_CHECK:
+        report_roll(report, fact, p2v_skill_name((enum p2v_skill)fact->d), -1);
+        break;
+    case P2V_FACT_DIE:
+    case P2V_FACT_SIDE_DIE:
+        report_die(report, fact);
+        break;
+    case P2V_FACT_DAMAGE:
+        report->hurt = fact->who;
+        report->damage = fact->a;
+        report->damage_types = (uint32_t)fact->b;
+        report->hurt_by = fact->c;
+        report->hurt_from = NULL;
+        if (fact->c >= 0 && fact->c < game->figures_count && fact->d >= 0)
+            report->hurt_from = p2v_action_feature(game, fact->c, fact->d)
+                                    ? p2v_action_feature(game, fact->c, fact->d)->name
+                                    : p2v_universal_name(fact->d);
+        break;
+    case P2V_FACT_HEALED:
+        report->healed = fact->who;
+        report->heal = fact->a;
+        break;
+    default:
+        break;
+    }
+}
+
+/* What happens to the board and the game, told after it has. */
+static void report_board(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    struct table *table = report->table;
+    bool opens = fact->kind == P2V_FACT_DOOR &&
+                 (game->edges[fact->c] & game->edges[fact->c] >> 2) != (game->edges[fact->c] >> 2 & 3);
+    switch (fact->kind) {
+    case P2V_FACT_TERRAIN:
+        emit(table, board, .at = event_square(fact->a % P2V_WIDTH, fact->a / P2V_WIDTH),
+             .terrain = report_word(report, "terrain"), .state = report_word(report, fact->b ? "changed" : "open"));
+        break;
+    case P2V_FACT_DOOR:
+        emit(table, board, .at = event_square(fact->a, fact->b), .terrain = report_word(report, "door"),
+             .state = report_word(report, opens ? "open" : "shut"), .who = report_actor(fact->who));
+        break;
+    case P2V_FACT_ZONE_END:
+        if (!fact->b) emit(table, zoneEnd, .zone = report_word(report, "a zone"), .index = fact->a);
+        break;
+    case P2V_FACT_BARRIER:
+        p2v_emit(table, barrier, .hp = fact->d, .armor = fact->b);
+        break;
+    case P2V_FACT_CLAIM:
+        p2v_emit(table, claim, .who = report_actor(fact->who), .side = fact->b,
+                 .objective = report_word(report, p2v_objective_name(game->objectives[fact->a].kind)),
+                 .at = event_square(game->objectives[fact->a].x, game->objectives[fact->a].y));
+        break;
+    case P2V_FACT_POWER:
+        report_objective(report, fact->a);
+        break;
+    case P2V_FACT_OBJECTIVE:
+        report_objective(report, game->objective_count - 1);
+        break;
+    case P2V_FACT_OBJECTIVES:
+        p2v_emit(table, objectives, .count = fact->a);
+        break;
+    case P2V_FACT_TILE:
+        p2v_emit(table, tile, .side = fact->a, .number = fact->a + 1);
+        break;
+    case P2V_FACT_MARKER:
+        emit(table, board, .at = event_square(game->war.markers[fact->a].x, game->war.markers[fact->a].y),
+             .terrain = report_word(report, p2v_marker_name(game->war.markers[fact->a].kind)),
+             .state = report_word(report, fact->b ? "gone" : "there"));
+        break;
+    case P2V_FACT_VICTORY:
+        p2v_emit(table, victory, .side = fact->a, .major = fact->b, .name = report_side(report, fact->a));
+        break;
+    case P2V_FACT_TURN_OVER:
+        if (!game->is_started) p2v_emit(table, deployment, .side = fact->c, .number = fact->c + 1);
+        break;
+    case P2V_FACT_OVER:
+        report_over(report);
+        break;
+    case P2V_FACT_LIMIT:
+        report_limit(report, fact);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Things between creatures, and what they know and have. */
+static void report_ties(struct report *report, const struct p2v_fact *fact)
+{
+    static const char *const loads[] = {"dropped", "light", "heavy"};
+    const struct p2v_game *game = &report_state(report)->game;
+    const struct p2v_card *card = fact->who < P2V_FIGURES ? p2v_card_of(game, fact->who) : NULL;
+    struct table *table = report->table;
+    switch (fact->kind) {
+    case P2V_FACT_MARK:
+        p2v_emit(table, mark, .who = fact->who, .target = report_actor(fact->a));
+        break;
+    case P2V_FACT_BOND:
+        p2v_emit(table, bond, .who = fact->who, .target = report_actor(fact->a));
+        break;
+    case P2V_FACT_CONTROL:
+        if (fact->a != P2V_NOBODY) p2v_emit(table, control, .who = fact->who, .by = report_actor(fact->a));
+        break;
+    case P2V_FACT_LOAD:
+        p2v_emit(table, load, .who = fact->who, .load = report_word(report, loads[fact->a < 3 ? fact->a : 0]));
+        break;
+    case P2V_FACT_FORESEEN:
+        p2v_emit(table, foresee, .who = fact->who, .item = report_word(report, game->pack->items.items[fact->b].name));
+        break;
+    case P2V_FACT_LEARNED:
+        p2v_emit(table, learn, .who = fact->who, .from = report_word(report, p2v_card_of(game, fact->a)->name));
+        break;
+    case P2V_FACT_SIDE:
+        if (card && fact->a <= 1 && fact->b < card->feature_count)
+            p2v_emit(table, feature, .who = fact->who, .lost = fact->a == 1,
+                     .feature = report_word(report, game->pack->features.items[card->features[fact->b]].name));
+        if (card && fact->a == 4 && fact->b < card->feature_count)
+            p2v_emit(table, restore, .who = fact->who, .what = report_word(report, "uses"), .amount = 1,
+                     .item = report_word(report, game->pack->features.items[card->features[fact->b]].name));
+        break;
+    case P2V_FACT_GAMBIT:
+        p2v_emit(table, gambit, .who = fact->who, .die = fact->a, .phase = fact->b);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- effects ---- */
+
+static const char *report_effect_name(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
+                                      size_t size)
+{
+    if (effect->feature && effect->is_spell && effect->feature < game->pack->features.count)
+        return game->pack->features.items[effect->feature].name;
+    const char *name = p2v_op_name((enum p2v_op)effect->kind);
+    size_t length = 0;
+    for (; name[length] && length + 1 < size; length++)
+        room[length] = name[length] == '_' ? '-' : ascii_lower(name[length]);
+    room[length] = '\0';
+    return room;
+}
+
+static void report_effect_end(struct report *report, const struct p2v_effect *effect)
+{
+    char room[REPORT_NAME];
+    const char *name = report_effect_name(&report_state(report)->game, effect, room, sizeof room);
+    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name));
+}
+
+static void report_effect(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    char room[REPORT_NAME];
+    struct p2v_effect effect = {
+        .kind = (uint8_t)(fact->a & 0xff), .is_spell = fact->b >> 14 & 1, .feature = (uint16_t)fact->d};
+    emit(report->table, effect, .who = report_actor(fact->who),
+         .effect = report_word(report, report_effect_name(game, &effect, room, sizeof room)),
+         .by = report_actor(fact->c & 0xff));
+}
+
+/* ---- a fact ---- */
+
+void p2v_report_begin(struct report *report, struct table *table)
+{
+    const struct p2v_game *game = &((const struct p2v_state *)table->state)->game;
+    report->table = table;
+    report->mover = report->hurt = report->healed = report->zone = -1;
+    report->path_count = 0;
+    report->count = game->figures_count;
+    for (int i = 0; i < report->count; i++)
+        report->figures[i] = report_look(game, i);
+}
+
+static void report_flush(struct report *report, const struct p2v_fact *fact)
+{
+    bool moves = fact && (fact->kind == P2V_FACT_MOVE || fact->kind == P2V_FACT_WALK);
+    bool counts = fact && (fact->kind == P2V_FACT_HP || fact->kind == P2V_FACT_TEMP_HP);
+    if (!moves || fact->who != report->mover) report_flush_move(report);
+    if (!counts || (fact->who != report->hurt && fact->who != report->healed)) report_flush_harm(report);
+    if (!fact || fact->kind != P2V_FACT_ZONE_SQUARE) report_flush_zone(report);
+}
+
+static void report_step(struct report *report, const struct p2v_fact *fact)
+{
+    const struct report_figure *was = &report->figures[fact->who];
+    if (report->mover != fact->who) {
+        report->mover = fact->who;
+        report->path_count = 0;
+        report->from_x = was->x;
+        report->from_y = was->y;
+        report->is_forced = fact->kind == P2V_FACT_MOVE && !fact->c && was->x >= 0;
+    }
+    bool is_known = report->path_count && report->path[report->path_count - 1][0] == fact->a &&
+                    report->path[report->path_count - 1][1] == fact->b;
+    if (is_known || report->path_count == (int)(sizeof report->path / sizeof *report->path)) return;
+    report->path[report->path_count][0] = fact->a;
+    report->path[report->path_count++][1] = fact->b;
+}
+
+void p2v_report_way(struct report *report, int figure, const uint16_t *squares, int count)
+{
+    struct p2v_fact step = {.kind = P2V_FACT_MOVE, .who = (uint8_t)figure, .c = 1};
+    report_flush(report, &step);
+    for (int i = 0; i < count; i++) {
+        step.a = (int16_t)(squares[i] % P2V_WIDTH);
+        step.b = (int16_t)(squares[i] / P2V_WIDTH);
+        report_step(report, &step);
+    }
+}
+
+void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
+{
+    struct p2v_game *game = &((struct p2v_state *)report->table->state)->game;
+    int score = fact->kind == P2V_FACT_SCORE ? game->score[fact->a] : 0;
+    report_flush(report, fact);
+    if (fact->kind == P2V_FACT_EFFECT_END && !fact->b) report_effect_end(report, &game->effects[fact->a]);
+    if (fact->kind == P2V_FACT_MOVE || fact->kind == P2V_FACT_WALK) report_step(report, fact);
+    report_deed(report, fact);
+    p2v_apply(game, fact);
+    if (fact->kind == P2V_FACT_ZONE) report->zone = fact->a;
+    if (fact->kind == P2V_FACT_EFFECT) report_effect(report, fact);
+    if (fact->kind == P2V_FACT_SCORE)
+        p2v_emit(report->table, score, .side = fact->a, .amount = fact->b - score, .total = fact->b,
+                 .name = report_side(report, fact->a));
+    for (; report->count < game->figures_count; report->count++) {
+        report->figures[report->count] = report_look(game, report->count);
+        emit(report->table, join, .who = report->count, .side = game->figures[report->count].side,
+             .how = report_word(report, "summoned"),
+             .name = report_word(report, p2v_card_of(game, report->count)->name));
+    }
+    for (int i = 0; i < game->figures_count; i++)
+        report_compare(report, i, fact->kind == P2V_FACT_END_TURN);
+    report_ties(report, fact);
+    report_board(report, fact);
+}
+
+void p2v_report_end(struct report *report)
+{
+    report_flush(report, NULL);
+}

@@ -1,0 +1,253 @@
+/* master.c: what the game master may do at a PF2e table: the shared commands as this system carries them out. */
+#include "systems/pf2e/table/master.h"
+
+#include <string.h>
+
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/damage/damage_type.h"
+#include "systems/pf2e/table/cast.h"
+
+/* --- hit points --------------------------------------------------------------------------------------------------- */
+
+static bool master_is_alive(struct table *table, int who)
+{
+    if (pf2e_state_of(table)->fighters[who].dead) table_refuse(table, "%s is dead", table_actor_name(table, who));
+    return !table->refusal;
+}
+
+void pf2e_master_damage(struct table *table, const struct json *command, int who)
+{
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "untyped");
+    struct pf2e_vitals now = pf2e_state_of(table)->fighters[who].vitals;
+    if (amount < 1)
+        table_refuse(table, "\"amount\" must be at least 1");
+    else if (!master_is_alive(table, who))
+        return;
+    else if (!json_to_bool(json_get(command, "raw"), false))
+        pf2e_hurt(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1);
+    else
+        pf2e_set_hit_points(table, who, now.hp > amount ? now.hp - amount : 0);
+}
+
+void pf2e_master_heal(struct table *table, const struct json *command, int who)
+{
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    struct pf2e_blow blow = {.type = "untyped", .total = (double)amount};
+    if (amount < 1)
+        table_refuse(table, "\"amount\" must be at least 1");
+    else if (master_is_alive(table, who))
+        pf2e_hurt_or_heal(table, who, blow, 1, true);
+}
+
+void pf2e_master_set_hp(struct table *table, const struct json *command, int who)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    int64_t value = json_to_int(json_get(command, "value"), 0), most = pf2e_most_hp(actor);
+    if (value < 0 || value > most)
+        table_refuse(table, "%s has from 0 to %lld hit points", table_actor_name(table, who), (long long)most);
+    else if (master_is_alive(table, who))
+        pf2e_set_hit_points(table, who, value);
+}
+
+/* --- conditions --------------------------------------------------------------------------------------------------- */
+
+/* {"formula": "1d6", "type": "fire", "dc": 15}; with a value of 0 that of the type, or all of it, ends. */
+static void master_persistent(struct table *table, int who, const struct json *command)
+{
+    const char *formula = json_to_text(json_get(command, "formula"), NULL),
+               *type = json_to_text(json_get(command, "type"), NULL);
+    int64_t dc = json_to_int(json_get(command, "dc"), 15);
+    if (json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) <= 0)
+        pf2e_end_persistent(table, who, type);
+    else if (!formula || !type)
+        table_refuse(table, "persistent damage needs a \"formula\" and a damage \"type\"");
+    else if (pf2e_damage_type_find(type) == PF2E_DAMAGE_TYPE_COUNT)
+        table_refuse(table, "there is no damage type \"%s\"", type);
+    else if (dc < 1 || dc > 100)
+        table_refuse(table, "the DC of the flat check is a number from 1 to 100");
+    else
+        pf2e_persist(table, who, &(struct pf2e_lasting){.type = type, .formula = formula, .dc = dc});
+}
+
+/* How far a condition goes. */
+static int64_t master_most(const struct json *condition, const char *slug)
+{
+    bool valued = json_to_bool(json_path(condition, "system.value.isValued"), false);
+    bool deadly = strcmp(slug, "dying") == 0 || strcmp(slug, "doomed") == 0;
+    return !valued ? 1 : deadly ? 4 : 10;
+}
+
+void pf2e_master_condition(struct table *table, const struct json *command, int who)
+{
+    const char *slug = json_to_text(json_get(command, "condition"), "");
+    bool removes = json_to_bool(json_get(command, "remove"), false);
+    int64_t value = removes ? 0 : json_to_int(json_get(command, "value"), 1);
+    int64_t rounds = json_to_int(json_get(command, "rounds"), 0);
+    const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
+    if (!known)
+        table_refuse(table, "there is no condition \"%s\"", slug);
+    else if (strcmp(slug, "persistent-damage") == 0)
+        master_persistent(table, who, command);
+    else if (value > master_most(known, slug))
+        table_refuse(table, "%s goes from 0 to %lld, not to %lld", slug, (long long)master_most(known, slug),
+                     (long long)value);
+    else if (value > 0)
+        pf2e_emit_condition(table, who, slug, value, rounds ? EFFECT_TURN_START : EFFECT_LASTS, who, (int)rounds);
+    else
+        pf2e_end_condition(table, who, slug);
+}
+
+/* --- places and newcomers ----------------------------------------------------------------------------------------- */
+
+void pf2e_master_place(struct table *table, const struct json *command, int who)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct json *to = json_get(command, "to");
+    int x = (int)json_to_int(json_at(to, 0), -1), y = (int)json_to_int(json_at(to, 1), -1);
+    if (json_count(to) < 2 || json_count(to) > 3)
+        table_refuse(table, "\"to\" must be a square, [x, y] or [x, y, height]");
+    else if (!pf2e_can_stand(state, who, x, y))
+        table_refuse(table, "there is no room at [%d, %d]", x, y);
+    else
+        emit(table, place, .who = who, .from = pf2e_square_of(state, who), .to = event_square(x, y),
+             .height = json_count(to) == 3 ? json_to_int(json_at(to, 2), 0) : EVENT_ABSENT);
+}
+
+static const struct json *master_newcomer(struct table *table, const struct json *actor)
+{
+    if (json_is(actor, JSON_OBJECT)) return actor;
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    const struct pf2e_document *found = content ? pf2e_content_document(content, json_to_text(actor, "")) : NULL;
+    bool fits = found && found->family == PF2E_ACTOR;
+    if (!fits) table_refuse(table, "there is no actor \"%s\" in the content", json_to_text(actor, ""));
+    return fits ? pf2e_document_root(found) : NULL;
+}
+
+void pf2e_master_join(struct table *table, const struct json *command, int nobody)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct json *document = master_newcomer(table, json_get(command, "actor")), *at = json_get(command, "at");
+    const char *side = json_to_text(json_get(command, "side"), "foe");
+    int x = (int)json_to_int(json_at(at, 0), -1), y = (int)json_to_int(json_at(at, 1), -1);
+    (void)nobody;
+    if (!document) return;
+    if (state->count == PF2E_MOST_FIGHTERS)
+        table_refuse(table, "there is room for %d creatures only", PF2E_MOST_FIGHTERS);
+    else if (json_count(at) != 2 || !pf2e_is_free_for(state, document, x, y))
+        table_refuse(table, "\"at\" must be a square with room for it");
+    if (table->refusal) return;
+    const char *called = json_to_text(json_get(command, "name"), json_to_text(json_get(document, "name"), "Newcomer"));
+    int who = state->count;
+    pf2e_emit(table, join, .who = who, .at = event_square(x, y), .how = table_intern(table, "joined"),
+              .name = pf2e_unique_name(table, state, called), .entry = table_intern_json(table, document),
+              .sideName = table_intern(table, side));
+    if (!table_stopped(table) && pf2e_in_encounter(state)) pf2e_roll_initiative(table, who);
+}
+
+void pf2e_master_leave(struct table *table, const struct json *command, int who)
+{
+    (void)command;
+    if (master_is_alive(table, who)) emit(table, leave, .who = who, .how = table_intern(table, "left"));
+}
+
+/* --- resources ---------------------------------------------------------------------------------------------------- */
+
+static const struct master_resource {
+    const char *name, *path;
+} master_resources[] = {
+    {"focus", "resources.focus.value"},
+    {"heroPoint", "resources.heroPoints.value"},
+};
+
+static const struct master_resource *master_resource(const char *name)
+{
+    for (size_t i = 0; i < sizeof master_resources / sizeof *master_resources; i++) {
+        if (strcmp(name, master_resources[i].name) == 0) return &master_resources[i];
+    }
+    return NULL;
+}
+
+bool pf2e_resource_is_kept(const char *name)
+{
+    return master_resource(name) != NULL;
+}
+
+bool pf2e_resource_is_path(const char *name)
+{
+    return strcmp(name, "heroPoint") == 0;
+}
+
+void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left)
+{
+    const struct master_resource *resource = master_resource(name);
+    const char *path = resource ? arena_printf(arena, "system.%s", resource->path) : NULL;
+    if (path) tree_set_int(arena, actor, path, left);
+}
+
+static void master_change(struct table *table, const struct json *command, int who, bool restores)
+{
+    const char *what = json_to_text(json_get(command, "what"), "");
+    const struct master_resource *resource = master_resource(what);
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    int64_t amount = json_to_int(json_get(command, "amount"), 1);
+    int64_t left = resource ? tree_int(&actor->system, resource->path, 0) : 0;
+    if (!resource)
+        table_refuse(table, "there is no resource \"%s\": action, reaction, focus or heroPoint", what);
+    else if (!restores && amount > left)
+        table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left, what);
+    else if (restores)
+        emit(table, restore, .who = who, .what = table_intern(table, what), .amount = amount, .left = left + amount);
+    else
+        pf2e_emit(table, spend, .who = who, .what = table_intern(table, what), .amount = amount, .left = left - amount,
+                  .id = table_intern(table, actor->id));
+}
+
+void pf2e_master_spend(struct table *table, const struct json *command, int who)
+{
+    master_change(table, command, who, false);
+}
+
+void pf2e_master_restore(struct table *table, const struct json *command, int who)
+{
+    master_change(table, command, who, true);
+}
+
+/* --- members ------------------------------------------------------------------------------------------------------ */
+
+const struct field pf2e_condition_fields[] = {
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The condition."},
+    {.name = "value",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Its value; 0 removes it."},
+    {.name = "rounds",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
+     .doc = "How long it lasts; without it until it is removed."},
+    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
+    {.name = "formula", .form = {.type = FIELD_TEXT}, .doc = "Of persistent damage: the dice."},
+    {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "Of persistent damage: the damage type."},
+    {.name = "dc",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100},
+     .doc = "Of persistent damage: the DC of the flat check that ends it."},
+    {0},
+};
+
+const struct field pf2e_effect_fields[] = {
+    {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The effect of the content."},
+    {.name = "by", .form = {.type = FIELD_TEXT}, .doc = "Who gives it."},
+    {.name = "target", .form = {.type = FIELD_TEXT}, .doc = "The creature it marks."},
+    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
+    {0},
+};
+
+const struct field pf2e_join_fields[] = {
+    {.name = "actor",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "The name of an actor of the content, or its whole document."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
+    {.name = "side", .form = {.type = FIELD_TEXT}, .doc = "Who fights together."},
+    COMMAND_AT,
+    {0},
+};

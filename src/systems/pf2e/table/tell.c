@@ -1,0 +1,60 @@
+/* tell.c: events that many parts of a PF2e table emit. */
+#include "systems/pf2e/table/table.h"
+
+void pf2e_tell(struct table *table, int who, const char *words)
+{
+    emit(table, note, .who = who, .note = table_intern(table, words));
+}
+
+void pf2e_reveal(struct table *table, int who, const char *source, const char *words)
+{
+    emit(table, reveal, .who = who, .source = table_intern(table, source), .instruction = table_intern(table, words));
+}
+
+symbol pf2e_one_die(struct table *table, int64_t die)
+{
+    struct text list = {0};
+    text_addf(&list, "[%lld]", (long long)die);
+    symbol made = list.failed ? 0 : table_intern(table, text_get(&list));
+    text_free(&list);
+    return made;
+}
+
+void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc)
+{
+    pf2e_emit(table, roll, .who = who, .what = table_intern(table, what), .dice = pf2e_one_die(table, die),
+              .total = die, .against = dc > 0 ? dc : EVENT_ABSENT, .success = die >= dc);
+}
+
+symbol pf2e_clock_word(struct table *table, enum effect_clock clock)
+{
+    static const char *const words[] = {[EFFECT_TURN_START] = "turnStart",
+                                        [EFFECT_TURN_END] = "turnEnd",
+                                        [EFFECT_ROUND_END] = "roundEnd",
+                                        [EFFECT_ENCOUNTER] = "encounterEnd"};
+    bool known = clock < sizeof words / sizeof *words && words[clock];
+    return known ? table_intern(table, words[clock]) : 0;
+}
+
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
+                         int whose, int remaining)
+{
+    bool counted = clock != EFFECT_LASTS && clock != EFFECT_ENCOUNTER;
+    pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug), .value = value,
+              .rounds = counted ? remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, clock),
+              .clock = (int64_t)clock, .whose = whose, .remaining = remaining);
+}
+
+int64_t pf2e_square_of(const struct pf2e_state *state, int who)
+{
+    return event_square(state->fighters[who].x, state->fighters[who].y);
+}
+
+void pf2e_give_actions(struct table *table, int who, int64_t actions)
+{
+    int64_t left = pf2e_state_of(table)->fighters[who].purse.left[0];
+    symbol what = table_intern(table, pf2e_economy.pools[0].name);
+    if (pf2e_state_of(table)->fighters[who].master) pf2e_emit(table, ordered, .who = who);
+    if (actions > left) emit(table, restore, .who = who, .what = what, .amount = actions - left, .left = actions);
+    if (actions < left) pf2e_emit(table, spend, .who = who, .what = what, .amount = left - actions, .left = actions);
+}

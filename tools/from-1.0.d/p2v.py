@@ -1,0 +1,115 @@
+"""What Path 2 Victory called things in version 1.0.0, and what they are called now."""
+
+NAMES = []  # the creatures of the scenario at hand, in the order of its sides
+
+
+def scenario(given):
+    """A scenario is as it was; events named creatures by their place in it."""
+    NAMES.clear()
+    for side in given.get("sides", []):
+        for creature in side.get("creatures", []):
+            NAMES.append(creature.get("name") if isinstance(creature, dict) else creature)
+    return given
+
+
+# --- Commands ---------------------------------------------------------------------------------------
+
+MEMBERS = {"direction": "toward", "weapon": "using"}
+COMMANDS = {
+    "start": {}, "activate": {}, "act": {}, "end": {"do": "endTurn"}, "deployment": {}, "deploy": {}, "objectives": {},
+    "objective": {}, "terrain": {}, "tile": {}, "gambits": {}, "gambit": {}, "reinforce": {}, "choose": {},
+    "advance": {}, "learn": {}, "scenario": {},
+}
+
+# --- Events -----------------------------------------------------------------------------------------
+
+
+def target(index):
+    return {"target": NAMES[index] if isinstance(index, int) and index < len(NAMES) else index}
+
+
+def die(value):
+    return {"dice": [value]}
+
+
+def rolled(what=None, members=()):
+    rule = {"event": "roll", "members": {"die": die, "save": None, "skill": None, "what": None, "side": None,
+                                         **dict(members)}}
+    if what:
+        rule["add"] = {"what": what}
+    return rule
+
+
+def plain_die(old, negated):
+    """A die that stood for itself: a roll against nothing."""
+    new = {"event": "roll", "against": {"$absent": True}}
+    if "who" in old:
+        new["who"] = old["who"]
+    if "die" in old:
+        new["dice"] = [old["die"]]
+    return [new]
+
+
+def side(old, negated):
+    who = {"who": old["who"]} if "who" in old else {}
+    if old.get("what") in (4, 5):
+        return [{"event": "restore", "what": "uses", **who}]
+    return [{"event": "feature", **who}]
+
+
+def condition(name, event="condition"):
+    return {"event": event, "add": {"condition": name}}
+
+
+EVENTS = {
+    "round": {"event": "roundStart", "members": {"first": None}},
+    "activate": {"event": "turnStart"},
+    "end_turn": {"event": "turnEnd"},
+    "use": {"event": "act", "text": "text", "members": {"place": None, "pool": None, "uses": None}},
+    "act": {"members": {"action": None}},
+    "reaction": {"event": "act", "add": {"isReaction": True}, "members": {"counts": None, "place": None}},
+    "spend": {"members": {"ap": "amount"}, "add": {"what": "actionPoints"}},
+    "move": {"members": {"squares": None}},
+    "fight_roll": rolled("Fight", {"target": target}),
+    "save_roll": rolled(),
+    "check": rolled(),
+    "die": {"fn": plain_die},
+    "side_die": {"fn": plain_die},
+    "damage": {"members": {"types": None, "source": None, "place": None}},
+    "healed": {"event": "heal"},
+    "temp_hp": {"event": "temporaryHp"},
+    "condition": {"members": {"condition": None, "kept": None, "lasting": None, "source": None}},
+    "uncondition": {"event": "conditionEnd", "members": {"condition": None}},
+    "prone": condition("prone"), "stand": condition("prone", "conditionEnd"),
+    "swallowed": condition("swallowed"), "stowed": condition("taken-in"),
+    "helpless": {"event": "defeat", "add": {"how": "dying"}},
+    "recovered": {"event": "revive"},
+    "eliminated": {"event": "defeat", "add": {"how": "eliminated"}, "members": {"body": None}},
+    "effect_end": {"event": "effectEnd", "members": {"effect": None, "later": None}},
+    "zone": {"members": {"zone": None, "count": None, "until": None}},
+    "zone_end": {"event": "zoneEnd", "members": {"zone": None, "later": None}},
+    "barrier": {"members": {"zone": None, "hardness": None}},
+    "claim": {"members": {"objective": None}},
+    "score": {"members": {"points": "total"}},
+    "turn_over": {"event": "deployment", "members": {"next": "side", "over": None, "idle": None, "last": None}},
+    "mounted": {"event": "mount"}, "dismounted": {"event": "mount", "add": {"off": True}},
+    "mark": {"members": {"target": target}}, "bond": {"members": {"target": target}},
+    "hero": {"event": "spend", "add": {"what": "heroPoints"}, "members": {"recovery": None}},
+    "summoned": {"event": "join"}, "leaves": {"event": "leave"},
+    "ready": {"members": {"ready": None}},
+    "size": {"event": "resize"},
+    "side": {"fn": side},
+    "objectives": {}, "objective": {"members": {"kind": None, "roll": None}}, "tile": {}, "gambit": {},
+    "foreseen": {"event": "foresee", "members": {"place": None, "item": None}},
+    "learned": {"event": "learn", "members": {"from": None}},
+    "victory": {},
+    "over": {"event": "encounterEnd"},
+}
+
+# --- Refusals ---------------------------------------------------------------------------------------
+
+REASONS = [
+    ("there is no command", "no command"),
+    ("no creature is active|there is no such creature", "nobody is acting"),
+    ("this is not a square of the board", ""),
+]
