@@ -11,6 +11,7 @@
 #   make test-arch  the same on i386, aarch64, s390x and WebAssembly (cross compilers, emulators)
 #   make wasm       build/wasm/talus.wasm, the library for browsers
 #   make js         build/js, the package for JavaScript
+#   make web        build/web, the workbench for browsers; talus serve opens it
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
@@ -26,7 +27,7 @@
 PREFIX ?= /usr/local
 TIME ?= 60
 .PHONY: growth wasm js web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
-	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage
+	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
 	@cmake --build --preset release
@@ -59,6 +60,9 @@ wasm: packages-wasm packages-build
 
 js: packages-wasm packages-build
 	@tools/js
+
+web: packages-wasm packages-web packages-build
+	@tools/web
 
 test-same: packages-same packages-fuzz packages-arch packages-wasm build
 	@tests/same/run
@@ -103,7 +107,7 @@ compilers: packages-fuzz packages-test packages-build
 clean:
 	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

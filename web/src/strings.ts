@@ -23,6 +23,7 @@ export const text = {
     copyJson: 'Copy as JSON',
     print: 'Print',
     dropped: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} added. Nothing left this computer.`,
+    served: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of your folder opened.`,
     tooLarge: (name: string) => `${name} is larger than 64 MB and was not opened.`,
     workshop: {
         editor: 'Item as JSON',
