@@ -1,6 +1,6 @@
 # The front door. CMake and Ninja build; this file installs what is missing, says what it does, and calls them.
 #
-#   make run        build, then a guided minute: talus tour
+#   make run        build, then a guided minute: talus tour; it ends by offering the workbench
 #   make test       everything that must hold, in under ten minutes; the last line sums it up
 #   make build      build/talus and build/conform (release)
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
