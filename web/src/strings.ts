@@ -92,6 +92,7 @@ export const text = {
         log: 'Log',
         who: 'Combatants',
         chances: 'Chances',
+        noChances: 'There are no chances to show for this action.',
         chancesOf: 'Chances of this action',
         question: 'A decision is needed',
         logEmpty: 'Give the first command to begin. Every die is written here.',
