@@ -65,7 +65,7 @@ export const text = {
         roll: 'Roll',
         seed: 'Seed',
         dialect: 'Notation',
-        mean: 'Mean', deviation: 'Deviation', range: 'Range',
+        dice: 'Dice', mean: 'Mean', deviation: 'Deviation', range: 'Range',
         show: 'Show', exactly: 'exactly', atLeast: 'at least', atMost: 'at most',
         chart: 'Probability of each total',
         table: 'Table of probabilities',
