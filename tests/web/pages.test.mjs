@@ -53,7 +53,6 @@ await run('workshop: what changes, and why a bonus does not apply', async () => 
     await card('Boots of the Ford');
     await page.getByRole('row', {name: /Speed land 25 30/}).waitFor();
     await page.getByText('waits: needs "action:swim"').waitFor();
-    await picture('workshop');
 });
 await run('workshop: typing is checked, undone and done again', async () => {
     await card('Boots of the Ford');
@@ -110,7 +109,6 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     await card('Advantage');
     await page.getByRole('img', {name: 'Probability of each total'}).waitFor();
     assert.equal(await page.locator('polyline').count(), 3);
-    await picture('dice');
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
     await page.locator('.rolls li').nth(2).waitFor();
     await page.getByLabel(/Dice expressions/).fill('2d6 + (');
