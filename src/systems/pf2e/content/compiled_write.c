@@ -242,6 +242,7 @@ enum status pf2e_compiler_add(struct pf2e_compiler *compiler, const char *pack_n
         if (json_is(json_get(root, "PF2E"), JSON_OBJECT)) compiler_add_labels(compiler, root);
         return compiler->failed ? STATUS_NO_MEMORY : STATUS_OK;
     }
+    if (!pf2e_is_document(root)) return compiler->failed ? STATUS_NO_MEMORY : STATUS_OK;
     const struct json *slug = json_path(root, "system.slug"), *name = json_get(root, "name");
     struct text made = {0};
     if (!json_is(slug, JSON_STRING) || slug->count == 0) slug_add(&made, name->text, name->count, SLUG_KEBAB);
