@@ -447,7 +447,6 @@
 #include "verbs/dice.c"
 #include "verbs/gm.c"
 #include "verbs/p2v.c"
-#include "systems/p2v/board/heights.c"
 #include "base/lines.c"
 #include "systems/pf2e/content/grants.c"
 #include "verbs/cases.c"
@@ -459,3 +458,4 @@
 #include "systems/dnd5e/table/contact.c"
 #include "systems/dnd5e/table/master.c"
 #include "systems/dnd5e/table/tell.c"
+#include "systems/pf2e/build/build_legal.c"
