@@ -173,6 +173,7 @@ REASONS = (
     (r"^nobody is left to act$", "nobody is left to act"),
     (r"there is nobody called", "there is no"),
     (r"bonus_action", "bonus action"),
+    (r"middle of a fight", "encounter is running"),
     (r"needs something that is not so: equipment", "needs"),
 )
 
