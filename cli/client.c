@@ -59,8 +59,11 @@ struct talus *client_engine(struct client *client)
 void client_content(struct client *client, const char *path)
 {
     const char *why = "cannot read the file: No such file or directory";
-    const char *found = path ? foundry_path(&client->foundry, path, &why) : NULL;
-    if (found && talus_content_add_path(client->content, found) == TALUS_OK) return;
+    struct foundry_paths paths = {0};
+    bool good = path && fs_exists(path) && foundry_open(&client->foundry, path, &paths, &why);
+    for (size_t i = 0; good && i < paths.count; i++)
+        good = talus_content_add_path(client->content, paths.items[i]) == TALUS_OK;
+    if (good) return;
     memory_note_loss(); /* whatever is answered without it is not what was asked */
     if (path)
         diags_add(&client->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path},

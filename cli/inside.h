@@ -8,7 +8,7 @@
 #include "cli.h"
 
 /* Prints all diagnostics to standard error. */
-void cli_print_diags(const struct diags *diags);
+void cli_print_diags(struct diags *diags);
 /* A number with so many digits behind the point, for one call of printf. */
 #define CLI_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 /* Writes the text to standard output; EXIT_BAD when that fails. */

@@ -260,6 +260,11 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
                  near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }
 
+static bool field_is_absent(const struct field_checker *checker, const struct field *field, const struct json *value)
+{
+    return checker->null_is_absent && value->type == JSON_NULL && !field_fits_type(&field->form, value);
+}
+
 static void field_check_member(struct field_checker *checker, const struct field *fields, const struct field *common,
                                const struct json_member *member)
 {
@@ -284,13 +289,15 @@ static void field_check_member(struct field_checker *checker, const struct field
                      member->name, field->doc ? ": " : "", field->doc ? field->doc : "");
         return;
     }
-    field_check_form(checker, field, &field->form, &member->value);
+    if (!field_is_absent(checker, field, &member->value))
+        field_check_form(checker, field, &field->form, &member->value);
 }
 
 static void field_check_required(struct field_checker *checker, const struct field *fields, const struct json *object)
 {
     for (; fields && fields->name; fields++) {
-        if (!fields->required || json_get(object, fields->name)) continue;
+        const struct json *value = fields->required ? json_get(object, fields->name) : NULL;
+        if (!fields->required || (value && !field_is_absent(checker, fields, value))) continue;
         field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object), fields->doc,
                      "the field \"%s\" is missing", fields->name);
     }

@@ -132,14 +132,21 @@ static enum status verb_look_up(struct verb_call *call, const char *name)
     return verb_miss(call, name);
 }
 
-enum status verb_take(struct verb_call *call, const struct verb *verb,
-                      const struct json_document *document)
+enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document)
 {
+    struct identity found = {.system = call->system};
+    struct place place = {.file = document->name};
     call->document = document;
-    if (!call->system) call->system = system_of(&document->root);
+    if (!found.system) found = system_identify(&document->root, NULL);
+    call->system = found.system;
+    if (call->system && verb->need != VERB_FILE) return system_migrate(call->system, document, call->diags);
     if (call->system || verb->need == VERB_FILE) return STATUS_OK;
-    diags_add(call->diags, "api/no-system", SEVERITY_ERROR, (struct place){.file = document->name},
-              "name its system", "this document belongs to no known system");
+    if (*found.what)
+        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name a system to read it all the same",
+                  "no rule system reads this: it is %s", found.what);
+    else
+        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name its system",
+                  "this document belongs to no known system");
     return STATUS_BAD_CONTENT;
 }
 

@@ -63,8 +63,7 @@ struct json verb_options_schema(struct arena *arena, const struct verb *verb);
  * `own` holds a document that stands in the options; the caller frees it either way. */
 enum status verb_open(struct verb_call *call, const struct verb *verb, struct json_document *own);
 /* A document that was read: the call's document, and its system unless one is named. */
-enum status verb_take(struct verb_call *call, const struct verb *verb,
-                      const struct json_document *document);
+enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document);
 /* The system of this name, or a diagnostic with the nearest one. */
 const struct system *verb_system(const char *name, struct diags *diags);
 

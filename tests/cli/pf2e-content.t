@@ -45,12 +45,13 @@ $ talus lint brew --max-warnings 0 | tail -n 1
 $ talus lint brew --max-warnings 0 > /dev/null
 ? 1
 
-Safe faults are mended, and only they.
+Safe faults are repaired, and only they.
 
 $ printf '{"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":"1","damageCategory":"precision"}]}}' > brew/left.json
 
-$ talus lint brew/left.json --fix | tail -n 1
-> 2 mended
+$ talus lint brew/left.json --fix | tail -n 2
+> 2 repaired
+> 1 document: 0 errors, 1 warning, 1 note
 
 $ cat brew/left.json; echo
 > {"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":1,"category":"precision"}]}}

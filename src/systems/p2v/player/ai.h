@@ -26,6 +26,12 @@ bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
 void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
 /* How the greedy player rates actions. */
 void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
+/* ai_random.c: answers a question; draws an action (false: the list of them is needed), a square, or what a readied
+ * creature does. */
+int p2v_ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question);
+bool p2v_ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option);
+bool p2v_ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy);
+bool p2v_ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option);
 /* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
 /* ai_ground.c: the worth of changing a piece of ground (the best one, or this one), of one way to do it to water, of

@@ -125,8 +125,8 @@ static void rule_add_origin(struct pf2e_actor *actor, const struct pf2e_item *it
     if (*json_to_text(json_path(item->source, "system.context.origin.actor"), "")) return;
     for (size_t i = 0; i < options_count(all); i++) {
         const char *text = symbol_text(&actor->symbols, options_at(all, i));
-        if (strncmp(text, "self:", 5) != 0) continue;
-        (void)options_add(parent, pf2e_symbol(actor, "parent:origin:", text + 5, ""));
+        if (strncmp(text, "self:", 5) == 0)
+            (void)options_add(parent, pf2e_symbol(actor, "parent:origin:", text + 5, ""));
     }
 }
 

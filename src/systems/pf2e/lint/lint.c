@@ -130,6 +130,7 @@ static void lint_element(struct pf2e_lint *lint, const struct json *element)
                                     .diags = lint->diags,
                                     .system = "pf2e",
                                     .key_field = "key",
+                                    .null_is_absent = true,
                                     .templates = true,
                                     .knows = lint_knows,
                                     .look = lint_look,
@@ -209,7 +210,7 @@ static void lint_root(struct pf2e_lint *lint, const struct json *root)
         return;
     }
     struct field_checker checker = {
-        .document = lint->document, .diags = lint->diags, .system = "pf2e", .templates = true};
+        .document = lint->document, .diags = lint->diags, .system = "pf2e", .null_is_absent = true, .templates = true};
     if (json_get(root, "system") || !json_get(root, "pages")) field_check(&checker, pf2e_document_fields, NULL, root);
     lint_item(lint, root);
     const struct json *items = json_get(root, "items");

@@ -8,14 +8,27 @@
 #include "systems/pf2e/value/value.h"
 #include "systems/pf2e/lint/lint.h"
 
-/* Every reference is there and is 1: what still goes wrong is the formula itself. */
+/* Every reference is there and is the same number. */
 static bool value_no_data_find(void *context, const char *path, size_t length, struct json *found)
 {
-    (void)context;
     (void)path;
     (void)length;
-    *found = json_make_int(1);
+    *found = json_make_int(*(const int64_t *)context);
     return true;
+}
+
+/* What goes wrong whatever the data is: the formula itself; NULL when it can be computed. */
+static const char *value_problem(struct pf2e_lint *lint, const struct value *value)
+{
+    enum { VALUE_TRIES = 30 }; /* levels, ranks and modifiers lie below */
+    const char *problem = NULL;
+    for (int64_t number = 1; number <= VALUE_TRIES; number++) {
+        struct value_scope scope = {.find = value_no_data_find, .context = &number};
+        struct value_result result = value_resolve(value, &scope, &lint->arena, json_make_int(0));
+        if (!result.problem) return NULL;
+        if (!problem) problem = result.problem;
+    }
+    return problem;
 }
 
 /* PF2E-VAL-03: "@actor.level-2" asks for the data "level-2". */
@@ -151,11 +164,11 @@ void pf2e_lint_value(struct pf2e_lint *lint, const struct field *field, const st
         lint->failed = true;
         return;
     }
-    struct value_scope scope = {.find = value_no_data_find};
-    struct value_result result = value_resolve(&value, &scope, &lint->arena, json_make_int(0));
-    if (!strchr(source->text, '@') || strchr(source->text, '{') || !result.problem) return;
-    pf2e_lint_report(lint, "pf2e/bad-formula", SEVERITY_ERROR, source, NULL, "the formula cannot be computed: %s",
-                     result.problem);
+    if (!strchr(source->text, '@') || strchr(source->text, '{')) return;
+    const char *problem = value_problem(lint, &value);
+    if (problem)
+        pf2e_lint_report(lint, "pf2e/bad-formula", SEVERITY_ERROR, source, NULL, "the formula cannot be computed: %s",
+                         problem);
 }
 
 /* PF2E-RE-37, PF2E-RE-01 */
@@ -279,18 +292,19 @@ static bool value_is_selection(struct pf2e_lint *lint, const char *flag)
     bool found = false;
     for (uint32_t i = 0; i < lint->rules->count && !found; i++) {
         const struct json *rule = &lint->rules->items[i];
-        const char *own = NULL;
+        const char *own = NULL, *stated = NULL;
         struct text made = {0};
         if (pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) {
             own = json_to_text(json_path(lint->item, "system.slug"), lint->item_name);
-            own = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), own));
+            stated = json_to_text(json_get(rule, "flag"), NULL);
+            own = stated ? stated : json_to_text(json_get(rule, "slug"), own);
         } else if (pf2e_element_is(rule, PF2E_ELEMENT_RollOption) && json_get(rule, "suboptions")) {
             own = json_to_text(json_get(rule, "option"), "");
         } else {
             continue;
         }
         if (strchr(own, '{')) found = true;
-        slug_add(&made, own, strlen(own), SLUG_DROMEDARY);
+        if (!stated) slug_add(&made, own, strlen(own), SLUG_DROMEDARY);
         found = found || strcmp(flag, own) == 0 || strcmp(flag, text_get(&made)) == 0;
         text_free(&made);
     }
@@ -305,7 +319,7 @@ static void value_check_selection(struct pf2e_lint *lint, const struct json *at,
         size_t start = strlen(places[i]);
         if (strncmp(path, places[i], start) != 0) continue;
         char flag[96];
-        size_t length = strcspn(path + start, ".}, )+*/-{");
+        size_t length = strcspn(path + start, ".}, )+*/{");
         if (length == 0 || length >= sizeof flag) return;
         memcpy(flag, path + start, length);
         flag[length] = '\0';
@@ -327,7 +341,7 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
         size_t start = strlen(places[i]);
         if (strncmp(path, places[i], start) != 0) continue;
         char flag[96], hint[160];
-        size_t length = strcspn(path + start, ".}, )+*/-{");
+        size_t length = strcspn(path + start, ".}, )+*/{");
         if (length == 0 || length >= sizeof flag) return;
         memcpy(flag, path + start, length);
         flag[length] = '\0';
