@@ -1,6 +1,6 @@
 /* cli.c: what the verbs share. */
 #define _XOPEN_SOURCE 700
-#include "cli.h"
+#include "inside.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,6 +14,7 @@
 
 #include "base/fs.h"
 #include "base/memory.h"
+#include "foundry/foundry.h"
 
 /* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
  * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
@@ -132,9 +133,10 @@ bool cli_in_range(const char *verb, const char *option, long long number, long l
     return false;
 }
 
-void cli_print_diags(const struct diags *diags)
+void cli_print_diags(struct diags *diags)
 {
     struct text out = {0};
+    foundry_name_places(diags);
     for (size_t i = 0; i < diags->count; i++)
         diag_print(&out, &diags->items[i]);
     if (diags->dropped) text_addf(&out, "%zu further diagnostics were dropped\n", diags->dropped);

@@ -10,15 +10,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/diag.h"
-#include "base/number.h"
-#include "base/text.h"
-
 enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 
+#define GROUP(title)
 #define VERB(name, summary) int verb_##name(int argc, char **argv);
 #include "verbs/verbs.def"
 #undef VERB
+#undef GROUP
 
 /* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that
  * is given twice the last one counts. */
@@ -33,21 +31,13 @@ const char *cli_plural(size_t count);
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Is the number of an option between these? Else says so; the call is wrong then. */
 bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
-/* Prints all diagnostics to standard error. */
-void cli_print_diags(const struct diags *diags);
-/* A number with so many digits behind the point, for one call of printf. */
-#define CLI_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
-/* Writes the text to standard output; EXIT_BAD when that fails. */
-int cli_put(const struct text *out);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */
 int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Once, at the start of the program: at its end, output that was not written is reported and the status is EXIT_BAD. */
 void cli_guard_output(void);
-/* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and cli_write writes nothing. */
+/* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and no file is written. */
 void cli_begin(void);
 int cli_finish(int status);
-/* Writes a whole file or none (base/fs.h); on failure `*why` says why. */
-enum status cli_write(const char *path, const struct text *out, const char **why);
 /* Is standard output a terminal that wants colour (NO_COLOR unset)? */
 bool cli_has_colour(void);
 /* The columns of the terminal standard output goes to; 0 when it goes elsewhere. */

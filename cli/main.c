@@ -6,23 +6,30 @@
 #include "cli.h"
 #include "talus.h"
 
+/* A group is a row without a function. */
 static const struct {
     const char *name, *summary;
     int (*run)(int argc, char **argv);
 } verbs[] = {
+#define GROUP(title) {"", title, NULL},
 #define VERB(name, summary) {#name, summary, verb_##name},
 #include "verbs/verbs.def"
 #undef VERB
+#undef GROUP
 };
 
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 
 static void print_help(FILE *out)
 {
-    fputs("usage: talus VERB [arguments]\n\n", out);
-    for (size_t i = 0; i < VERB_COUNT; i++)
-        fprintf(out, "  %-10s %s\n", verbs[i].name, verbs[i].summary);
-    fputs("\ntalus VERB --help tells more about a verb.\n", out);
+    fputs("usage: talus VERB [arguments]\n", out);
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        if (verbs[i].run)
+            fprintf(out, "  %-10s %s\n", verbs[i].name, verbs[i].summary);
+        else
+            fprintf(out, "\n%s\n", verbs[i].summary);
+    }
+    fputs("\n`talus VERB --help` shows the options of a verb.\n", out);
 }
 
 int verb_version(int argc, char **argv)
@@ -39,14 +46,26 @@ static int run_verb(size_t index, int argc, char **argv)
     char title[64];
     snprintf(title, sizeof title, "talus %s", verbs[index].name);
     argv[0] = title;
+    char help_option[] = "--help";
+    if (argc == 2 && strcmp(argv[1], "-h") == 0) argv[1] = help_option;
     return verbs[index].run(argc, argv);
+}
+
+static bool is_p2v_verb(int argc, char **argv)
+{
+    static const char *const others[] = {"battle", "study", "party", "convert", "cards", "campaign"};
+    if (argc < 3 || strcmp(argv[1], "p2v") != 0) return false;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strcmp(others[i], argv[2]) == 0) return true;
+    }
+    return false;
 }
 
 int main(int argc, char **argv)
 {
     cli_guard_output();
     const char *verb = argc > 1 ? argv[1] : "";
-    bool asks_help = strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0;
+    bool asks_help = strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0;
     char help_option[] = "--help";
     if (asks_help && argc > 2) { /* talus help VERB = talus VERB --help */
         verb = argv[1] = argv[2];
@@ -58,8 +77,13 @@ int main(int argc, char **argv)
     }
     cli_begin();
     if (strcmp(verb, "--version") == 0) verb = "version";
+    if (is_p2v_verb(argc, argv)) { /* talus p2v battle = talus battle */
+        verb = argv[2];
+        argc--;
+        argv++;
+    }
     for (size_t i = 0; i < VERB_COUNT; i++) {
-        if (strcmp(verb, verbs[i].name) == 0) return cli_finish(run_verb(i, argc - 1, argv + 1));
+        if (verbs[i].run && strcmp(verb, verbs[i].name) == 0) return cli_finish(run_verb(i, argc - 1, argv + 1));
     }
     fprintf(stderr, "talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
     return EXIT_WRONG_CALL;

@@ -30,19 +30,25 @@ void session_free(struct session *session)
     arena_free(&session->arena);
 }
 
-void session_add_content(struct session *session, const char *path)
+void session_add_path(struct session *session, const char *path)
 {
-    const char *why = "", *given = path;
-    path = path ? foundry_path(&session->foundry, path, &why) : NULL;
-    if (!path && given)
-        diags_add(&session->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = given}, NULL, "%s",
-                  why);
-    if (!path || !fs_exists(path)) memory_note_loss(); /* whatever is answered without it is not what was asked */
-    if (!path) return;
+    if (!fs_exists(path)) memory_note_loss(); /* whatever is answered without it is not what was asked */
     const char **with = memory_resize(session->with, (session->with_count + 1) * sizeof *with);
     if (!with) return;
     session->with = with;
     session->with[session->with_count++] = path;
+}
+
+void session_add_content(struct session *session, const char *path)
+{
+    const char *why = "";
+    struct foundry_paths paths = {0};
+    bool good = path && foundry_open(&session->foundry, path, &paths, &why);
+    if (path && !good)
+        diags_add(&session->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+    if (!good) memory_note_loss();
+    for (size_t i = 0; good && i < paths.count; i++)
+        session_add_path(session, paths.items[i]);
 }
 
 int session_read_options(struct session *session, poptContext context)
@@ -190,9 +196,15 @@ const struct json_document *session_document(struct session *session, const char
         cli_print_diags(&session->diags);
         return NULL;
     }
-    *owner = system ? system : system_of(&session->document.root);
-    if (*owner) return &session->document;
-    fprintf(stderr, "talus %s: %s belongs to no system that is known; name one with --system\n", verb, name);
+    struct identity found = {.system = system};
+    if (!system) found = system_identify(&session->document.root, NULL);
+    *owner = found.system;
+    if (*owner && system_migrate(*owner, &session->document, &session->diags) == STATUS_OK) return &session->document;
+    if (*found.what)
+        fprintf(stderr, "talus %s: no rule system reads %s: it is %s; name a system with --system to read it all the same\n",
+                verb, name, found.what);
+    else
+        fprintf(stderr, "talus %s: %s belongs to no system that is known; name one with --system\n", verb, name);
     return NULL;
 }
 

@@ -2,7 +2,7 @@
 #ifndef TALUS_CLI_SESSION_H
 #define TALUS_CLI_SESSION_H
 
-#include "cli.h"
+#include "inside.h"
 #include "core/system.h"
 #include "foundry/foundry.h"
 
@@ -21,8 +21,10 @@ struct session {
 
 void session_init(struct session *session);
 void session_free(struct session *session);
-/* A file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
+/* A file, a folder or a compiled pack; stores and YAML files in it are unpacked. */
 void session_add_content(struct session *session, const char *path);
+/* The same as it is. */
+void session_add_path(struct session *session, const char *path);
 /* Reads all options of a verb, of which those that are not put into variables are --content: what cli_next_option
  * answered last. */
 int session_read_options(struct session *session, poptContext context);

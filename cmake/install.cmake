@@ -4,6 +4,8 @@ install(FILES include/talus.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/libtalus.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS talus_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(FILES cmake/talus-completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME talus)
+install(FILES cmake/talus-completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions RENAME _talus)
+install(FILES cmake/talus-completion.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME talus.fish)
 
 # Relative to where talus.pc lies, so that an installed copy may be moved.
 file(RELATIVE_PATH TALUS_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)

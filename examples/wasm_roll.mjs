@@ -25,16 +25,12 @@ function get(at) {
 
 const [expression = '4d6kh3 + 2', seed = '7'] = process.argv.slice(2);
 const engine = talus.talus_new();
-const roll = talus.malloc(24), answer = talus.malloc(4); // struct talus_roll: three pointers, a gap, 64 bits of seed
-const text = put(expression);
-const memory = new DataView(talus.memory.buffer);
-memory.setUint32(roll, text, true);
-memory.setUint32(roll + 4, 0, true);
-memory.setUint32(roll + 8, 0, true);
-memory.setBigUint64(roll + 16, BigInt(seed), true);
-const status = talus.talus_roll(engine, roll, answer);
-if (status === 0) console.log(get(new DataView(talus.memory.buffer).getUint32(answer, true)));
+const verb = put('roll'), options = put(JSON.stringify({expression, seed: Number(seed)})), out = talus.malloc(4);
+const status = talus.talus_ask(engine, verb, options, out);
+const answer = new DataView(talus.memory.buffer).getUint32(out, true);
+if (status === 0) console.log(get(talus.talus_answer_text(answer, 0)));
 else console.error(get(talus.talus_status_name(status)));
-for (const at of [text, roll, answer]) talus.free(at);
+talus.talus_answer_free(answer);
+for (const at of [verb, options, out]) talus.free(at);
 talus.talus_free(engine);
 process.exitCode = status;

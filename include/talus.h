@@ -175,6 +175,10 @@ TALUS_API const char *talus_answer_text(struct talus_answer *answer, enum talus_
 TALUS_API const char *talus_answer_bytes(struct talus_answer *answer, enum talus_form form,
                                          size_t *size);
 
+/* One value of the answer as compact JSON: a legal command to give, for example. NULL when nothing is
+ * there or memory is exhausted. */
+TALUS_API const char *talus_answer_part(struct talus_answer *answer, const char *pointer);
+
 /* A value inside an answer. All of these take NULL and return NULL, 0 or the fallback. */
 struct talus_value;
 
@@ -317,8 +321,8 @@ TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char
 TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
 TALUS_API enum talus_status talus_table_redo(struct talus_table *table, size_t commands);
 
-/* Asks the table: "view", "legal", "preview", "explain", "why", "board", "describe", "events",
- * "actors", "save" ... with options as talus_ask has them. NULL behind the last verb. */
+/* Asks the table: "view", "legal", "master", "preview", "explain", "why", "board", "events", "actors",
+ * "save", with options as talus_ask has them. NULL behind the last verb. */
 TALUS_API const char *talus_table_verb_name(size_t index);
 TALUS_API const char *talus_table_verb_doc(size_t index);
 TALUS_API enum talus_status talus_table_ask(struct talus_table *table, const char *verb,

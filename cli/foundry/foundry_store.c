@@ -2,7 +2,7 @@
  * program where a damaged store has it ask for more memory than there is.
  *
  * LevelDB keys are "!items!<id>", "!actors!<id>" and, for what is embedded, "!actors.items!<actor>.<item>": an actor
- * lists the ids of its items, and the items lie beside it. Folders, tokens and effects are left out. */
+ * lists the ids of its items, and the items lie beside it. Folders, pages and effects are left out. */
 #define _POSIX_C_SOURCE 200809L
 #include "foundry/foundry_store.h"
 
@@ -19,28 +19,48 @@
 #include "base/map.h"
 #include "base/symbol.h"
 #include "base/vec.h"
-#include "cli.h"
+#include "inside.h"
 #include "json/json.h"
 #ifdef TALUS_HAVE_LEVELDB
 #include <leveldb/c.h>
 #endif
 
-/* "<folder>/<name>-<id>.json", the name made harmless. */
+/* Bytes that go into the name of a file as they are; letters of other scripts do. */
+static void store_add_name(struct text *path, const char *name, size_t most)
+{
+    size_t length = strlen(name);
+    if (length > most) {
+        length = most;
+        while (length && ((unsigned char)name[length] & 0xc0) == 0x80) /* whole characters */
+            length--;
+    }
+    for (size_t i = 0; i < length; i++)
+        text_add_char(path, name[i] == '/' || (unsigned char)name[i] < 0x20 ? '-' : name[i]);
+}
+
+/* A new file; it need not outlive a crash, so nothing is flushed. */
+static bool store_save(const char *path, const char *bytes, size_t size, const char **why)
+{
+    int file = -1;
+    bool empty, good = fs_append_open(path, &file, &empty, why) == STATUS_OK &&
+                       fs_append(file, bytes, size, why) == STATUS_OK;
+    if (file >= 0) fs_let_go(file);
+    return good;
+}
+
+/* "<folder>/<name> (<id>).json" */
 static bool store_write(const char *folder, const struct json *document, const char **why)
 {
-    const char *name = json_to_text(json_get(document, "name"), "document");
-    const char *id = json_to_text(json_get(document, "_id"), "");
     struct text path = {0}, out = {0};
     text_addf(&path, "%s/", folder);
-    for (size_t i = 0; name[i] && i < 80; i++)
-        text_add_char(&path, ascii_is_letter(name[i]) || ascii_is_digit(name[i]) ? name[i] : '-');
-    text_add_char(&path, '-');
-    for (size_t i = 0; id[i] && i < 40; i++)
-        text_add_char(&path, ascii_is_letter(id[i]) || ascii_is_digit(id[i]) ? id[i] : '-');
-    text_add(&path, ".json");
+    store_add_name(&path, json_to_text(json_get(document, "name"), "document"), 120);
+    text_add(&path, " (");
+    store_add_name(&path, json_to_text(json_get(document, "_id"), ""), 40);
+    text_add(&path, ").json");
     json_write_pretty(&out, document);
     text_add_char(&out, '\n');
-    bool good = !path.failed && cli_write(text_get(&path), &out, why) == STATUS_OK;
+    *why = "there is not enough memory";
+    bool good = !path.failed && !out.failed && store_save(text_get(&path), text_get(&out), out.length, why);
     text_free(&path);
     text_free(&out);
     return good;
@@ -50,6 +70,7 @@ struct nedb {
     struct arena arena;
     struct symbols ids;
     struct map lines; /* id -> line */
+    struct map numbers; /* id -> number of the line */
 };
 
 /* Remembers where the newest line of each document lies. */
@@ -66,8 +87,10 @@ static bool nedb_index(struct nedb *nedb, const char *path, char *bytes, size_t 
             const char *id = json_to_text(json_get(&document.root, "_id"), NULL);
             symbol name = id ? symbol_intern_text(&nedb->ids, id) : 0;
             struct map_entry *entry = name ? map_put(&nedb->lines, name) : NULL;
+            struct map_entry *place = name ? map_put(&nedb->numbers, name) : NULL;
             bool gone = json_to_bool(json_get(&document.root, "$$deleted"), false);
             if (entry) entry->pointer = gone ? NULL : line;
+            if (place) place->number = number;
             if (id && !entry) {
                 json_free(&document);
                 return false;
@@ -94,12 +117,11 @@ bool foundry_read_nedb(const char *path, const char *folder, struct diags *diags
     }
     for (uint32_t i = 0; good && i < nedb.lines.count; i++) {
         const char *line = nedb.lines.entries[i].pointer;
-        struct json_document document;
-        if (!line) continue;
-        if (json_parse(&document, path, line, strlen(line), NULL) == STATUS_OK)
-            good = store_write(folder, &document.root, why);
-        json_free(&document);
+        char *target = arena_printf(&nedb.arena, "%s/L%u.json", folder, (unsigned)nedb.numbers.entries[i].number);
+        *why = "there is not enough memory";
+        good = target && (!line || store_save(target, line, strlen(line), why));
     }
+    map_free(&nedb.numbers);
     map_free(&nedb.lines);
     symbols_free(&nedb.ids);
     arena_free(&nedb.arena);
@@ -107,7 +129,7 @@ bool foundry_read_nedb(const char *path, const char *folder, struct diags *diags
 }
 
 #ifdef TALUS_HAVE_LEVELDB
-/* How the reading of a store ends, and what is told of it. */
+/* How the reading of a store ends, and the reason that is given. */
 static const char *const level_ends[] = {
     NULL,
     "it cannot be opened as a LevelDB store",
@@ -159,13 +181,13 @@ static enum level_end level_join_items(const struct level *level, struct json_do
     return document->arena.failed ? LEVEL_NO_MEMORY : end;
 }
 
+/* "!items!<id>": a document that is not part of another one. Folders of the compendium are left out. */
 static bool level_wants(const char *key, size_t length)
 {
-    static const char *const kinds[] = {"!items!", "!actors!"};
-    for (size_t i = 0; i < 2; i++) {
-        if (length > strlen(kinds[i]) && memcmp(key, kinds[i], strlen(kinds[i])) == 0) return true;
-    }
-    return false;
+    static const char folders[] = "!folders!";
+    const char *end = length > 2 && *key == '!' ? memchr(key + 1, '!', length - 1) : NULL;
+    if (!end || (length > sizeof folders && memcmp(key, folders, sizeof folders - 1) == 0)) return false;
+    return memchr(key, '.', (size_t)(end - key)) == NULL;
 }
 
 static enum level_end level_write(const struct level *level, const char *value, size_t size)
@@ -181,21 +203,23 @@ static enum level_end level_write(const struct level *level, const char *value, 
     return end;
 }
 
+/* A document that is no JSON does not keep the others from being read. */
 static enum level_end level_write_all(const struct level *level)
 {
     leveldb_iterator_t *each = leveldb_create_iterator(level->store, level->options);
-    enum level_end end = LEVEL_FINE;
-    for (leveldb_iter_seek_to_first(each); end == LEVEL_FINE && leveldb_iter_valid(each); leveldb_iter_next(each)) {
+    enum level_end end = LEVEL_FINE, worst = LEVEL_FINE;
+    for (leveldb_iter_seek_to_first(each); end <= LEVEL_NO_JSON && leveldb_iter_valid(each); leveldb_iter_next(each)) {
         size_t key_length = 0, size = 0;
         const char *key = leveldb_iter_key(each, &key_length), *value = leveldb_iter_value(each, &size);
-        if (level_wants(key, key_length)) end = level_write(level, value, size);
+        end = level_wants(key, key_length) ? level_write(level, value, size) : LEVEL_FINE;
+        if (end != LEVEL_FINE) worst = end;
     }
     char *error = NULL;
     leveldb_iter_get_error(each, &error); /* it ends early where it cannot read on */
-    if (error && end == LEVEL_FINE) end = LEVEL_DAMAGED;
+    if (error && worst == LEVEL_FINE) worst = LEVEL_DAMAGED;
     leveldb_free(error);
     leveldb_iter_destroy(each);
-    return end;
+    return worst;
 }
 
 static enum level_end level_read(const char *path, const char *folder)
@@ -234,12 +258,77 @@ bool foundry_read_level(const char *path, const char *folder, const char **why)
     *why = level_ends[end < sizeof level_ends / sizeof *level_ends ? end : LEVEL_DAMAGED];
     return WIFEXITED(status) && end == LEVEL_FINE;
 }
+/* "!items!<id>" or "!actors!<id>", by whether the document has items; an actor's items lie beside it. */
+static void level_put(leveldb_writebatch_t *batch, const char *kind, const char *id, const struct json *document)
+{
+    struct text key = {0}, value = {0};
+    text_addf(&key, "!%s!%s", kind, id);
+    json_write(&value, document);
+    leveldb_writebatch_put(batch, text_get(&key), key.length, text_get(&value), value.length);
+    text_free(&key);
+    text_free(&value);
+}
+
+static void level_put_actor(leveldb_writebatch_t *batch, const struct json *document, const char *id)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json actor = json_copy(&arena, document), ids = json_make_array();
+    const struct json *items = json_get(document, "items");
+    for (uint32_t i = 0; i < items->count; i++) {
+        const char *own = json_to_text(json_get(&items->items[i], "_id"), NULL);
+        if (!own) continue;
+        char *both = arena_printf(&arena, "%s.%s", id, own);
+        if (both) level_put(batch, "actors.items", both, &items->items[i]);
+        json_push(&arena, &ids, json_make_text(&arena, own, strlen(own)));
+    }
+    json_set(&arena, &actor, "items", ids);
+    level_put(batch, "actors", id, &actor);
+    arena_free(&arena);
+}
+
+bool foundry_write_level(const char *path, const struct json *documents, const char **why)
+{
+    leveldb_options_t *options = leveldb_options_create();
+    leveldb_writeoptions_t *how = leveldb_writeoptions_create();
+    leveldb_writebatch_t *batch = leveldb_writebatch_create();
+    char *error = NULL;
+    leveldb_options_set_create_if_missing(options, 1);
+    leveldb_options_set_error_if_exists(options, 1);
+    leveldb_options_set_compression(options, leveldb_no_compression);
+    leveldb_t *store = leveldb_open(options, path, &error);
+    *why = "there is a store already, or the folder cannot be written";
+    for (uint32_t i = 0; store && i < json_count(documents); i++) {
+        const struct json *document = json_at(documents, i);
+        const char *id = json_to_text(json_get(document, "_id"), "");
+        if (json_is(json_get(document, "items"), JSON_ARRAY))
+            level_put_actor(batch, document, id);
+        else
+            level_put(batch, "items", id, document);
+    }
+    if (store) leveldb_write(store, how, batch, &error);
+    if (store) leveldb_close(store);
+    bool good = store && !error;
+    leveldb_writebatch_destroy(batch);
+    leveldb_writeoptions_destroy(how);
+    leveldb_options_destroy(options);
+    leveldb_free(error);
+    return good;
+}
 #else
 bool foundry_read_level(const char *path, const char *folder, const char **why)
 {
     (void)path;
     (void)folder;
     *why = "this build cannot read LevelDB folders";
+    return false;
+}
+
+bool foundry_write_level(const char *path, const struct json *documents, const char **why)
+{
+    (void)path;
+    (void)documents;
+    *why = "this build cannot write LevelDB folders";
     return false;
 }
 #endif

@@ -3,7 +3,8 @@
 #ifndef TALUS_CLI_P2V_SITTING_H
 #define TALUS_CLI_P2V_SITTING_H
 
-#include "p2v/p2v_match.h"
+#include "session.h"
+#include "systems/p2v/modes/match.h"
 
 /* What a person wants that is no move. */
 enum sitting_wish { SITTING_PLAYS, SITTING_TAKES_BACK, SITTING_LOADS, SITTING_QUITS };

@@ -2,7 +2,8 @@
 #ifndef TALUS_CLI_P2V_SOLO_H
 #define TALUS_CLI_P2V_SOLO_H
 
-#include "p2v/p2v_match.h"
+#include "session.h"
+#include "systems/p2v/modes/match.h"
 
 /* Plays the encounters of an adventure, the machine for the adventurers; `path` NULL: the built-in one. */
 int p2v_solo_adventure(struct session *session, struct content *content, const char *path, uint64_t seed, bool by_hand);

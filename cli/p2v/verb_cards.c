@@ -5,7 +5,7 @@
 #include "base/fs.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "p2v/card_print.h"
+#include "systems/p2v/cards/card_print.h"
 #include "session.h"
 #include "systems/p2v/cards/content.h"
 #include "systems/p2v/modes/solo.h"

@@ -140,7 +140,10 @@ int verb_p2v(int argc, char **argv)
     if (status == EXIT_FINE && kind < 0)
         status = cli_wrong_call("p2v", "machine players are random, greedy and search");
     if (status == EXIT_FINE && !cli_in_range("p2v", "points", points, 1, MATCH_MOST_POINTS)) status = EXIT_WRONG_CALL;
-    if (status == EXIT_FINE && !match_modes_read("p2v", victory, deployment, &modes)) status = EXIT_WRONG_CALL;
+    if (status == EXIT_FINE && !match_modes_read(victory, deployment, &modes, &session.diags)) {
+        cli_print_diags(&session.diags);
+        status = EXIT_WRONG_CALL;
+    }
     struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;
     if (status != EXIT_FINE || !content)
         status = status == EXIT_FINE ? EXIT_BAD : status;

@@ -2,7 +2,8 @@
 #ifndef TALUS_CLI_STUDY_H
 #define TALUS_CLI_STUDY_H
 
-#include "p2v/p2v_match.h"
+#include "session.h"
+#include "systems/p2v/modes/match.h"
 
 enum { STUDY_PARTIES = 512, STUDY_CREATURES = 256, STUDY_MOST_GAMES = 4000000 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "cli.h"
+#include "inside.h"
 #include "study/study.h"
 
 static const char *print_name(const struct study *study, int creature)

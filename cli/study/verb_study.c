@@ -225,8 +225,9 @@ static int study_file(struct session *session, const char *path, const char *fol
     }
     if (kind >= 0) {
         study.match.kinds[0] = study.match.kinds[1] = (enum p2v_ai_kind)kind;
-        bool modes = match_modes_read("study", json_to_text(json_get(&document.root, "victory"), NULL),
-                                      json_to_text(json_get(&document.root, "deployment"), NULL), &study.match.modes);
+        bool modes = match_modes_read(json_to_text(json_get(&document.root, "victory"), NULL),
+                                      json_to_text(json_get(&document.root, "deployment"), NULL), &study.match.modes,
+                                      &session->diags);
         if (!modes)
             status = EXIT_BAD;
         else if (!study_parties(&study, &document, &session->diags))

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
+#include "inside.h"
 #include "json/json.h"
 
 void dice_args_init(struct dice_args *args)

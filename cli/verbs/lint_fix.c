@@ -1,4 +1,4 @@
-/* lint_fix.c: safe repairs, and diagnostics in the form code hosts read. */
+/* lint_fix.c: safe repairs. */
 #include "verbs/lint_fix.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "base/fs.h"
 #include "base/sort.h"
 #include "base/vec.h"
-#include "cli.h"
+#include "inside.h"
 
 struct edit {
     size_t offset, length;
@@ -99,71 +99,4 @@ size_t lint_fix(const char *path, const struct diags *diags, size_t first)
     vec_free(&edits);
     arena_free(&arena);
     return fixed;
-}
-
-static struct json sarif_text(struct arena *arena, const char *text)
-{
-    return json_make_text(arena, text, strlen(text));
-}
-
-static struct json sarif_in(struct arena *arena, const char *name, struct json value)
-{
-    struct json object = json_make_object();
-    json_set(arena, &object, name, value);
-    return object;
-}
-
-struct json lint_json(struct arena *arena, const struct diags *diags)
-{
-    struct json list = json_make_array();
-    for (size_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->items[i];
-        struct json out = json_make_object();
-        if (diag->place.file) json_set(arena, &out, "file", sarif_text(arena, diag->place.file));
-        if (diag->place.line) json_set(arena, &out, "line", json_make_int(diag->place.line));
-        if (diag->place.line) json_set(arena, &out, "col", json_make_int(diag->place.col));
-        if (diag->place.pointer) json_set(arena, &out, "pointer", sarif_text(arena, diag->place.pointer));
-        json_set(arena, &out, "code", sarif_text(arena, diag->code));
-        json_set(arena, &out, "severity", sarif_text(arena, severity_name(diag->severity)));
-        json_set(arena, &out, "message", sarif_text(arena, diag->message));
-        if (diag->hint) json_set(arena, &out, "hint", sarif_text(arena, diag->hint));
-        json_push(arena, &list, out);
-    }
-    return list;
-}
-
-static struct json sarif_result(struct arena *arena, const struct diag *diag)
-{
-    struct json result = json_make_object(), region = json_make_object(), physical = json_make_object();
-    json_set(arena, &result, "ruleId", sarif_text(arena, diag->code));
-    json_set(arena, &result, "level", sarif_text(arena, severity_name(diag->severity)));
-    char *words = arena_printf(arena, "%s%s%s", diag->message, diag->hint ? "; " : "", diag->hint ? diag->hint : "");
-    json_set(arena, &result, "message", sarif_in(arena, "text", sarif_text(arena, words ? words : "")));
-    if (!diag->place.file) return result;
-    json_set(arena, &physical, "artifactLocation", sarif_in(arena, "uri", sarif_text(arena, diag->place.file)));
-    if (diag->place.line) {
-        json_set(arena, &region, "startLine", json_make_int(diag->place.line));
-        json_set(arena, &region, "startColumn", json_make_int(diag->place.col ? diag->place.col : 1));
-        json_set(arena, &physical, "region", region);
-    }
-    struct json locations = json_make_array();
-    json_push(arena, &locations, sarif_in(arena, "physicalLocation", physical));
-    json_set(arena, &result, "locations", locations);
-    return result;
-}
-
-struct json lint_sarif(struct arena *arena, const struct diags *diags)
-{
-    struct json driver = json_make_object(), run = json_make_object(), results = json_make_array();
-    json_set(arena, &driver, "name", sarif_text(arena, "talus"));
-    json_set(arena, &run, "tool", sarif_in(arena, "driver", driver));
-    for (size_t i = 0; i < diags->count; i++)
-        json_push(arena, &results, sarif_result(arena, &diags->items[i]));
-    json_set(arena, &run, "results", results);
-    struct json log = json_make_object(), runs = json_make_array();
-    json_push(arena, &runs, run);
-    json_set(arena, &log, "$schema", sarif_text(arena, "https://json.schemastore.org/sarif-2.1.0.json"));
-    json_set(arena, &log, "version", sarif_text(arena, "2.1.0"));
-    json_set(arena, &log, "runs", runs);
-    return log;
 }

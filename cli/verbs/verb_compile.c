@@ -13,12 +13,13 @@
 #include "base/vec.h"
 #include "session.h"
 #include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/folder.h"
+#include "systems/pf2e/content/migrate.h"
 
 enum { COMPILE_WINDOW = 256, COMPILE_THREADS = 64 };
 
 struct compile_file {
-    char *path;
-    const char *pack;
+    const char *path, *pack;
 };
 
 struct compile_slot {
@@ -69,8 +70,10 @@ static enum status compile_take(struct compiling *compiling, size_t index)
     struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
     const struct compile_file *file = &compiling->files.items[index];
     enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
+    if (slot->status == STATUS_OK) (void)pf2e_migrate(&slot->document);
     if (slot->status == STATUS_OK)
-        status = pf2e_compiler_add(compiling->compiler, file->pack, file->path, &slot->document, &slot->diags);
+        status = pf2e_compiler_add(compiling->compiler, file->pack, foundry_name(&compiling->arena, file->path),
+                                   &slot->document, &slot->diags);
     diags_append(&compiling->diags, &slot->diags);
     diags_free(&slot->diags);
     json_free(&slot->document);
@@ -110,61 +113,50 @@ static enum status compile_files(struct compiling *compiling, long wanted)
     return status;
 }
 
-static bool compile_add_file(struct compiling *compiling, char *path, const char *pack)
+static bool compile_add_file(struct compiling *compiling, const char *path, const char *pack)
 {
-    struct compile_file file = {path, pack};
-    return vec_push(&compiling->files, file);
+    struct compile_file file = {arena_copy_text(&compiling->arena, path, strlen(path)),
+                                arena_copy_text(&compiling->arena, pack, strlen(pack))};
+    return file.path && file.pack && vec_push(&compiling->files, file);
 }
 
-/* The name of the pack a file below `root` belongs to, by the rule of the store. */
-static const char *compile_pack_of(struct compiling *compiling, const char *root, const char *relative, bool one)
+/* The words a manifest declares go into the pack as a vocabulary. */
+static bool compile_add_words(struct compiling *compiling, const struct manifest *manifest)
 {
-    const char *slash = one ? NULL : strchr(relative, '/');
-    if (one) return arena_copy_text(&compiling->arena, fs_base_name(root), strlen(fs_base_name(root)));
-    return slash ? arena_copy_text(&compiling->arena, relative, (size_t)(slash - relative)) : "";
+    struct json_document words;
+    bool good = true;
+    if (pf2e_homebrew_words(manifest, &words))
+        good = pf2e_compiler_add(compiling->compiler, "", words.name, &words, &compiling->diags) == STATUS_OK;
+    json_free(&words);
+    return good;
 }
 
-static int compile_add_lang(struct compiling *compiling, const char *root)
+static bool compile_add_folder(struct compiling *compiling, const char *path)
 {
-    bool packs = strcmp(fs_base_name(root), "packs") == 0;
-    const char *lang = packs ? arena_printf(&compiling->arena, "%.*slang", (int)(strlen(root) - 5), root)
-                             : arena_printf(&compiling->arena, "%s/lang", root);
-    char **files = NULL;
-    size_t count = 0;
-    const char *why = NULL;
-    if (!lang || !fs_is_directory(lang)) return EXIT_FINE;
-    if (fs_list(&compiling->arena, lang, "en.json", &files, &count, &why) != STATUS_OK)
-        return cli_wrong_call("compile", "%s: %s", lang, why);
-    for (size_t i = 0; i < count; i++)
-        compile_add_file(compiling, files[i], "");
-    return EXIT_FINE;
+    struct pf2e_folder folder;
+    bool good = pf2e_folder_open(&folder, path, &compiling->diags) == STATUS_OK;
+    for (size_t i = 0; good && i < folder.manifests.count; i++)
+        good = compile_add_words(compiling, &folder.manifests.items[i]);
+    for (size_t i = 0; good && i < folder.lang_count; i++)
+        good = compile_add_file(compiling, folder.langs[i], "");
+    for (size_t i = 0; good && i < folder.files.count; i++)
+        good = compile_add_file(compiling, folder.files.items[i].path, folder.files.items[i].pack);
+    pf2e_folder_close(&folder);
+    return good;
 }
 
 static int compile_add_path(struct compiling *compiling, const char *path)
 {
     if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
-    const char *why = "", *given = path;
-    path = foundry_path(&compiling->foundry, path, &why);
-    if (!path) return cli_wrong_call("compile", "%s: %s", given, why);
-    char *root = arena_copy_text(&compiling->arena, path, strlen(path));
-    if (!root) return EXIT_BAD;
-    if (!fs_is_directory(path)) return compile_add_file(compiling, root, "") ? EXIT_FINE : EXIT_BAD;
-    for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)
-        root[length - 1] = '\0';
-    char **files = NULL;
-    size_t count = 0, start = strlen(root) + 1;
-    if (fs_list(&compiling->arena, root, ".json", &files, &count, &why) != STATUS_OK)
-        return cli_wrong_call("compile", "%s: %s", root, why);
-    bool one = false;
-    for (size_t i = 0; i < count; i++)
-        one = one || !strchr(files[i] + start, '/');
-    int status = compile_add_lang(compiling, root);
-    for (size_t i = 0; status == EXIT_FINE && i < count; i++) {
-        const char *relative = files[i] + start;
-        if (strncmp(relative, "lang/", 5) == 0 || strcmp(fs_base_name(relative), "_folders.json") == 0) continue;
-        if (!compile_add_file(compiling, files[i], compile_pack_of(compiling, root, relative, one))) status = EXIT_BAD;
-    }
-    return status;
+    const char *why = "";
+    struct foundry_paths paths;
+    if (!foundry_open(&compiling->foundry, path, &paths, &why)) return cli_wrong_call("compile", "%s: %s", path, why);
+    bool good = true;
+    for (size_t i = 0; good && i < paths.count; i++)
+        good = fs_is_directory(paths.items[i]) ? compile_add_folder(compiling, paths.items[i])
+                                               : compile_add_file(compiling, paths.items[i], "");
+    if (!good) cli_print_diags(&compiling->diags);
+    return good ? EXIT_FINE : EXIT_BAD;
 }
 
 static int compile_run(struct compiling *compiling, poptContext context, const char *output, int threads)
@@ -178,6 +170,10 @@ static int compile_run(struct compiling *compiling, poptContext context, const c
     if (!compiling->files.count) return cli_wrong_call("compile", "name folders or files with documents");
     const char *why = NULL;
     enum status result = compile_files(compiling, threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN));
+    if (result == STATUS_OK && !pf2e_compiler_counts(compiling->compiler).documents) {
+        cli_print_diags(&compiling->diags);
+        return cli_wrong_call("compile", "nothing was found that is a PF2e document; no pack was written");
+    }
     if (result == STATUS_OK) result = pf2e_compiler_write(compiling->compiler, output, &why);
     cli_print_diags(&compiling->diags);
     if (result != STATUS_OK) {

@@ -1,5 +1,4 @@
-/* verb_lint.c: checks content and says what is wrong with it, for people, programs (--json) and code hosts (--sarif).
- */
+/* verb_lint.c: checks content and reports what is wrong with it. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,19 +8,36 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "core/scenario.h"
-#include "verbs/lint_fix.h"
+#include "core/manifest.h"
 #include "session.h"
 #include "systems/pf2e/content/compiled.h"
+#include "verbs/lint_fix.h"
+#include "verbs/lint_report.h"
+
+/* Files and documents that were not checked, by what they are. */
+struct lint_skipped {
+    char what[120]; /* "": nobody knows */
+    bool foreign;
+    const char *first; /* the first one */
+    size_t count;
+};
 
 struct linter {
     struct session session;
     struct diags found;
     const char *system_name;
-    const struct system *system; /* NULL: told from each document */
-    int mapped, as_json, as_sarif, fix, no_notes;
+    const struct system *system; /* NULL: found out for each document */
+    const char *game;            /* of the manifest of what is checked; NULL: unknown */
+    int mapped, as_json, as_sarif, fix, no_notes, verbose;
+    const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
     size_t documents, fixed;
+    bool newer; /* a document of a newer release was seen */
+    const struct migrations *migrations;
+    size_t migrated, steps[32]; /* documents of older releases; of these those that needed a step */
+    bool nothing; /* a folder in which nothing was understood */
     vec(const char *) paths;
+    vec(struct lint_skipped) skipped;
 };
 
 enum { OPTION_WITH = 1 };
@@ -59,15 +75,60 @@ static void lint_played(struct linter *linter, const struct json_document *docum
         (void)scenario_check(system, document, scenario, &linter->found);
 }
 
+static void lint_skip(struct linter *linter, const struct identity *found, const char *path)
+{
+    for (size_t i = 0; i < linter->skipped.count; i++) {
+        struct lint_skipped *skipped = &linter->skipped.items[i];
+        if (strcmp(skipped->what, found->what) != 0) continue;
+        skipped->count++;
+        return;
+    }
+    struct lint_skipped skipped = {
+        .foreign = found->foreign, .count = 1, .first = arena_copy_text(&linter->session.arena, path, strlen(path))};
+    memcpy(skipped.what, found->what, sizeof skipped.what);
+    (void)vec_push(&linter->skipped, skipped);
+}
+
+static void lint_refuse(struct linter *linter, const struct identity *found, const char *path)
+{
+    struct place place = {.file = path};
+    if (*found->what)
+        diags_add(&linter->found, found->foreign ? "lint/foreign" : "lint/no-system", SEVERITY_ERROR, place,
+                  "name a rule system with --system to check it all the same", "no rule system reads this: it is %s",
+                  found->what);
+    else
+        diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, place, "name the system with --system",
+                  "no rule system knows this document");
+}
+
+/* Brings the document to the present shape and counts the steps. */
+static void lint_migrate(struct linter *linter, const struct migrations *migrations, struct json_document *document)
+{
+    if (!migrations) return;
+    if (!linter->newer && migrations->is_newer(&document->root)) {
+        linter->newer = true;
+        diags_add(&linter->found, "content/newer", SEVERITY_WARNING, (struct place){.file = document->name},
+                  "what is new in it is not known here",
+                  "documents are of a newer release than this version knows; this is the first");
+    }
+    uint32_t taken = migrations->take(document);
+    linter->migrations = migrations;
+    linter->migrated += taken != 0;
+    for (size_t i = 0; i < sizeof linter->steps / sizeof *linter->steps; i++)
+        linter->steps[i] += taken >> i & 1;
+}
+
 /* Checks a document that was read; `named`: it was asked for by name, so it must belong to a system. */
-static void lint_document(struct linter *linter, const struct json_document *document, const char *path, bool named)
+static void lint_document(struct linter *linter, struct json_document *document, const char *path, bool named)
 {
     const struct json *scenario = lint_scenario_of(&document->root);
     if (scenario) {
         lint_played(linter, document, scenario);
         return;
     }
-    const struct system *system = linter->system ? linter->system : system_of(&document->root);
+    struct identity found = {.system = linter->system};
+    if (!found.system) found = system_identify(&document->root, linter->game);
+    const struct system *system = found.system;
     struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
     struct json options = json_make_object();
     if (linter->mapped) json_set(&linter->session.arena, &options, "mapped", json_make_bool(true));
@@ -76,6 +137,7 @@ static void lint_document(struct linter *linter, const struct json_document *doc
                               .options = &options,
                               .arena = &linter->session.arena,
                               .diags = &linter->found};
+    if (content) lint_migrate(linter, system->migrations, document);
     if (content) {
         linter->documents++;
         struct arena_mark mark = arena_mark(&linter->session.arena);
@@ -84,8 +146,9 @@ static void lint_document(struct linter *linter, const struct json_document *doc
                       "there is not enough memory to check this");
         arena_rewind(&linter->session.arena, mark);
     } else if (named) {
-        diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, (struct place){.file = path},
-                  "name the system with --system", "no rule system knows this document");
+        lint_refuse(linter, &found, path);
+    } else {
+        lint_skip(linter, &found, path);
     }
 }
 
@@ -95,7 +158,8 @@ static void lint_one(struct linter *linter, const char *path, bool named)
     size_t before = linter->found.count;
     if (json_load(&document, path, &linter->found) == STATUS_OK) {
         lint_document(linter, &document, path, named);
-        if (linter->fix) linter->fixed += lint_fix(path, &linter->found, before);
+        bool own = foundry_name(&linter->session.arena, path) == path; /* unpacked documents are not changed */
+        if (linter->fix && own) linter->fixed += lint_fix(path, &linter->found, before);
     }
     json_free(&document);
     sort_stable(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items, lint_by_place,
@@ -162,7 +226,7 @@ static int lint_folder(struct linter *linter, const char *path)
         for (size_t i = 0; i < count; i++) {
             if (fs_ends_with(files[i], ".jsonl"))
                 lint_lines(linter, files[i], false);
-            else if (strcmp(fs_base_name(files[i]), "_folders.json") != 0)
+            else if (strcmp(fs_base_name(files[i]), "_folders.json") != 0 && !manifest_is_name(files[i]))
                 lint_one(linter, files[i], false);
         }
     }
@@ -182,19 +246,41 @@ static int lint_path(struct linter *linter, const char *path)
     return EXIT_FINE;
 }
 
-static void lint_print_text(struct linter *linter, struct text *out)
+/* Whatever was not checked, for the line before the last. */
+static void lint_add_remarks(struct linter *linter, struct text *out)
 {
-    for (size_t i = 0; i < linter->found.count; i++) {
-        if (linter->no_notes && linter->found.items[i].severity == SEVERITY_NOTE) continue;
-        diag_print(out, &linter->found.items[i]);
+    for (size_t i = 0; i < linter->skipped.count; i++) {
+        const struct lint_skipped *skipped = &linter->skipped.items[i];
+        const char *first = foundry_name(&linter->session.arena, skipped->first);
+        if (skipped->foreign) continue;
+        if (skipped->count == 1)
+            text_addf(out, "not checked: %s, %s\n", first, *skipped->what ? skipped->what : "a file of no known kind");
+        else
+            text_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
+                      *skipped->what ? skipped->what : "of no known kind");
     }
-    if (linter->found.dropped) text_addf(out, "%zu further diagnostics were dropped\n", linter->found.dropped);
-    size_t notes = linter->found.count - linter->found.errors - linter->found.warnings;
-    size_t errors = linter->found.errors, warnings = linter->found.warnings;
-    text_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", linter->documents,
-              cli_plural(linter->documents), errors, cli_plural(errors), warnings, cli_plural(warnings), notes,
-              cli_plural(notes));
-    if (linter->fix) text_addf(out, "%zu mended\n", linter->fixed);
+    if (linter->migrated)
+        text_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
+                  cli_plural(linter->migrated));
+    for (size_t i = 0; linter->verbose && linter->migrations && linter->migrations->words(i); i++) {
+        if (linter->steps[i]) text_addf(out, "    %zu: %s\n", linter->steps[i], linter->migrations->words(i));
+    }
+    if (linter->fix) text_addf(out, "%zu repaired\n", linter->fixed);
+}
+
+/* Content of other games and programs, once for each. */
+static void lint_report_foreign(struct linter *linter)
+{
+    for (size_t i = 0; i < linter->skipped.count; i++) {
+        const struct lint_skipped *skipped = &linter->skipped.items[i];
+        struct place place = {.file = skipped->first};
+        if (!skipped->foreign) continue;
+        char hint[120];
+        snprintf(hint, sizeof hint, "%zu document%s of this kind %s not checked", skipped->count,
+                 cli_plural(skipped->count), skipped->count == 1 ? "was" : "were");
+        diags_add(&linter->found, "lint/foreign", SEVERITY_ERROR, place, hint, "no rule system reads this: it is %s",
+                  skipped->what);
+    }
 }
 
 /* Faults of content that was loaded beside what is linted; the rest has been said, at its own document. */
@@ -216,43 +302,105 @@ static size_t lint_print_others(struct linter *linter)
     return errors;
 }
 
+/* Findings that are known already are left out, or kept for the next time. */
+static int lint_use_baseline(struct linter *linter, struct text *remarks)
+{
+    struct lint_baseline_counts counts;
+    const char *why = NULL;
+    if (linter->write_baseline) {
+        struct text out = {0};
+        lint_baseline_write(&out, &linter->found);
+        bool good = cli_write(linter->write_baseline, &out, &why) == STATUS_OK;
+        text_free(&out);
+        if (!good) return cli_wrong_call("lint", "%s: %s", linter->write_baseline, why);
+        text_addf(remarks, "%s: %zu finding%s kept\n", linter->write_baseline, linter->found.count,
+                  cli_plural(linter->found.count));
+    }
+    if (!linter->baseline || !lint_baseline_apply(linter->baseline, &linter->found, &counts)) return EXIT_FINE;
+    text_addf(remarks, "%zu known finding%s left out", counts.known, cli_plural(counts.known));
+    if (counts.gone) text_addf(remarks, "; %zu of %s not found any more", counts.gone, linter->baseline);
+    text_add_char(remarks, '\n');
+    return EXIT_FINE;
+}
+
 static int lint_finish(struct linter *linter)
 {
-    struct text out = {0};
-    struct arena *arena = &linter->session.arena;
-    if (linter->as_json || linter->as_sarif) {
-        struct json list = linter->as_json ? lint_json(arena, &linter->found) : lint_sarif(arena, &linter->found);
-        json_write_pretty(&out, &list);
-        text_add_char(&out, '\n');
-    } else {
-        lint_print_text(linter, &out);
-    }
-    int status = cli_put(&out);
+    struct text out = {0}, remarks = {0};
+    lint_report_foreign(linter);
+    foundry_name_places(&linter->found);
+    foundry_name_places(&linter->session.diags);
+    lint_add_remarks(linter, &remarks);
+    int status = lint_use_baseline(linter, &remarks);
+    struct lint_findings findings = {.diags = &linter->found,
+                                     .documents = linter->documents,
+                                     .remarks = text_get(&remarks),
+                                     .no_notes = linter->no_notes};
+    const char *form = linter->as_json ? "json" : linter->as_sarif ? "sarif" : linter->form ? linter->form : "text";
+    lint_report(&out, &linter->session.arena, form, &findings);
+    int put = cli_put(&out);
     text_free(&out);
+    text_free(&remarks);
     size_t others = lint_print_others(linter);
     bool many = linter->most_warnings >= 0 && linter->found.warnings > (size_t)linter->most_warnings;
-    return status != EXIT_FINE || linter->found.errors || others || many ? EXIT_BAD : EXIT_FINE;
+    if (status != EXIT_FINE) return status;
+    if (linter->nothing) return EXIT_WRONG_CALL;
+    bool bad = linter->found.errors && !linter->write_baseline;
+    return put != EXIT_FINE || bad || others || many ? EXIT_BAD : EXIT_FINE;
 }
+
+/* A file or folder as it was named, with what had to be unpacked of it. */
+static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
+{
+    struct manifests manifests = {0};
+    size_t documents = linter->documents, errors = linter->found.errors;
+    if (fs_is_directory(given)) (void)manifests_find(&manifests, given, NULL);
+    linter->game = manifests_game(&manifests);
+    int status = EXIT_FINE;
+    for (size_t i = 0; status == EXIT_FINE && i < paths->count; i++)
+        status = lint_path(linter, paths->items[i]);
+    if (fs_is_directory(given) && documents == linter->documents && errors == linter->found.errors) {
+        linter->nothing = true;
+        diags_add(&linter->found, "lint/nothing", SEVERITY_ERROR, (struct place){.file = given},
+                  "name the folder with the documents, or the system with --system",
+                  "nothing in this folder is a document of a rule system");
+    }
+    linter->game = NULL;
+    manifests_free(&manifests);
+    return status;
+}
+
+struct lint_target {
+    const char *given;
+    struct foundry_paths paths;
+};
 
 static int lint_run(struct linter *linter, poptContext context)
 {
-    const char *path;
+    const char *path, *why = "";
     bool wrong;
+    vec(struct lint_target) targets = {0};
+    int status = EXIT_FINE;
     linter->system = session_system("lint", linter->system_name, &wrong);
     if (wrong) return EXIT_WRONG_CALL;
-    while ((path = poptGetArg(context)) != NULL) {
-        if (!fs_exists(path)) {
-            return cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
+    if (linter->form && !lint_has_form(linter->form))
+        return cli_wrong_call("lint", "there is no format \"%s\"; there are text, json, sarif, github and junit",
+                              linter->form);
+    while (status == EXIT_FINE && (path = poptGetArg(context)) != NULL) {
+        struct lint_target target = {.given = path};
+        if (!fs_exists(path))
+            status = cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
+        else if (!foundry_open(&linter->session.foundry, path, &target.paths, &why))
+            status = cli_wrong_call("lint", "%s: %s", path, why);
+        for (size_t i = 0; status == EXIT_FINE && i < target.paths.count; i++) {
+            (void)vec_push(&linter->paths, target.paths.items[i]);
+            session_add_path(&linter->session, target.paths.items[i]);
         }
-        const char *why = "", *given = path;
-        path = foundry_path(&linter->session.foundry, path, &why);
-        if (!path) return cli_wrong_call("lint", "%s: %s", given, why);
-        if (!vec_push(&linter->paths, path)) break;
-        session_add_content(&linter->session, path);
+        if (status == EXIT_FINE) (void)vec_push(&targets, target);
     }
-    int status = linter->paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");
-    for (size_t i = 0; status == EXIT_FINE && i < linter->paths.count; i++)
-        status = lint_path(linter, linter->paths.items[i]);
+    if (status == EXIT_FINE && !targets.count) status = cli_wrong_call("lint", "name files or folders");
+    for (size_t i = 0; status == EXIT_FINE && i < targets.count; i++)
+        status = lint_given(linter, targets.items[i].given, &targets.items[i].paths);
+    vec_free(&targets);
     return status == EXIT_FINE ? lint_finish(linter) : status;
 }
 
@@ -261,14 +409,19 @@ int verb_lint(int argc, char **argv)
     struct linter linter = {.most_warnings = -1};
     session_init(&linter.session);
     diags_init(&linter.found);
+    linter.session.foundry.diags = &linter.found;
     const struct poptOption options[] = {
         {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
          "PATH"},
-        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "the rule system, whatever the documents state", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
+        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "text, json, sarif, github or junit", "NAME"},
+        {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "leave out the findings this file lists", "FILE"},
+        {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "list all findings in a file", "FILE"},
         {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
-        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "mend what can be mended safely", NULL},
+        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
+        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
         {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},
         POPT_AUTOHELP POPT_TABLEEND};
@@ -283,6 +436,7 @@ int verb_lint(int argc, char **argv)
     int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
     cli_close(context, options);
     vec_free(&linter.paths);
+    vec_free(&linter.skipped);
     diags_free(&linter.found);
     session_free(&linter.session);
     return status;

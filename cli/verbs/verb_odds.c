@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "inside.h"
 #include "dice/odds_print.h"
 #include "verbs/dice_args.h"
 #include "verbs/odds_actor.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "inside.h"
 #include "verbs/dice_args.h"
 #include "json/json.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "inside.h"
 #include "terminal/tour_stops.h"
 
 enum { TOUR_ARGUMENTS = 8 };

@@ -20,6 +20,7 @@ void talus_answer_free(struct talus_answer *answer)
     if (!answer) return;
     for (size_t i = 0; i < TALUS_RAW; i++)
         text_free(&answer->forms[i]);
+    text_free(&answer->words);
     text_free(&answer->raw);
     page_free(&answer->out.page);
     arena_free(&answer->arena);
@@ -38,7 +39,10 @@ static void answer_print(struct talus_answer *answer, enum talus_form form, stru
         break;
     case TALUS_TEXT:
     case TALUS_COLOUR:
-        page_print_text(out, &answer->out.page, form == TALUS_COLOUR);
+        if (answer->words.length)
+            text_add_bytes(out, answer->words.bytes, answer->words.length);
+        else
+            page_print_text(out, &answer->out.page, form == TALUS_COLOUR);
         break;
     case TALUS_HTML:
         page_print_html(out, &answer->out.page);
@@ -131,6 +135,17 @@ const struct talus_value *talus_value_at(const struct talus_value *value, const 
 const struct talus_value *talus_value_get(const struct talus_answer *answer, const char *pointer)
 {
     return answer ? talus_value_at(value_of(&answer->out.data), pointer) : NULL;
+}
+
+const char *talus_answer_part(struct talus_answer *answer, const char *pointer)
+{
+    const struct json *value = value_json(talus_value_get(answer, pointer));
+    struct text out = {0};
+    if (!value) return NULL;
+    json_write(&out, value);
+    const char *copy = out.failed ? NULL : arena_copy_text(&answer->arena, text_get(&out), out.length);
+    text_free(&out);
+    return copy;
 }
 
 enum talus_kind talus_value_kind(const struct talus_value *value)

@@ -70,6 +70,11 @@ static struct content *engine_host_content(void *context, const struct system *s
     return engine_content(context, system);
 }
 
+static const struct system *engine_host_likely(void *context)
+{
+    return content_likely(((struct talus *)context)->content);
+}
+
 static bool engine_host_progress(void *context, uint64_t done, uint64_t total)
 {
     struct talus *engine = context;
@@ -86,7 +91,7 @@ struct talus *talus_new(void)
     diags_init(&engine->diags);
     arena_init(&engine->arena);
     engine->host =
-        (struct verb_host){engine_host_content, engine_host_progress, engine};
+        (struct verb_host){engine_host_content, engine_host_progress, engine_host_likely, engine};
     if (talus_content_new(&engine->content) == TALUS_OK) return engine;
     talus_free(engine);
     return NULL;

@@ -18,6 +18,8 @@ size_t engine_system_index(const struct system *system);
 /* The content of one system: loaded by whichever thread asks first, while the others wait. NULL when
  * memory is exhausted. */
 struct content *content_get(struct talus_content *content, const struct system *system);
+/* The system its paths and texts seem to belong to; NULL: there are none, or no system knows them. */
+const struct system *content_likely(struct talus_content *content);
 /* What was wrong while it was loaded. */
 const struct diags *content_diags(struct talus_content *content, const struct system *system);
 
@@ -44,6 +46,7 @@ void engine_release(struct talus *engine);
 struct talus_answer {
     struct arena arena;
     struct answer out; /* data and page */
+    struct text words; /* for people, instead of the page */
     struct text raw;   /* a file the verb made */
     bool has_raw;
     struct text forms[TALUS_RAW];

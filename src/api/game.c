@@ -128,6 +128,9 @@ enum talus_status talus_table_clone(struct talus_table *game, struct talus_table
 void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
+    for (size_t i = 0; i < game->told.count; i++)
+        memory_free(game->told.items[i]);
+    vec_free(&game->told);
     table_free(game->table);
     talus_content_free(game->content);
     engine_release(game->engine);
@@ -155,16 +158,44 @@ static struct json game_result(struct talus_table *game, struct arena *arena,
     return out;
 }
 
-static void game_tell(struct talus_table *game, const struct json *events)
+/* The events one after the other, each ended by NUL: made before the command is kept, so that nothing can
+ * fail afterwards. */
+static void game_write_lines(struct text *lines, const struct json *events)
 {
-    struct text line = {0};
-    for (size_t i = 0; game->listener && i < json_count(events); i++) {
-        text_clear(&line);
-        json_write(&line, json_at(events, i));
-        if (!line.failed) game->listener(game->listener_user, game->seq + i, text_get(&line));
+    for (size_t i = 0; i < json_count(events); i++) {
+        json_write(lines, json_at(events, i));
+        text_add_bytes(lines, "", 1);
     }
-    game->seq += json_count(events);
-    text_free(&line);
+}
+
+static void game_tell(struct talus_table *game, const struct json *events, const struct text *lines)
+{
+    const char *line = text_get(lines);
+    for (size_t i = 0; i < json_count(events); i++, line += strlen(line) + 1) {
+        int64_t seq = json_to_int(json_get(json_at(events, i), "seq"), 0);
+        game->listener(game->listener_user, (uint64_t)seq, line);
+    }
+}
+
+/* False when memory is exhausted. */
+static bool game_keep_events(struct talus_table *game, const struct json *events)
+{
+    size_t place = game->table->log.count - 1;
+    struct text text = {0};
+    json_write(&text, events);
+    char *copy = text.failed ? NULL : memory_alloc(text.length + 1);
+    if (copy) memcpy(copy, text_get(&text), text.length + 1);
+    text_free(&text);
+    bool good = copy != NULL;
+    while (good && game->told.count <= place)
+        good = vec_push(&game->told, NULL);
+    if (!good) {
+        memory_free(copy);
+        return false;
+    }
+    memory_free(game->told.items[place]);
+    game->told.items[place] = copy;
+    return true;
 }
 
 static enum status game_do(struct talus_table *game, const char *command, size_t failures,
@@ -176,14 +207,19 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
     if (status == STATUS_OK) {
         struct table_moment moment;
         enum table_result result = table_try(game->table, &document.root, &moment);
+        bool done = result == TABLE_DONE;
+        struct text lines = {0};
         answer->out.data = game_result(game, &answer->arena, result);
+        const struct json *events = json_get(&answer->out.data, "events");
         if (outcome) *outcome = (enum talus_outcome)result;
+        if (done && game->listener) game_write_lines(&lines, events);
+        if (done && game->table->log.count) (void)game_keep_events(game, events);
         if (memory_failures() != failures)
             table_take_back(game->table, &moment);
         else
             table_keep(game->table, &moment);
-        if (memory_failures() == failures && result == TABLE_DONE)
-            game_tell(game, json_get(&answer->out.data, "events"));
+        if (memory_failures() == failures && done && game->listener) game_tell(game, events, &lines);
+        text_free(&lines);
     }
     json_free(&document);
     return status;

@@ -11,7 +11,9 @@ struct talus_table {
     struct talus_content *content; /* that the table began with */
     talus_listener *listener;
     void *listener_user;
-    uint64_t seq; /* of the next event */
+    /* The events of each command of the log with their sentences; NULL where they are not known (a loaded
+     * game). What undo takes back stays for redo. */
+    vec(char *) told;
 };
 
 #endif

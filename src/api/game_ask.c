@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "api/game.h"
-#include "core/board_text.h"
+#include "core/command.h"
 #include "core/preview.h"
 #include "core/view.h"
 #include "json/json.h"
@@ -28,7 +28,8 @@ static enum status game_view(struct game_call *call)
 {
     if (!call->rules->view && !call->rules->facts) return STATUS_NOT_FOUND;
     call->answer->data = json_make_object();
-    table_view(call->table, call->arena, TABLE_ALL_SIDES, &call->answer->data);
+    int64_t side = json_to_int(json_get(call->options, "side"), TABLE_ALL_SIDES);
+    table_view(call->table, call->arena, (int)side, &call->answer->data);
     if (call->rules->describe) call->rules->describe(call->table, &call->answer->page);
     return STATUS_OK;
 }
@@ -103,28 +104,32 @@ static enum status game_why(struct game_call *call)
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
 }
 
-/* The log has each command's events as a JSON array. */
+/* The log has each command's events as a JSON array, of refusals and questions too; with sentences where this
+ * table gave the command. */
 static enum status game_events(struct game_call *call)
 {
-    int64_t since = json_to_int(json_get(call->options, "since"), 0), seq = 0;
+    int64_t since = json_to_int(json_get(call->options, "since"), 0);
     call->answer->data = json_make_array();
     for (size_t i = 0; i < call->table->log.count; i++) {
-        const char *text = call->table->log.items[i].events;
+        const char *told = i < call->game->told.count ? call->game->told.items[i] : NULL;
+        const char *text = told ? told : call->table->log.items[i].events;
         struct json_document events;
         enum status status = json_parse(&events, "events", text, strlen(text), NULL);
-        for (size_t k = 0; status == STATUS_OK && k < json_count(&events.root); k++, seq++) {
-            if (seq < since) continue;
-            struct json event = json_make_object();
-            json_set(call->arena, &event, "seq", json_make_int(seq));
-            const struct json *from = json_at(&events.root, k);
-            for (size_t m = 0; m < json_member_count(from); m++)
-                json_set_copied(call->arena, &event, from->members[m].name,
-                                json_copy(call->arena, &from->members[m].value));
-            json_push(call->arena, &call->answer->data, event);
+        for (size_t k = 0; status == STATUS_OK && k < json_count(&events.root); k++) {
+            const struct json *event = json_at(&events.root, k);
+            const struct json *seq = json_get(event, "seq"); /* questions and refusals have none */
+            if (!seq || json_to_int(seq, 0) < since) continue;
+            json_push(call->arena, &call->answer->data, json_copy(call->arena, event));
         }
         json_free(&events);
         if (status != STATUS_OK) return status;
     }
+    return STATUS_OK;
+}
+
+static enum status game_master(struct game_call *call)
+{
+    call->answer->data = command_master_list(call->table, call->arena);
     return STATUS_OK;
 }
 
@@ -144,6 +149,11 @@ static enum status game_actors(struct game_call *call)
     return STATUS_OK;
 }
 
+static const struct field game_view_fields[] = {
+    {.name = "side",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Only what this side can know; left out: everything."},
+    {0}};
 static const struct field game_board_fields[] = {
     {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."}, {0}};
 static const struct field game_preview_fields[] = {
@@ -167,8 +177,10 @@ static const struct field game_events_fields[] = {
     {0}};
 
 static const struct game_verb game_verbs[] = {
-    {"view", "The state: who is where, hit points, conditions, whose turn it is.", NULL, game_view},
+    {"view", "The state: who is where, hit points, conditions, whose turn it is.", game_view_fields,
+     game_view},
     {"legal", "What a player may do now, as complete commands.", NULL, game_legal},
+    {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
     {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},

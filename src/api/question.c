@@ -20,7 +20,7 @@ const char *talus_verb_doc(size_t index)
 static const struct verb *question_verb(struct talus *engine, const char *name)
 {
     const char *near = NULL;
-    const struct verb *verb = verb_find(name, &near);
+    const struct verb *verb = verb_by_name(name, &near);
     if (verb) return verb;
     struct text hint = {0};
     if (near) text_addf(&hint, "did you mean \"%s\"?", near);
@@ -42,6 +42,8 @@ static enum status question_prepare(const struct talus_question *asked, const st
         return STATUS_USAGE;
     if (asked->text) {
         const char *file = asked->file ? asked->file : "document";
+        call->source = asked->text;
+        call->source_size = asked->text_size;
         enum status status =
             json_parse(&parts->own, file, asked->text, asked->text_size, call->diags);
         return status == STATUS_OK ? verb_take(call, verb, &parts->own) : status;
@@ -62,6 +64,7 @@ static enum status question_run(struct talus *engine, const struct talus_questio
                              .arena = &answer->arena,
                              .diags = &engine->diags,
                              .answer = &answer->out,
+                             .words = &answer->words,
                              .raw = &answer->raw};
     enum status status = engine_options(engine, asked->options, &parts.options);
     call.options = &parts.options.root;

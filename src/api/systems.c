@@ -21,14 +21,3 @@ const struct system *system_find(const char *id)
     }
     return NULL;
 }
-
-const struct system *system_of(const struct json *document)
-{
-    const char *named =
-        json_to_text(json_path(document, "talus.system"), json_to_text(json_get(document, "system"), NULL));
-    const struct system *found = named ? system_find(named) : NULL;
-    for (size_t i = 0; !found && systems_all[i]; i++) {
-        if (systems_all[i]->owns && systems_all[i]->owns(document)) found = systems_all[i];
-    }
-    return found;
-}

@@ -406,7 +406,7 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
             error = errno; /* a listing may end early */
             break;
         }
-        if (entry->d_name[0] == '.') continue;
+        if (entry->d_name[0] == '.' || strcmp(entry->d_name, "node_modules") == 0) continue;
         char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
         if (!child)
             error = ENOMEM;

@@ -32,8 +32,8 @@ bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
 /* A file, or a link to one: no folder, pipe, device or socket. */
 bool fs_is_regular(const char *path);
-/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left
- * out. */
+/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones and
+ * those in folders called node_modules are left out. */
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
                     const char **why);
 const char *fs_base_name(const char *path);

@@ -53,6 +53,14 @@ struct answer {
     struct page page;
 };
 
+/* Documents of older releases, brought to the present shape in memory. */
+struct migrations {
+    /* The steps that were taken, one bit each. Memory that runs out sets `document->arena.failed`. */
+    uint32_t (*take)(struct json_document *document);
+    const char *(*words)(size_t step); /* what a step does; NULL behind the last one */
+    bool (*is_newer)(const struct json *document); /* does it state a release nobody here knows? */
+};
+
 struct system {
     const char *id;    /* short, lower case */
     const char *title; /* "Dark Heresy style d100 engine" */
@@ -60,8 +68,13 @@ struct system {
     /* Its rule elements, ended by an entry without key; lint, schema and documentation are printed from them. */
     const struct element_kind *elements;
 
+    /* The ids Foundry has for the games whose documents it reads, ended by NULL; NULL: none. */
+    const char *const *games;
+
     /* Does this document look like one of this system's? */
     bool (*owns)(const struct json *document);
+
+    const struct migrations *migrations; /* NULL: there is only one shape */
 
     /* The embedded content and then the files or folders of `paths`; a broken file costs a diagnostic. */
     struct content *(*content_load)(const char *const *paths, size_t count, struct diags *diags);
@@ -70,6 +83,9 @@ struct system {
      * little where the base is large. NULL when memory is exhausted. */
     struct content *(*content_change)(struct content *base, const struct content_text *texts, size_t count,
                                       struct diags *diags);
+    /* Is this file a compiled pack of the system? Are these bytes? May be NULL. */
+    bool (*content_is_pack)(const char *path);
+    bool (*content_is_pack_bytes)(const char *bytes, size_t size);
     /* Document `index` of the content, from 0; false behind the last one. */
     bool (*content_at)(const struct content *content, size_t index, struct content_entry *entry);
     /* By name, slug, id or uuid; NULL when there is none. */
@@ -94,8 +110,22 @@ struct system {
 /* All systems that are built in, ended by NULL (api/systems.def lists them). */
 extern const struct system *const systems_all[];
 const struct system *system_find(const char *id);
-/* The system that owns a document, by its "talus": {"system": ...} or "system" member if it has one, else by its look.
- */
+/* The system that reads documents of a game, by the id Foundry has for it; NULL when there is none. */
+const struct system *system_of_game(const char *game);
+/* The game a document states in its "_stats"; NULL when it states none. */
+const char *system_game_of(const struct json *document);
+
+struct identity {
+    const struct system *system; /* that reads the document; NULL: none does */
+    bool foreign;                /* it is content, but of something else */
+    char what[120];              /* what it is, when no system reads it ("a journal"); "" when nobody knows */
+};
+/* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
+ * NULL: unknown), else by its look. */
+struct identity system_identify(const struct json *document, const char *game);
+/* A document that was just read, brought to the present shape of its system. What was done is a note. */
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags);
+/* Just the system, without a manifest. */
 const struct system *system_of(const struct json *document);
 
 #endif

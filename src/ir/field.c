@@ -47,7 +47,8 @@ static struct place field_place(struct field_checker *checker, const struct json
 
 static const char *field_json_words(const struct json *value)
 {
-    static const char *const words[] = {"null", "false", "true", "a number", "a number", "text", "a list", "an object"};
+    static const char *const words[] = {"null", "false", "true", "a number", "a number", "a string", "a list",
+                                        "an object"};
     return words[value->type];
 }
 
@@ -190,8 +191,11 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     if (quoted && (form->type == FIELD_INTEGER || form->type == FIELD_NUMBER)) hint = "write the number without quotes";
     if (form->type == FIELD_BOOL && (json_is_text(value, "true") || json_is_text(value, "false")))
         hint = "write true or false without quotes";
-    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint, "\"%s\" must be %s, not %s",
-                 field->name, text_get(&wanted), field_json_words(value));
+    const char *words = text_get(&wanted);
+    bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
+    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
+                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : "",
+                 string ? words + 4 : words, field_json_words(value));
     text_free(&wanted);
 }
 
@@ -256,6 +260,11 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
                  near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }
 
+static bool field_is_absent(const struct field_checker *checker, const struct field *field, const struct json *value)
+{
+    return checker->null_is_absent && value->type == JSON_NULL && !field_fits_type(&field->form, value);
+}
+
 static void field_check_member(struct field_checker *checker, const struct field *fields, const struct field *common,
                                const struct json_member *member)
 {
@@ -280,13 +289,15 @@ static void field_check_member(struct field_checker *checker, const struct field
                      member->name, field->doc ? ": " : "", field->doc ? field->doc : "");
         return;
     }
-    field_check_form(checker, field, &field->form, &member->value);
+    if (!field_is_absent(checker, field, &member->value))
+        field_check_form(checker, field, &field->form, &member->value);
 }
 
 static void field_check_required(struct field_checker *checker, const struct field *fields, const struct json *object)
 {
     for (; fields && fields->name; fields++) {
-        if (!fields->required || json_get(object, fields->name)) continue;
+        const struct json *value = fields->required ? json_get(object, fields->name) : NULL;
+        if (!fields->required || (value && !field_is_absent(checker, fields, value))) continue;
         field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object), fields->doc,
                      "the field \"%s\" is missing", fields->name);
     }

@@ -87,6 +87,7 @@ struct field_checker {
     struct diags *diags;
     const char *system;    /* first part of the codes: "game" gives "game/unknown-field" */
     const char *key_field; /* the member that names the kind ("key"); never reported as unknown */
+    bool null_is_absent; /* a field that is null counts as left out */
     bool templates; /* texts with {item|...} or @... stand for what they resolve to: words are not checked then */
     size_t errors;  /* found so far */
     /* Is the word in the vocabulary? NULL: every vocabulary word is fine. `nearest` may be set to a hint. */

@@ -63,6 +63,8 @@ static bool predicate_read_equal(struct predicate_reader *reader, const struct j
     if (!predicate_check_operands(reader, "eq", operands)) return false;
     const struct json *left = json_at(operands, 0), *right = json_at(operands, 1);
     if (json_is(right, JSON_STRING)) {
+        predicate_note_text(&reader->builder, left->text, left->count);
+        predicate_note_text(&reader->builder, right->text, right->count);
         predicate_add_constant(&reader->builder, json_equal(left, right));
         return true;
     }

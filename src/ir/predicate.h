@@ -84,6 +84,8 @@ void predicate_builder_init(struct predicate_builder *builder, struct arena *are
 size_t predicate_open(struct predicate_builder *builder, enum predicate_op op);
 void predicate_close(struct predicate_builder *builder, size_t node);
 void predicate_add_option(struct predicate_builder *builder, const char *text, size_t length);
+/* A text that is compared as it stands may still have to be resolved first. */
+void predicate_note_text(struct predicate_builder *builder, const char *text, size_t length);
 void predicate_add_constant(struct predicate_builder *builder, bool truth);
 /* An operand is a text (an option's stem, or a number in text) or a JSON number. */
 void predicate_add_comparison(struct predicate_builder *builder, enum predicate_op op, const struct json *left,

@@ -45,11 +45,16 @@ static bool predicate_has_injection(const char *text, size_t length)
     return brace && memchr(brace, '|', length - (size_t)(brace - text));
 }
 
+void predicate_note_text(struct predicate_builder *builder, const char *text, size_t length)
+{
+    builder->has_injections = builder->has_injections || predicate_has_injection(text, length);
+}
+
 void predicate_add_option(struct predicate_builder *builder, const char *text, size_t length)
 {
     symbol option = symbol_intern(builder->symbols, text, length);
     if (!option) builder->failed = true;
-    builder->has_injections = builder->has_injections || predicate_has_injection(text, length);
+    predicate_note_text(builder, text, length);
     predicate_push(builder, (struct predicate_node){.op = PREDICATE_OPTION, .size = 1, .option = option});
 }
 
@@ -63,7 +68,7 @@ static void predicate_add_operand(struct predicate_builder *builder, const struc
     struct predicate_operand operand = {.number = json_to_double(source, NAN)};
     if (json_is(source, JSON_STRING)) {
         operand.number = number_from_text(source->text, source->count);
-        builder->has_injections = builder->has_injections || predicate_has_injection(source->text, source->count);
+        predicate_note_text(builder, source->text, source->count);
         if (isnan(operand.number)) {
             operand.stem = symbol_intern(builder->symbols, source->text, source->count);
             if (!operand.stem) builder->failed = true;

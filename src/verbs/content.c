@@ -16,20 +16,38 @@ const struct verb verbs_all[] = {
 
 const struct field verb_verbs_fields[] = {
     {.name = "verb", .form = {.type = FIELD_TEXT}, .doc = "The verb whose options are wanted."},
+    {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "The reference page, as the raw form."},
     {0},
 };
 
+/* One heading and one table for each verb. */
+static void verbs_document(struct text *out)
+{
+    for (const struct verb *verb = verbs_all; verb->name; verb++) {
+        const struct field *common = verb_common_fields(verb->need);
+        text_addf(out, "### %s\n\n%s\n\n", verb->name, verb->doc);
+        if (common->name) {
+            field_document(out, common);
+            text_add_char(out, '\n');
+        }
+        if (!verb->fields) continue;
+        field_document(out, verb->fields);
+        text_add_char(out, '\n');
+    }
+}
+
 enum status verb_run_verbs(struct verb_call *call)
 {
+    if (json_to_bool(json_get(call->options, "markdown"), false)) verbs_document(call->raw);
     const char *name = json_to_text(json_get(call->options, "verb"), NULL), *near = NULL;
     if (name) {
-        const struct verb *verb = verb_find(name, &near);
+        const struct verb *verb = verb_by_name(name, &near);
         if (!verb) {
             diags_add(call->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0}, near,
                       "there is no verb \"%s\"", name);
             return STATUS_NOT_FOUND;
         }
-        call->answer->data = verb_schema(call->arena, verb);
+        call->answer->data = verb_options_schema(call->arena, verb);
         return STATUS_OK;
     }
     call->answer->data = json_make_array();

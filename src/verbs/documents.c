@@ -1,6 +1,7 @@
 /* documents.c: verbs that hand one document to a hook of its system. */
 #include <string.h>
 
+#include "core/scenario.h"
 #include "verbs/rows.h"
 
 const struct field verb_explain_fields[] = {
@@ -91,6 +92,18 @@ enum status verb_run_lint(struct verb_call *call)
     diags_append(call->diags, &found);
     diags_free(&found);
     return status;
+}
+
+/* As lint, for what is played. */
+enum status verb_run_check(struct verb_call *call)
+{
+    struct diags found;
+    diags_init(&found);
+    (void)scenario_check(call->system, call->document, &call->document->root, &found);
+    call->answer->data = json_make_diags(call->arena, &found);
+    diags_append(call->diags, &found);
+    diags_free(&found);
+    return STATUS_OK;
 }
 
 enum status verb_run_format(struct verb_call *call)

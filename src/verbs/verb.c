@@ -17,10 +17,9 @@ const struct field_form *const verb_level_forms[] = {&verb_form_whole, &verb_for
 
 const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 
-#define VERB_FIELD_SYSTEM(must)                                                                    \
+#define VERB_FIELD_SYSTEM                                                                          \
     {.name = "system",                                                                             \
      .form = {.type = FIELD_TEXT},                                                                 \
-     .required = (must),                                                                           \
      .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."}
 #define VERB_FIELDS_DOCUMENT                                                                       \
     {.name = "document",                                                                           \
@@ -34,18 +33,17 @@ const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 const struct field *verb_common_fields(enum verb_need need)
 {
     static const struct field none[] = {{0}};
-    static const struct field maybe[] = {VERB_FIELD_SYSTEM(false), {0}};
-    static const struct field system[] = {VERB_FIELD_SYSTEM(true), {0}};
-    static const struct field document[] = {VERB_FIELD_SYSTEM(false), VERB_FIELDS_DOCUMENT, {0}};
+    static const struct field system[] = {VERB_FIELD_SYSTEM, {0}};
+    static const struct field document[] = {VERB_FIELD_SYSTEM, VERB_FIELDS_DOCUMENT, {0}};
     static const struct field *const all[] = {[VERB_ALONE] = none,
-                                              [VERB_MAYBE] = maybe,
+                                              [VERB_MAYBE] = system,
                                               [VERB_SYSTEM] = system,
                                               [VERB_DOCUMENT] = document,
                                               [VERB_FILE] = document};
     return all[need];
 }
 
-const struct verb *verb_find(const char *name, const char **nearest)
+const struct verb *verb_by_name(const char *name, const char **nearest)
 {
     struct near near = near_new(name);
     for (const struct verb *verb = verbs_all; verb->name; verb++) {
@@ -70,7 +68,7 @@ bool verb_check(const struct verb *verb, const struct json_document *options, st
                        &options->root);
 }
 
-struct json verb_schema(struct arena *arena, const struct verb *verb)
+struct json verb_options_schema(struct arena *arena, const struct verb *verb)
 {
     static const struct field none[] = {{0}};
     return field_schema(arena, verb->fields ? verb->fields : none, verb_common_fields(verb->need),
@@ -117,8 +115,10 @@ static enum status verb_miss(struct verb_call *call, const char *name)
     return STATUS_NOT_FOUND;
 }
 
+/* In the system that is named, else in the one the added content belongs to, else in all. */
 static enum status verb_look_up(struct verb_call *call, const char *name)
 {
+    if (!call->system && call->host->likely) call->system = call->host->likely(call->host->context);
     for (size_t i = 0; systems_all[i]; i++) {
         const struct system *system = systems_all[i];
         if ((call->system && call->system != system) || !system->content_find) continue;
@@ -132,14 +132,21 @@ static enum status verb_look_up(struct verb_call *call, const char *name)
     return verb_miss(call, name);
 }
 
-enum status verb_take(struct verb_call *call, const struct verb *verb,
-                      const struct json_document *document)
+enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document)
 {
+    struct identity found = {.system = call->system};
+    struct place place = {.file = document->name};
     call->document = document;
-    if (!call->system) call->system = system_of(&document->root);
+    if (!found.system) found = system_identify(&document->root, NULL);
+    call->system = found.system;
+    if (call->system && verb->need != VERB_FILE) return system_migrate(call->system, document, call->diags);
     if (call->system || verb->need == VERB_FILE) return STATUS_OK;
-    diags_add(call->diags, "api/no-system", SEVERITY_ERROR, (struct place){.file = document->name},
-              "name its system", "this document belongs to no known system");
+    if (*found.what)
+        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name a system to read it all the same",
+                  "no rule system reads this: it is %s", found.what);
+    else
+        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name its system",
+                  "this document belongs to no known system");
     return STATUS_BAD_CONTENT;
 }
 
@@ -156,6 +163,7 @@ static enum status verb_read(struct verb_call *call, const struct verb *verb,
     enum status status =
         text.failed ? STATUS_NO_MEMORY : json_parse(own, file, bytes, size, call->diags);
     text_free(&text);
+    if (written) call->source = written->text, call->source_size = written->count;
     return status == STATUS_OK ? verb_take(call, verb, own) : status;
 }
 
@@ -164,6 +172,11 @@ enum status verb_open(struct verb_call *call, const struct verb *verb, struct js
     const char *system = json_to_text(json_get(call->options, "system"), NULL);
     if (system && !call->system && !(call->system = verb_system(system, call->diags)))
         return STATUS_USAGE;
+    if (verb->need == VERB_SYSTEM && !call->system) {
+        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
+                  "give \"system\"", "the verb \"%s\" asks about a rule system", verb->name);
+        return STATUS_USAGE;
+    }
     if ((verb->need != VERB_DOCUMENT && verb->need != VERB_FILE) || call->document) return STATUS_OK;
     const struct json *text = json_get(call->options, "text"),
                       *document = json_get(call->options, "document");

@@ -14,6 +14,8 @@ struct verb_host {
     struct content *(*content)(void *context, const struct system *system);
     /* False: stop, nobody wants the answer any more. `total` 0: unknown. */
     bool (*progress)(void *context, uint64_t done, uint64_t total);
+    /* The system that what was added to the content seems to belong to; NULL: nothing was, or none does. */
+    const struct system *(*likely)(void *context);
     void *context;
 };
 
@@ -21,11 +23,14 @@ struct verb_call {
     const struct verb_host *host;
     const struct system *system;          /* named, or shown by the document; NULL: neither */
     const struct json_document *document; /* NULL: the verb has none */
+    const char *source;                   /* the document as it is written; NULL: not known */
+    size_t source_size;
     const struct json *options;           /* a checked object */
     struct arena *arena;                  /* the answer lives here */
     struct diags *diags;
     struct answer *answer;
-    struct text *raw; /* for verbs that make a file; its bytes */
+    struct text *words; /* for people, where a page does not fit */
+    struct text *raw;   /* for verbs that make a file: its bytes */
 };
 
 enum verb_need {
@@ -45,21 +50,20 @@ struct verb {
 
 /* Ended by a row without a name. */
 extern const struct verb verbs_all[];
-const struct verb *verb_find(const char *name, const char **nearest);
+const struct verb *verb_by_name(const char *name, const char **nearest);
 
 /* The fields every verb of this need has, beside its own; NULL: none. */
 const struct field *verb_common_fields(enum verb_need need);
 /* Are the options as the verb declares them? Faults are diagnostics. */
 bool verb_check(const struct verb *verb, const struct json_document *options, struct diags *diags);
 /* The JSON Schema of the options of a verb. */
-struct json verb_schema(struct arena *arena, const struct verb *verb);
+struct json verb_options_schema(struct arena *arena, const struct verb *verb);
 
 /* The options "document", "text", "file" and "system" become the document and the system of the call.
  * `own` holds a document that stands in the options; the caller frees it either way. */
 enum status verb_open(struct verb_call *call, const struct verb *verb, struct json_document *own);
 /* A document that was read: the call's document, and its system unless one is named. */
-enum status verb_take(struct verb_call *call, const struct verb *verb,
-                      const struct json_document *document);
+enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document);
 /* The system of this name, or a diagnostic with the nearest one. */
 const struct system *verb_system(const char *name, struct diags *diags);
 

@@ -8,6 +8,19 @@ $ talus
 $ talus help | head -n 1
 > usage: talus VERB [arguments]
 
+$ talus -h | grep -c -x -e 'Content' -e 'At the table'
+> 2
+
+$ talus sheet -h | head -n 1
+> Usage: talus sheet ACTOR [options]
+
+$ talus p2v party -h | head -n 1
+> Usage: talus party check FILE... | suggest [options]
+
+$ talus list --names 'mire'
+> Mire Toad
+> Mire Wolf
+
 $ talus --version
 > talus 2.0.0
 
@@ -29,3 +42,6 @@ $ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*}
 > pf2e-elements
 > dh2e-elements
 > p2v-cards
+
+$ talus schema --verbs > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/verbs.md | cmp printed - && echo same
+> same

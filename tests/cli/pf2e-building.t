@@ -21,7 +21,7 @@ An answer that is not among the choices changes nothing:
 $ cp hero.json before.json; talus item choose hero.json "Warden's Watch" watch=rain; cmp hero.json before.json
 ! hero.json: error: "rain" is not among the choices of Warden's Watch (watch) [pf2e/answer]
 !     hint: it can be: fire, cold, poison
-! talus item: bad content; hero.json was not changed
+! talus item: hero.json was not changed
 
 $ talus item choose hero.json "Warden's Watch" watch=cold | tail -n 1; talus item choose hero.json
 >   Warden's Watch  watch = cold
@@ -57,34 +57,36 @@ Bad input leaves the file as it is:
 $ talus item add hero.json Wardn
 ! hero.json: error: there is no item "Wardn" [pf2e/unknown-item]
 !     hint: did you mean "Warden"?
-! talus item: bad content; hero.json was not changed
+! talus item: hero.json was not changed
 ? 1
 
 $ talus item remove hero.json Warden
 ! hero.json: error: the actor has no item "Warden" [pf2e/unknown-item]
-! talus item: bad content; hero.json was not changed
+! talus item: hero.json was not changed
 ? 1
 
 $ talus item level hero.json 21
 ! hero.json: error: the level of this character cannot become 21 [pf2e/level]
 !     hint: levels of characters are 1 to 20
-! talus item: bad content; hero.json was not changed
+! talus item: hero.json was not changed
 ? 1
 
 $ echo '{"name":"Coat","type":"armor","system":{}}' > coat.json; talus item add coat.json Warden
-! talus item: coat.json is no PF2e actor; it was not changed
+! coat.json: error: this is not a PF2e actor [pf2e/not-an-actor]
+! talus item: coat.json was not changed
 ? 1
 
 $ mkdir ring; echo '{"_id":"aaaaaaaaaaaaaaaa","name":"Egg","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.ring.Item.Hen"}]}}' > ring/egg.json; echo '{"_id":"bbbbbbbbbbbbbbbb","name":"Hen","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.ring.Item.Egg"}]}}' > ring/hen.json; cp hero.json before.json; talus item add hero.json Egg --content ring; cmp hero.json before.json
 ! hero.json: error: items grant items without end, last Egg [pf2e/endless-grants]
 !     hint: somewhere in the chain of grants an item grants one that led to it; "allowDuplicate": false ends it
-! talus item: bad content; hero.json was not changed
+! talus item: hero.json was not changed
 
 A file that is no JSON, one that is not there, a folder:
 
 $ echo '{"name":' > broken.json; talus item add broken.json Warden
 ! broken.json:2:1: error: the text ends where a value should stand [json/syntax]
 !     hint: the file may be cut off
+! talus item: broken.json was not changed
 ? 1
 
 $ talus item add nobody.json Warden 2>&1 | head -n 1; mkdir folder; talus item add folder Warden 2>&1 | head -n 1
@@ -196,7 +198,7 @@ $ printf '{"talus": {"system": "pf2e"}, "name": "Ada", "skils": {"survival": 1},
 > spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
 >     at /items/1/itm
 >     hint: did you mean "item"?
-> spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+> spec.json:2:43: error: "items" must be a string in quotes or object, not a number [pf2e/wrong-type]
 >     at /items/2
 > 1 document: 2 errors, 2 warnings, 0 notes
 ? 1
@@ -208,10 +210,9 @@ $ talus build spec.json
 ! spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
 !     at /items/1/itm
 !     hint: did you mean "item"?
-! spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+! spec.json:2:43: error: "items" must be a string in quotes or object, not a number [pf2e/wrong-type]
 !     at /items/2
 ! spec.json:2:22: error: this is no step of building [pf2e/spec]
 !     at /items/1
 !     hint: write a name, {"item", "set"}, {"level"} or {"remove"}
-! talus build: bad content
 ? 1

@@ -45,12 +45,13 @@ $ talus lint brew --max-warnings 0 | tail -n 1
 $ talus lint brew --max-warnings 0 > /dev/null
 ? 1
 
-Safe faults are mended, and only they.
+Safe faults are repaired, and only they.
 
 $ printf '{"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":"1","damageCategory":"precision"}]}}' > brew/left.json
 
-$ talus lint brew/left.json --fix | tail -n 1
-> 2 mended
+$ talus lint brew/left.json --fix | tail -n 2
+> 2 repaired
+> 1 document: 0 errors, 1 warning, 1 note
 
 $ cat brew/left.json; echo
 > {"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":1,"category":"precision"}]}}
@@ -75,7 +76,7 @@ $ printf '{"talus":"pf2e-vocabulary","damageTypess":["x"],"traits":[3]}' > words
 > words.json:1:28: warning: there is no word list "damageTypess" [pf2e/unknown-list]
 >     at /damageTypess
 >     hint: did you mean "damageTypes"?
-> words.json:1:59: error: a word of "traits" must be text [pf2e/wrong-type]
+> words.json:1:59: error: a word of "traits" must be a string in quotes [pf2e/wrong-type]
 >     at /traits/0
 > 1 document: 1 error, 1 warning, 0 notes
 ? 1
@@ -132,8 +133,8 @@ $ cp brew.talus other.talus; printf '\1\2\3\4' | dd of=other.talus bs=1 seek=12 
 Names that are nearly right.
 
 $ talus show 'Roofruner Boots'
-! talus show: there is no file and no document called "Roofruner Boots"
-!     near: Roofrunner Boots (pf2e)
+! Roofruner Boots: error: there is no document called "Roofruner Boots" [api/not-found]
+!     hint: did you mean "Roofrunner Boots"?
 ? 1
 
 $ talus show frightened

@@ -26,11 +26,13 @@ $ talus gm recall --level 2 construct fey
 > specialLore: DC 11, then 14, then 16, then 18, then 21, then 26
 
 $ talus gm weather
-! talus gm: name a table: dc, xp, budget, income or recall
+! options:1:10: error: "weather" is not a known value of "table" [options/bad-value]
+!     at /table
+!     hint: known are dc, xp, budget, income, recall
 ? 2
 
 $ talus gm xp --party-level 3 --creatures three
-! talus gm: --creatures and --hazards wants levels with commas between them, such as 3,4,-1 (hazards: 3,4c, c for complex)
+! talus gm: --creatures and --hazards want levels with commas between them, such as 3,4,-1 (hazards: 3,4c, c for complex)
 ? 2
 
 $ talus predicate '["a", {"not": "b"}]' --option a

@@ -27,9 +27,8 @@ $ talus migrate p2v old.json
 ? 2
 
 $ echo '{}' > none.json; talus migrate swse none.json
-> ...
-! talus migrate: there is no species in none.json
-? 2
+! none.json: error: there is no species in this document [swse/no-species]
+? 1
 
 The species a character is changed to leaves nothing of the old one behind:
 
@@ -38,13 +37,11 @@ $ W="$FIXTURES/swse/wanderer.json"; talus build "$W" --json > a.json; talus buil
 
 $ talus build a.json --set level=0
 ! error: "0" is no level [swse/refused]
-! talus build: bad content
 ? 1
 
 $ talus explain a.json charm
 ! error: the character has no "charm" [swse/unknown-statistic]
 !     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold" or "reduction:fire"
-! talus explain: not found
 ? 1
 
 Every rule type stands in the pack of our own:

@@ -4,7 +4,9 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/content.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/build/create.h"
 #include "systems/pf2e/lint/lint.h"
 #include "systems/pf2e/table/table.h"
@@ -149,6 +151,14 @@ static size_t system_pf2e_content_suggest(const struct content *head, const char
     return found;
 }
 
+/* Before Foundry 10 the data lay in "data"; it must look like this game's, for nothing states it. */
+static bool system_pf2e_is_old(const struct json *document)
+{
+    const struct json *data = json_get(document, "data");
+    return json_is(json_get(data, "rules"), JSON_ARRAY) || json_is(json_path(data, "traits.value"), JSON_ARRAY) ||
+           json_path(data, "saves.fortitude");
+}
+
 /* Documents of the game's own shape, or rule elements. */
 static bool system_pf2e_owns(const struct json *document)
 {
@@ -173,7 +183,7 @@ static bool system_pf2e_owns(const struct json *document)
     if (key) return pf2e_element_find(key, NULL) != NULL;
     if (json_is_text(json_get(document, "talus"), "pf2e-vocabulary")) return true;
     const char *type = json_to_text(json_get(document, "type"), "");
-    if (!json_is(json_get(document, "system"), JSON_OBJECT)) return false;
+    if (!json_is(json_get(document, "system"), JSON_OBJECT) && !system_pf2e_is_old(document)) return false;
     if (pf2e_is_actor(type) || pf2e_is_physical(type)) return true;
     for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
         if (strcmp(items[i], type) == 0) return true;
@@ -192,15 +202,23 @@ static enum status system_pf2e_lint(struct request *request)
     return pf2e_lint_document(content->pack, content->vocabulary, facts, request->document, request->diags);
 }
 
+static const struct migrations system_pf2e_migrations = {
+    .take = pf2e_migrate, .words = pf2e_migrate_step, .is_newer = pf2e_migrate_is_newer};
+static const char *const system_pf2e_games[] = {"pf2e", "sf2e", NULL};
+
 const struct system pf2e_system = {
     .id = "pf2e",
     .title = "PF2e rule elements",
+    .games = system_pf2e_games,
+    .migrations = &system_pf2e_migrations,
     .elements = pf2e_elements,
     .owns = system_pf2e_owns,
     .content_load = system_pf2e_content_load,
     .content_free = system_pf2e_content_free,
     .content_change = system_pf2e_content_change,
     .content_at = system_pf2e_content_at,
+    .content_is_pack = pf2e_compiled_is,
+    .content_is_pack_bytes = pf2e_compiled_is_bytes,
     .content_find = system_pf2e_content_find,
     .content_suggest = system_pf2e_content_suggest,
     .lint = system_pf2e_lint,

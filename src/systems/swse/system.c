@@ -98,10 +98,13 @@ enum status swse_sheet(struct request *request, struct answer *answer)
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
+static const char *const swse_games[] = {"swse", NULL};
+
 const struct system swse_system = {
     .id = "swse",
     .title = "Unified rule elements, the second d20 family",
     .elements = swse_rule_kinds,
+    .games = swse_games,
     .owns = swse_owns_document,
     .content_load = swse_content_load,
     .content_free = swse_content_free,

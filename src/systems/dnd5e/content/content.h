@@ -48,7 +48,7 @@ struct d5e_content {
     struct content base;
     struct arena arena;
     vec(struct json_document *) documents;           /* its own */
-    vec(struct d5e_record *) records; /* of a version: its own, then those of the base that still count */
+    vec(struct d5e_record *) records; /* of a version: its own, then what still counts of the base */
     vec(struct d5e_record *) by_kind[D5E_OTHER + 1]; /* the same records */
     size_t mapped;                                   /* members rewritten from the later revision */
 };

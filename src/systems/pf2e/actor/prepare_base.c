@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/same.h"
 #include "systems/pf2e/actor/prepare.h"
+#include "systems/pf2e/content/pack.h"
 
 const char *const pf2e_attribute_names[PF2E_ATTRIBUTES] = {"str", "dex", "con", "int", "wis", "cha"};
 const char *const pf2e_save_names[PF2E_SAVES] = {"fortitude", "reflex", "will"};
@@ -110,6 +111,22 @@ static void base_set_build(struct pf2e_actor *actor)
     tree_set(arena, &actor->system, "build", build);
 }
 
+/* Ranks of skills the content declares. */
+static void base_set_declared_skills(struct pf2e_actor *actor, const struct json *stored)
+{
+    const struct pf2e_pack *pack = actor->world->pack;
+    for (size_t i = 0; pack && i < pf2e_pack_vocabulary_count(pack); i++) {
+        const struct json *declared = json_get(&pf2e_pack_vocabulary(pack, i)->root, "skills");
+        for (uint32_t k = 0; k < json_member_count(declared); k++) {
+            const char *slug = declared->members[k].name;
+            int64_t rank = json_to_int(json_get(json_get(stored, slug), "rank"), 0);
+            struct json *skills = tree_open(&actor->arena, &actor->system, "skills");
+            struct json *skill = skills ? tree_open(&actor->arena, skills, slug) : NULL;
+            if (skill) tree_set_int(&actor->arena, skill, "rank", rank < 0 ? 0 : rank > 4 ? 4 : rank);
+        }
+    }
+}
+
 static void base_set_skills(struct pf2e_actor *actor)
 {
     const struct json *known = json_get(&actor->system, "skills");
@@ -121,6 +138,7 @@ static void base_set_skills(struct pf2e_actor *actor)
         struct json *skill = skills ? tree_open(&actor->arena, skills, pf2e_skill_names[i].slug) : NULL;
         if (skill) tree_set_int(&actor->arena, skill, "rank", rank > 4 ? 4 : rank);
     }
+    base_set_declared_skills(actor, &stored);
 }
 
 /* `part` names what the list is when the actor states nothing. */

@@ -1,8 +1,10 @@
 /* prepare_skills.c: skills and lores, with what armour does to them. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/same.h"
 #include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/content/pack.h"
 
 static void skill_condition(const struct pf2e_actor *actor, struct modifier *modifier, enum pf2e_fixed fixed)
 {
@@ -46,6 +48,14 @@ static void skill_npc_skill(struct pf2e_actor *actor, const struct json *stored,
     }
 }
 
+static int skill_attribute(const char *attribute)
+{
+    int which = 0;
+    while (which < PF2E_ATTRIBUTES - 1 && !same_text(pf2e_attribute_names[which], attribute))
+        which++;
+    return which;
+}
+
 static void skill_skill(struct pf2e_actor *actor, size_t index, const struct json *stored)
 {
     const struct pf2e_skill_name *name = &pf2e_skill_names[index];
@@ -54,9 +64,7 @@ static void skill_skill(struct pf2e_actor *actor, size_t index, const struct jso
     const struct pf2e_domain_set *set = pf2e_usual_domains(actor, index);
     const struct pf2e_symbols *symbols = &set->base;
     struct pf2e_modifiers given = {0};
-    int which = 0;
-    while (which < PF2E_ATTRIBUTES - 1 && !same_text(pf2e_attribute_names[which], attribute))
-        which++;
+    int which = skill_attribute(attribute);
     if (!character) {
         skill_npc_skill(actor, stored, which, &given, symbols);
     } else {
@@ -123,11 +131,70 @@ static void skill_lore(struct pf2e_actor *actor, struct pf2e_item *item)
     (void)pool_push(&actor->arena, &actor->skills, skill);
 }
 
+/* The label of the words, or the slug with a capital letter. */
+static const char *skill_label(struct pf2e_actor *actor, const char *slug, const struct json *words)
+{
+    const char *key = json_to_text(words, json_to_text(json_get(words, "label"), ""));
+    const char *label = *key ? pf2e_pack_label(actor->world->pack, key) : NULL;
+    if (label) return label;
+    if (*key && !strchr(key, '.')) return key;
+    char *made = arena_copy_text(&actor->arena, slug, strlen(slug));
+    if (made && ascii_is_letter(*made)) *made = (char)ascii_upper(*made);
+    return made ? made : slug;
+}
+
+/* A skill the content declares. Characters have it; other actors where they state it. */
+static void skill_declared(struct pf2e_actor *actor, const char *slug, const struct json *words,
+                           const struct json *stored)
+{
+    bool character = actor->type == PF2E_CHARACTER;
+    const char *attribute = json_to_text(json_get(words, "attribute"), "int");
+    int which = skill_attribute(attribute);
+    struct pf2e_statistic *skill = arena_new(&actor->arena, struct pf2e_statistic);
+    if (!skill || (!character && !stored)) return;
+    const char *based = symbol_text(&actor->symbols, pf2e_symbol(actor, attribute, "-based", ""));
+    const char *check = symbol_text(&actor->symbols, pf2e_symbol(actor, attribute, "-skill-check", ""));
+    const char *domains[] = {slug, based, "skill-check", check, "all"};
+    struct pf2e_modifiers given = {0};
+    struct pf2e_symbols symbols = {0};
+    for (size_t i = 0; i < 5; i++)
+        pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, domains[i]));
+    if (!character) skill_npc_skill(actor, stored, which, &given, &symbols);
+    if (character && same_text(attribute, "dex")) skill_armor_penalty(actor, &given, slug, &symbols);
+    struct pf2e_statistic_plan plan = {.slug = slug,
+                                       .label = skill_label(actor, slug, words),
+                                       .attribute = attribute,
+                                       .rank = character ? json_to_int(json_get(stored, "rank"), 0) : -1,
+                                       .domains = domains,
+                                       .domain_count = 5,
+                                       .modifiers = &given,
+                                       .proficient_known = !character,
+                                       .proficient = stored != NULL};
+    pf2e_statistic_make(actor, skill, &plan);
+    (void)pool_push(&actor->arena, &actor->skills, skill);
+}
+
+static void skill_all_declared(struct pf2e_actor *actor, const struct json *stored)
+{
+    const struct pf2e_pack *pack = actor->world->pack;
+    for (size_t i = 0; pack && i < pf2e_pack_vocabulary_count(pack); i++) {
+        const struct json *skills = json_get(&pf2e_pack_vocabulary(pack, i)->root, "skills");
+        for (uint32_t k = 0; k < json_member_count(skills); k++) {
+            const char *slug = skills->members[k].name;
+            bool known = false;
+            for (size_t s = 0; s < actor->skills.count; s++)
+                known = known || same_text(actor->skills.items[s]->slug, slug);
+            if (!known) skill_declared(actor, slug, &skills->members[k].value, json_get(stored, slug));
+        }
+    }
+}
+
 void pf2e_prepare_skills(struct pf2e_actor *actor)
 {
     const struct json *stored = json_get(&actor->system, "skills");
     for (size_t i = 0; i < PF2E_SKILLS; i++)
         skill_skill(actor, i, json_get(stored, pf2e_skill_names[i].slug));
+    skill_all_declared(actor, stored);
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_LORE) skill_lore(actor, actor->items.items[i]);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/content/pack_internal.h"
 
 static const char *const pack_physical_types[] = {"armor",  "backpack", "book",   "consumable", "equipment",
@@ -305,6 +306,7 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
     struct pf2e_tree *tree = memory_alloc(sizeof *tree);
     if (!tree) return NULL;
     enum status status = pf2e_document_source(document, &tree->source, NULL);
+    if (status == STATUS_OK) (void)pf2e_migrate(&tree->source);
     if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source.arena, &tree->source.root)) return tree;
     /* The document was there when its pack was loaded; whoever asks for it has no place to say that it is not now. */
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) memory_note_loss();

@@ -98,5 +98,7 @@ const struct json_document *pf2e_pack_vocabulary(const struct pf2e_pack *pack, s
 bool pf2e_is_physical(const char *type);
 bool pf2e_is_actor(const char *type);
 enum pf2e_family pf2e_family_of(const struct json *document);
+/* A document of Foundry with a name that does not state another game, and no file of some tool. */
+bool pf2e_is_document(const struct json *document);
 
 #endif

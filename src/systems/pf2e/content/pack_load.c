@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "core/embedded.h"
 #include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/folder.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/content/pack_internal.h"
 
 /* Takes the source over. */
@@ -31,13 +33,13 @@ static enum status load_source(struct pf2e_pack *pack, struct pf2e_document *doc
         return load_keep(&pack->vocabularies, source);
     if (load_is_lang(&source->root)) return load_keep(&pack->langs, source);
     enum status status = STATUS_OK;
-    if (json_is(&source->root, JSON_OBJECT)) {
-        if (json_is(json_get(&source->root, "name"), JSON_STRING)) {
-            status = pf2e_pack_register(pack, document, &source->root);
-        } else if (json_get(&source->root, "system")) {
-            diags_add(diags, "pf2e/no-name", SEVERITY_WARNING, json_place(source, &source->root),
-                      "give it a \"name\" and a \"type\"", "this document has no name, so nothing can find it");
-        }
+    (void)pf2e_migrate(source);
+    if (source->arena.failed) status = STATUS_NO_MEMORY;
+    if (status == STATUS_OK && pf2e_is_document(&source->root)) {
+        status = pf2e_pack_register(pack, document, &source->root);
+    } else if (json_is(json_get(&source->root, "system"), JSON_OBJECT) && !json_get(&source->root, "name")) {
+        diags_add(diags, "pf2e/no-name", SEVERITY_WARNING, json_place(source, &source->root),
+                  "give it a \"name\" and a \"type\"", "this document has no name, so nothing can find it");
     }
     json_free(source);
     return status;
@@ -78,72 +80,37 @@ static bool load_has_suffix(const char *text, const char *suffix)
     return length >= tail && strcmp(text + length - tail, suffix) == 0;
 }
 
-/* The folder given is itself one pack when documents lie directly in it. */
-static bool load_is_one_pack(char **files, size_t count, size_t root_length)
+/* Labels; whatever the file holds. */
+static enum status load_lang(struct pf2e_pack *pack, const char *path, struct diags *diags)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!strchr(files[i] + root_length, '/')) return true;
-    }
-    return false;
+    struct json_document source;
+    enum status status = json_load(&source, path, diags);
+    if (status == STATUS_OK) return load_keep(&pack->langs, &source);
+    json_free(&source);
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
 }
 
-static enum status load_lang_folder(struct pf2e_pack *pack, const char *path, struct diags *diags)
+/* The words a manifest declares. */
+static enum status load_words(struct pf2e_pack *pack, const struct manifest *manifest)
 {
-    if (!fs_is_directory(path)) return STATUS_OK;
-    struct arena arena;
-    arena_init(&arena);
-    char **files = NULL;
-    size_t count = 0;
-    const char *why = NULL;
-    enum status status = fs_list(&arena, path, "en.json", &files, &count, &why);
-    for (size_t i = 0; status == STATUS_OK && i < count; i++) {
-        struct json_document source;
-        status = json_load(&source, files[i], diags);
-        if (status == STATUS_OK) {
-            status = load_keep(&pack->langs, &source);
-            continue;
-        }
-        json_free(&source);
-        if (status != STATUS_NO_MEMORY) status = STATUS_OK;
-    }
-    arena_free(&arena);
+    struct json_document words;
+    if (pf2e_homebrew_words(manifest, &words)) return load_keep(&pack->vocabularies, &words);
+    enum status status = words.arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+    json_free(&words);
     return status;
 }
 
-static enum status load_files(struct pf2e_pack *pack, const char *root, char **files, size_t count, struct diags *diags)
+static enum status load_folder(struct pf2e_pack *pack, const char *path, struct diags *diags)
 {
-    size_t root_length = strlen(root) + 1;
-    bool one = load_is_one_pack(files, count, root_length);
-    for (size_t i = 0; i < count; i++) {
-        const char *relative = files[i] + root_length;
-        if (strncmp(relative, "lang/", 5) == 0 || strcmp(fs_base_name(relative), "_folders.json") == 0) continue;
-        char name[256] = "";
-        const char *slash = one ? NULL : strchr(relative, '/');
-        const char *from = one ? fs_base_name(root) : relative;
-        size_t length = slash ? (size_t)(slash - relative) : strlen(from);
-        if (length < sizeof name) memcpy(name, from, length), name[length] = '\0';
-        enum status status = load_file(pack, name, files[i], diags);
-        if (status != STATUS_OK) return status;
-    }
-    return STATUS_OK;
-}
-
-static enum status load_folder(struct pf2e_pack *pack, const char *root, struct diags *diags)
-{
-    struct arena arena;
-    arena_init(&arena);
-    char **files = NULL;
-    size_t count = 0;
-    const char *why = NULL;
-    enum status status = fs_list(&arena, root, ".json", &files, &count, &why);
-    if (status != STATUS_OK)
-        diags_add(diags, "pf2e/unreadable", SEVERITY_ERROR, (struct place){.file = root}, NULL, "the folder %s", why);
-    bool packs = strcmp(fs_base_name(root), "packs") == 0;
-    const char *lang =
-        packs ? arena_printf(&arena, "%.*slang", (int)(strlen(root) - 5), root) : arena_printf(&arena, "%s/lang", root);
-    if (status == STATUS_OK && lang) status = load_lang_folder(pack, lang, diags);
-    if (status == STATUS_OK) status = load_files(pack, root, files, count, diags);
-    arena_free(&arena);
+    struct pf2e_folder folder;
+    enum status status = pf2e_folder_open(&folder, path, diags);
+    for (size_t i = 0; status == STATUS_OK && i < folder.manifests.count; i++)
+        status = load_words(pack, &folder.manifests.items[i]);
+    for (size_t i = 0; status == STATUS_OK && i < folder.lang_count; i++)
+        status = load_lang(pack, folder.langs[i], diags);
+    for (size_t i = 0; status == STATUS_OK && i < folder.files.count; i++)
+        status = load_file(pack, folder.files.items[i].pack, folder.files.items[i].path, diags);
+    pf2e_folder_close(&folder);
     return status;
 }
 
@@ -151,11 +118,7 @@ enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diag
 {
     if (!fs_is_directory(path))
         return pf2e_compiled_is(path) ? pf2e_file_open(pack, path, diags) : load_file(pack, "", path, diags);
-    char *root = arena_copy_text(&pack->arena, path, strlen(path));
-    if (!root) return STATUS_NO_MEMORY;
-    for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)
-        root[length - 1] = '\0';
-    return load_folder(pack, root, diags);
+    return load_folder(pack, path, diags);
 }
 
 /* A list in memory is a list of documents; each is kept as it is written there. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/pack_internal.h"
 
 static bool tree_links(struct arena *arena, const struct pf2e_pack *pack, struct json *value);
@@ -77,6 +78,14 @@ enum pf2e_family pf2e_family_of(const struct json *document)
 {
     if (pf2e_is_actor(json_to_text(json_get(document, "type"), ""))) return PF2E_ACTOR;
     return json_is(json_get(document, "system"), JSON_OBJECT) ? PF2E_ITEM : PF2E_OTHER;
+}
+
+bool pf2e_is_document(const struct json *document)
+{
+    if (!json_is(json_get(document, "name"), JSON_STRING)) return false;
+    const char *game = system_game_of(document);
+    if (game && system_of_game(game) != &pf2e_system) return false;
+    return json_is(json_get(document, "_id"), JSON_STRING) || json_is(json_get(document, "system"), JSON_OBJECT);
 }
 
 const struct json *pf2e_pack_draft(const struct pf2e_pack *pack, struct arena *arena, const struct json *draft)

@@ -25,7 +25,8 @@ void element_modifier_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *ability = json_to_text(json_get(rule->source, "ability"), "");
     const struct json *slug = json_get(rule->source, "slug");
     if (strcmp(type, "ability") == 0 && *ability && !json_is(slug, JSON_STRING)) rule->slug = ability;
-    if (actor->settings.automatic_bonus && rule->item->physical && strcmp(type, "item") == 0) {
+    bool equipment = json_to_bool(json_get(rule->source, "fromEquipment"), true);
+    if (actor->settings.automatic_bonus && equipment && strcmp(type, "item") == 0) {
         pf2e_rule_ignore(rule, "automatic bonus progression takes the place of item bonuses");
         return;
     }

@@ -50,7 +50,10 @@ const struct field pf2e_flat_modifier_fields[] = {
      .initial = "false",
      .doc = "The effect ends after the next check: always (true), only if the modifier counted (\"if-enabled\"), or "
             "when a predicate holds. Damage rolls never end it."},
-    {.name = "fromEquipment", .obsolete = true, .doc = "the item it stands on says that already"},
+    {.name = "fromEquipment",
+     .form = {.type = FIELD_BOOL},
+     .initial = "true",
+     .doc = "An item bonus is one of equipment: automatic bonus progression takes its place."},
     {.name = "phase", .obsolete = true, .doc = "modifiers are asked for when a statistic is made"},
     {.name = "types", .instead = "type", .doc = "a modifier has one type"},
     {.name = "category", .instead = "damageCategory", .doc = "only DamageDice calls it category"},

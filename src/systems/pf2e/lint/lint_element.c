@@ -126,9 +126,12 @@ static void element_check_choice(struct pf2e_lint *lint)
     const struct json *choices = json_get(lint->element, "choices"), *flag = json_get(lint->element, "flag");
     if (json_is(choices, JSON_ARRAY) && choices->count == 0)
         pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_ERROR, choices, NULL, "there is nothing to choose from");
-    if (json_is(flag, JSON_STRING) && strchr(flag->text, '-') && !strchr(flag->text, '{'))
+    for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
+        if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
         pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",
-                         "the flag \"%s\" will be kept under another name", flag->text);
+                         "the flag \"%s\" is kept without what is no letter, digit or hyphen", flag->text);
+        break;
+    }
 }
 
 /* PF2E-RE-72 */
@@ -282,6 +285,9 @@ void pf2e_lint_element(struct pf2e_lint *lint)
         void (*check)(struct pf2e_lint *lint);
     } checks[] = {{"ItemAlteration", element_check_item_alteration},
                   {"GrantItem", element_check_grant},
+                  {"GrantItem", pf2e_lint_preselect},
+                  {"ActiveEffectLike", pf2e_lint_rank},
+                  {"MartialProficiency", pf2e_lint_rank},
                   {"EphemeralEffect", element_check_alterations},
                   {"ChoiceSet", element_check_choice},
                   {"RollOption", element_check_roll_option},

@@ -36,6 +36,7 @@ static const struct field commands_fly[] = {COMMANDS_TO, COMMANDS_HEIGHT, {0}};
 static const struct field commands_climb[] = {COMMAND_TO_NEEDED, COMMANDS_DC, {0}};
 static const struct field commands_target[] = {COMMAND_TARGET, {0}};
 static const struct field commands_targetNeeded[] = {COMMAND_TARGET_NEEDED, {0}};
+static const struct field commands_skill[] = {COMMAND_TARGET_NEEDED, COMMAND_OPTIONS, {0}};
 static const struct field commands_strike[] = {COMMAND_TARGET_NEEDED, COMMAND_USING, COMMAND_OPTIONS, {0}};
 static const struct field commands_escape[] = {COMMAND_USING, COMMANDS_DC, {0}};
 static const struct field commands_aid[] = {

@@ -255,10 +255,11 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
         return;
     }
     const struct pf2e_actor *actor = pf2e_form_actor(form);
+    symbol side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName;
     struct pf2e_fighter *fighter = &state->fighters[state->count++];
     *fighter = (struct pf2e_fighter){.form = form,
                                      .name = (symbol)join.name,
-                                     .side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName,
+                                     .side = side,
                                      .x = (int16_t)event_square_x(join.at),
                                      .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),

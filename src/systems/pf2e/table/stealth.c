@@ -39,7 +39,8 @@ static void stealth_notice(struct table *table, int who, int observer, enum pf2e
 {
     static const char *const words[] = {"observed", "hidden", "undetected"};
     if (pf2e_table_sight(pf2e_state_of(table), observer, who) == sight) return;
-    pf2e_emit(table, visibility, .who = who, .to = observer, .state = table_intern(table, words[sight]), .sight = sight);
+    pf2e_emit(table, visibility, .who = who, .to = observer, .state = table_intern(table, words[sight]),
+              .sight = sight);
 }
 
 void pf2e_stealth_ends(struct table *table, int who)

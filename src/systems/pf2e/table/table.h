@@ -338,7 +338,10 @@ struct pf2e_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+    const struct json *options; /* of this one roll; may be NULL */
 };
+/* The "options" of a command, added to the words. */
+void pf2e_words_of_command(const struct json *options, struct arena *arena, struct pf2e_words *out);
 /* True when a question is open. Refuses what cannot be. */
 bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
 /* By label or slug ("": any), one that reaches before others; NULL. */

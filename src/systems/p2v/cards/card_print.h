@@ -1,6 +1,6 @@
 /* card_print.h: cards of Path 2 Victory as printable A4 sheets. */
-#ifndef TALUS_CLI_CARD_PRINT_H
-#define TALUS_CLI_CARD_PRINT_H
+#ifndef TALUS_P2V_CARDS_CARD_PRINT_H
+#define TALUS_P2V_CARDS_CARD_PRINT_H
 
 #include "base/text.h"
 #include "json/json.h"

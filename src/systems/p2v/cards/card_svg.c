@@ -1,9 +1,9 @@
 /* card_svg.c: one A4 sheet of cards as a picture. Lines are broken by the usual width of letters. */
-#include "p2v/card_print.h"
+#include "systems/p2v/cards/card_print.h"
 
 #include <string.h>
 
-enum { SVG_WIDTH = 270, SVG_HEIGHT = 392, SVG_MARGIN = 9 };
+enum { CARD_WIDTH = 270, CARD_HEIGHT = 392, CARD_MARGIN = 9 };
 
 /* Width in tenths of the letter height; good enough to break lines. */
 static int svg_letter(unsigned char letter)
@@ -23,10 +23,10 @@ static void svg_words(struct svg_pen *pen, const char *words)
 {
     while (*words && pen->y < pen->limit) {
         size_t take = 0, good = 0;
-        int wide = 0;
+        int broad = 0;
         for (; words[take]; take++) {
-            wide += svg_letter((unsigned char)words[take]) * pen->size;
-            if (wide > pen->width * 10) break;
+            broad += svg_letter((unsigned char)words[take]) * pen->size;
+            if (broad > pen->width * 10) break;
             if (words[take + 1] == ' ' || !words[take + 1]) good = take + 1;
         }
         if (!words[take]) good = take;
@@ -54,20 +54,20 @@ static void svg_head(struct text *out, const struct json *card, int x, int y)
     text_addf(out,
               "<path d=\"M%d %dh%da8 8 0 0 1 8 8v34h-%dv-34a8 8 0 0 1 8 -8z\" fill=\"%s\"/>\n<circle cx=\"%d\" "
               "cy=\"%d\" r=\"15\" fill=\"#ffffff\"/>",
-              x + 8, y, SVG_WIDTH - 16, SVG_WIDTH,
+              x + 8, y, CARD_WIDTH - 16, CARD_WIDTH,
               last == 'G'   ? "#2f557f"
               : last == 'E' ? "#7a2f2c"
                             : "#4d5a4b",
-              x + SVG_WIDTH - 22, y + 21);
+              x + CARD_WIDTH - 22, y + 21);
     if (card_points(card) >= 0)
         text_addf(out,
                   "<text x=\"%d\" y=\"%d\" font-size=\"14\" font-weight=\"bold\" text-anchor=\"middle\">%d</text>\n",
-                  x + SVG_WIDTH - 22, y + 26, card_points(card));
-    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#ffffff\">", x + SVG_MARGIN,
+                  x + CARD_WIDTH - 22, y + 26, card_points(card));
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#ffffff\">", x + CARD_MARGIN,
               y + 19);
     text_add_escaped(out, json_to_text(json_get(card, "name"), "?"));
     card_head_words(&words, card);
-    text_addf(out, "</text><text x=\"%d\" y=\"%d\" font-size=\"7\" fill=\"#ffffff\">", x + SVG_MARGIN, y + 33);
+    text_addf(out, "</text><text x=\"%d\" y=\"%d\" font-size=\"7\" fill=\"#ffffff\">", x + CARD_MARGIN, y + 33);
     text_add_escaped(out, text_get(&words));
     text_add(out, "</text>\n");
     text_free(&words);
@@ -76,7 +76,7 @@ static void svg_head(struct text *out, const struct json *card, int x, int y)
 static void svg_stats(struct text *out, const struct json *card, int x, int y)
 {
     for (int i = 0; i < CARD_STATS; i++) {
-        int left = x + SVG_MARGIN + i * 36;
+        int left = x + CARD_MARGIN + i * 36;
         long long value = json_to_int(json_get(card, card_stats[i][1]), 0);
         text_addf(out,
                   "<rect x=\"%d\" y=\"%d\" width=\"34\" height=\"27\" rx=\"3\" fill=\"#eeebe4\"/><text x=\"%d\" "
@@ -91,20 +91,20 @@ static void svg_hit_points(struct text *out, const struct json *card, int x, int
 {
     int64_t hp = json_to_int(json_get(card, "hp"), 0), boxes = (hp + 4) / 5 > 68 ? 68 : (hp + 4) / 5,
             rows = (boxes + 16) / 17;
-    int64_t top = y + SVG_HEIGHT - 8 - 14 * rows;
-    text_addf(out, "<text x=\"%d\" y=\"%lld\" font-size=\"9\" font-weight=\"bold\">HP %lld</text>\n", x + SVG_MARGIN,
+    int64_t top = y + CARD_HEIGHT - 8 - 14 * rows;
+    text_addf(out, "<text x=\"%d\" y=\"%lld\" font-size=\"9\" font-weight=\"bold\">HP %lld</text>\n", x + CARD_MARGIN,
               (long long)top - 4, (long long)hp);
     for (int64_t i = 0; i < boxes; i++)
         text_addf(out,
                   "<rect x=\"%lld\" y=\"%lld\" width=\"12\" height=\"12\" rx=\"2\" fill=\"none\" "
                   "stroke=\"#555555\"/>\n",
-                  (long long)(x + SVG_MARGIN + i % 17 * 15), (long long)(top + i / 17 * 14));
+                  (long long)(x + CARD_MARGIN + i % 17 * 15), (long long)(top + i / 17 * 14));
 }
 
 static void svg_front(struct text *out, const struct json *card, int x, int y)
 {
     const struct json *features = json_get(card, "features");
-    struct svg_pen pen = {out, x + 30, y + 92, SVG_WIDTH - 46, json_count(features) > 7 ? 7 : 8, y + SVG_HEIGHT - 60};
+    struct svg_pen pen = {out, x + 30, y + 92, CARD_WIDTH - 46, json_count(features) > 7 ? 7 : 8, y + CARD_HEIGHT - 60};
     struct text words = {0};
     svg_head(out, card, x, y);
     svg_stats(out, card, x, y + 47);
@@ -113,7 +113,7 @@ static void svg_front(struct text *out, const struct json *card, int x, int y)
         if (card_is_reading(feature)) continue;
         text_clear(&words);
         card_cost_words(&words, feature);
-        text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"8\" fill=\"#8a2f22\">%s</text>\n", x + SVG_MARGIN, pen.y,
+        text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"8\" fill=\"#8a2f22\">%s</text>\n", x + CARD_MARGIN, pen.y,
                   text_get(&words));
         text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"><tspan font-weight=\"bold\">", pen.x, pen.y,
                   pen.size + 1);
@@ -138,7 +138,7 @@ static void svg_front(struct text *out, const struct json *card, int x, int y)
 
 static void svg_back(struct text *out, const struct card_sheet *sheet, int x, int y)
 {
-    struct svg_pen pen = {out, x + SVG_MARGIN, y + 64, SVG_WIDTH - 2 * SVG_MARGIN, 8, y + SVG_HEIGHT - 20};
+    struct svg_pen pen = {out, x + CARD_MARGIN, y + 64, CARD_WIDTH - 2 * CARD_MARGIN, 8, y + CARD_HEIGHT - 20};
     struct text words = {0};
     svg_head(out, sheet->card, x, y);
     for (size_t i = 0; i < CARD_LISTS; i++) {
@@ -180,7 +180,7 @@ void cards_print_svg(struct text *out, const struct card_sheet *cards, size_t co
             svg_front(out, cards[i].card, x, y);
         text_addf(out,
                   "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"none\" stroke=\"#444444\"/>\n", x,
-                  y, SVG_WIDTH, SVG_HEIGHT);
+                  y, CARD_WIDTH, CARD_HEIGHT);
     }
     text_add(out, "</svg>\n");
 }

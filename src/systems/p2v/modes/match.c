@@ -1,6 +1,5 @@
-/* p2v_match.c: whole games of Path 2 Victory. A game of a match is told by its number alone, so any thread may play it.
- */
-#include "p2v/p2v_match.h"
+/* match.c: whole games of Path 2 Victory. A game depends on the match and its number alone: any thread may play it. */
+#include "systems/p2v/modes/match.h"
 
 #include <string.h>
 
@@ -41,7 +40,7 @@ static void match_names(struct text *out, const char *(*name)(int), int count)
         text_addf(out, "%s%s", i ? ", " : "", name(i));
 }
 
-bool match_modes_read(const char *verb, const char *victory, const char *deployment, struct match_modes *modes)
+bool match_modes_read(const char *victory, const char *deployment, struct match_modes *modes, struct diags *diags)
 {
     struct text names = {0};
     modes->victory = victory ? p2v_victory_find(victory) : P2V_VICTORY_STANDARD;
@@ -54,8 +53,8 @@ bool match_modes_read(const char *verb, const char *victory, const char *deploym
     else if (modes->deployment < 0)
         match_names(&names, p2v_deployment_name, P2V_DEPLOYMENTS);
     if (!fine)
-        cli_wrong_call(verb, "there is no %s of that name: %s", modes->victory < 0 ? "victory condition" : "deployment",
-                       text_get(&names));
+        diags_add(diags, "p2v/unknown-mode", SEVERITY_ERROR, (struct place){0}, NULL, "there is no %s of that name: %s",
+                  modes->victory < 0 ? "victory condition" : "deployment", text_get(&names));
     text_free(&names);
     return fine;
 }
@@ -164,5 +163,6 @@ bool match_table_act(struct table *table, struct p2v_ai *ai)
     struct json command = p2v_command_of(state, &arena, &option);
     enum table_result result = table_do(table, &command);
     arena_free(&arena);
+    state = table->state; /* the table may keep the one before for undo */
     return result == TABLE_DONE && !state->game.is_over;
 }

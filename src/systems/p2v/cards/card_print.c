@@ -1,6 +1,6 @@
 /* card_print.c: cards as HTML pages: fronts with figures, features and hit points to cross off; backs with what is
  * looked up now and then. */
-#include "p2v/card_print.h"
+#include "systems/p2v/cards/card_print.h"
 
 #include <string.h>
 

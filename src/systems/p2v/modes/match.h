@@ -1,9 +1,8 @@
-/* p2v_match.h: playing whole games of Path 2 Victory from the command: set-up by seed, statistics, one game at a table.
- */
-#ifndef TALUS_CLI_P2V_MATCH_H
-#define TALUS_CLI_P2V_MATCH_H
+/* match.h: whole games between two parties: set-up by seed, results, one game at a table. */
+#ifndef TALUS_P2V_MODES_MATCH_H
+#define TALUS_P2V_MODES_MATCH_H
 
-#include "session.h"
+#include "base/diag.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/table_state.h"
 
@@ -14,8 +13,8 @@ struct match_modes {
     int victory, deployment; /* of wargaming; 0: the standard game */
     int gridless;
 };
-/* Reads the names (NULL: standard); false after saying what is wrong with the call of this verb. */
-bool match_modes_read(const char *verb, const char *victory, const char *deployment, struct match_modes *modes);
+/* Reads the names (NULL: standard); false, and a diagnostic, when there is none of a name. */
+bool match_modes_read(const char *victory, const char *deployment, struct match_modes *modes, struct diags *diags);
 void match_modes_json(const struct match_modes *modes, struct arena *arena, struct json *scenario);
 
 struct match {

@@ -1,6 +1,6 @@
 /* card_words.c: a feature of a card in words: the text that stands on the card, or else words made from its effects. A
  * converted feature has the text of another game, which says less well what it does here than its effects. */
-#include "p2v/card_print.h"
+#include "systems/p2v/cards/card_print.h"
 
 #include <string.h>
 
@@ -10,13 +10,13 @@ static const struct {
     const char *op, *words;
 } words_said[] = {
 #define SAY(op, words) {op, words},
-#include "p2v/card_words.def"
+#include "systems/p2v/cards/card_words.def"
 };
 static const struct {
     const char *event, *words;
 } words_when[] = {
 #define WHEN(event, words) {event, words},
-#include "p2v/card_words.def"
+#include "systems/p2v/cards/card_words.def"
 };
 
 enum { WORDS_DEPTH = 5 };

@@ -1,0 +1,209 @@
+/* foundry_yaml.c: YAML documents as JSON. Every value is written in the line it has in the YAML file, so diagnostics
+ * about the JSON name the right line. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/fs.h"
+#include "base/limits.h"
+#include "cli.h"
+#include "foundry/foundry_store.h"
+#ifdef TALUS_HAVE_YAML
+#include <yaml.h>
+
+enum { YAML_MOST_NODES = 1000000 }; /* of one document; aliases may repeat a node */
+
+struct yaml_writer {
+    struct text out;
+    size_t line, column; /* from 0, where the next character goes */
+    size_t nodes;
+    yaml_document_t *document;
+    const char *wrong; /* NULL: fine so far */
+    size_t wrong_line;
+};
+
+static void yaml_put(struct yaml_writer *writer, const char *text)
+{
+    text_add(&writer->out, text);
+    writer->column += strlen(text);
+}
+
+/* Goes on to where the node begins in the YAML file. */
+static void yaml_move(struct yaml_writer *writer, const yaml_node_t *node)
+{
+    while (writer->line < node->start_mark.line) {
+        text_add_char(&writer->out, '\n');
+        writer->line++;
+        writer->column = 0;
+    }
+    while (writer->line == node->start_mark.line && writer->column < node->start_mark.column)
+        yaml_put(writer, " ");
+}
+
+static bool yaml_is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++) {
+        if (strcmp(*words, text) == 0) return true;
+    }
+    return false;
+}
+
+static const char *yaml_skip_digits(const char *text)
+{
+    while (ascii_is_digit(*text))
+        text++;
+    return text;
+}
+
+/* A number as JSON writes it: no zero before other digits, no sign +, digits around the point. */
+static bool yaml_is_number(const char *text)
+{
+    const char *at = text + (*text == '-'), *digits = at;
+    at = yaml_skip_digits(at);
+    if (at == digits || (*digits == '0' && at - digits > 1)) return false;
+    if (*at == '.') {
+        digits = at + 1;
+        at = yaml_skip_digits(digits);
+        if (at == digits) return false;
+    }
+    if (*at == 'e' || *at == 'E') {
+        at += at[1] == '+' || at[1] == '-' ? 2 : 1;
+        digits = at;
+        at = yaml_skip_digits(at);
+        if (at == digits) return false;
+    }
+    return *at == '\0';
+}
+
+static void yaml_write_text(struct yaml_writer *writer, const yaml_node_t *node)
+{
+    size_t before = writer->out.length;
+    json_write_string(&writer->out, (const char *)node->data.scalar.value, node->data.scalar.length);
+    writer->column += writer->out.length - before;
+}
+
+static void yaml_write_scalar(struct yaml_writer *writer, const yaml_node_t *node)
+{
+    static const char *const nulls[] = {"", "~", "null", "Null", "NULL", NULL};
+    static const char *const trues[] = {"true", "True", "TRUE", NULL};
+    static const char *const falses[] = {"false", "False", "FALSE", NULL};
+    const char *text = (const char *)node->data.scalar.value;
+    bool plain = node->data.scalar.style == YAML_PLAIN_SCALAR_STYLE && strlen(text) == node->data.scalar.length;
+    if (plain && yaml_is_one_of(text, nulls))
+        yaml_put(writer, "null");
+    else if (plain && yaml_is_one_of(text, trues))
+        yaml_put(writer, "true");
+    else if (plain && yaml_is_one_of(text, falses))
+        yaml_put(writer, "false");
+    else if (plain && yaml_is_number(text + (*text == '+')))
+        yaml_put(writer, text + (*text == '+'));
+    else
+        yaml_write_text(writer, node);
+}
+
+static void yaml_write_node(struct yaml_writer *writer, int index, size_t depth);
+
+static void yaml_write_pair(struct yaml_writer *writer, const yaml_node_pair_t *pair, size_t depth)
+{
+    const yaml_node_t *key = yaml_document_get_node(writer->document, pair->key);
+    if (!key || key->type != YAML_SCALAR_NODE) {
+        writer->wrong = "a name must be text";
+        writer->wrong_line = key ? key->start_mark.line + 1 : 0;
+        return;
+    }
+    yaml_move(writer, key);
+    yaml_write_text(writer, key);
+    yaml_put(writer, ":");
+    yaml_write_node(writer, pair->value, depth + 1);
+}
+
+static void yaml_write_node(struct yaml_writer *writer, int index, size_t depth)
+{
+    const yaml_node_t *node = yaml_document_get_node(writer->document, index);
+    if (!node || writer->wrong) return;
+    if (depth > LIMIT_JSON_DEPTH || ++writer->nodes > YAML_MOST_NODES) {
+        writer->wrong = depth > LIMIT_JSON_DEPTH ? "it is nested too deeply" : "it has too many values";
+        writer->wrong_line = node->start_mark.line + 1;
+        return;
+    }
+    yaml_move(writer, node);
+    if (node->type == YAML_SCALAR_NODE) {
+        yaml_write_scalar(writer, node);
+    } else if (node->type == YAML_SEQUENCE_NODE) {
+        yaml_put(writer, "[");
+        for (yaml_node_item_t *item = node->data.sequence.items.start; item < node->data.sequence.items.top; item++) {
+            if (item > node->data.sequence.items.start) yaml_put(writer, ",");
+            yaml_write_node(writer, *item, depth + 1);
+        }
+        yaml_put(writer, "]");
+    } else {
+        yaml_put(writer, "{");
+        for (yaml_node_pair_t *pair = node->data.mapping.pairs.start; pair < node->data.mapping.pairs.top; pair++) {
+            if (pair > node->data.mapping.pairs.start) yaml_put(writer, ",");
+            yaml_write_pair(writer, pair, depth);
+        }
+        yaml_put(writer, "}");
+    }
+}
+
+static bool yaml_save(const char *target, size_t number, const struct text *out, const char **why)
+{
+    char path[LIMIT_PATH_BYTES], count[24] = "";
+    if (number > 1) snprintf(count, sizeof count, ".%zu", number);
+    int length = snprintf(path, sizeof path, "%s%s.json", target, count);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        *why = strerror(ENAMETOOLONG);
+        return false;
+    }
+    int file = -1;
+    bool empty, good = fs_append_open(path, &file, &empty, why) == STATUS_OK &&
+                       fs_append(file, text_get(out), out->length, why) == STATUS_OK;
+    if (file >= 0) fs_let_go(file);
+    return good && !out->failed;
+}
+
+static void yaml_report(struct diags *diags, const char *path, size_t line, const char *wrong)
+{
+    struct place place = {.file = path, .line = (uint32_t)line, .col = line ? 1 : 0};
+    diags_add(diags, "yaml/syntax", SEVERITY_ERROR, place, NULL, "this is no YAML that can be read: %s", wrong);
+}
+
+bool foundry_read_yaml(const char *path, const char *target, struct diags *diags, const char **why)
+{
+    FILE *file = fopen(path, "rb");
+    yaml_parser_t parser;
+    *why = strerror(errno);
+    if (!file) return false;
+    bool made = yaml_parser_initialize(&parser) != 0, good = made, more = made;
+    if (good) yaml_parser_set_input_file(&parser, file);
+    for (size_t number = 1; good && more; number++) {
+        yaml_document_t document;
+        if (!yaml_parser_load(&parser, &document)) {
+            yaml_report(diags, path, parser.problem_mark.line + 1, parser.problem ? parser.problem : "it cannot be read");
+            break;
+        }
+        struct yaml_writer writer = {.document = &document};
+        more = yaml_document_get_root_node(&document) != NULL;
+        if (more) yaml_write_node(&writer, 1, 0);
+        if (writer.wrong)
+            yaml_report(diags, path, writer.wrong_line, writer.wrong);
+        else if (more)
+            good = yaml_save(target, number, &writer.out, why);
+        text_free(&writer.out);
+        yaml_document_delete(&document);
+    }
+    if (made) yaml_parser_delete(&parser);
+    fclose(file);
+    return good;
+}
+#else
+bool foundry_read_yaml(const char *path, const char *target, struct diags *diags, const char **why)
+{
+    (void)path;
+    (void)target;
+    (void)diags;
+    *why = "this build cannot read YAML";
+    return false;
+}
+#endif

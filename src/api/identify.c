@@ -1,0 +1,141 @@
+/* identify.c: which rule system reads a document, or what it is instead. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/system.h"
+
+#define FOREIGN true
+#define BESIDE false
+static const struct {
+    bool foreign;
+    const char *what, *members[4];
+} identify_shapes[] = {
+#define SHAPE(kind, what, ...) {kind, what, {__VA_ARGS__}},
+#include "api/shapes.def"
+#undef SHAPE
+};
+#undef FOREIGN
+#undef BESIDE
+
+static const struct json *identify_walk(const struct json *document, const char *path)
+{
+    if (*path != '*') return json_walk(document, path);
+    const struct json *inner = json_get(document, "system");
+    return json_walk(inner ? inner : json_get(document, "data"), path + 2);
+}
+
+static const char *identify_shape(const struct json *document, bool *foreign)
+{
+    if (json_is(document, JSON_ARRAY)) document = json_at(document, 0);
+    for (size_t i = 0; i < sizeof identify_shapes / sizeof *identify_shapes; i++) {
+        bool fits = json_is(document, JSON_OBJECT);
+        for (size_t k = 0; fits && k < 4 && identify_shapes[i].members[k]; k++)
+            fits = identify_walk(document, identify_shapes[i].members[k]) != NULL;
+        *foreign = identify_shapes[i].foreign;
+        if (fits) return identify_shapes[i].what;
+    }
+    *foreign = false;
+    return NULL;
+}
+
+const struct system *system_of_game(const char *game)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        const char *const *ids = systems_all[i]->games;
+        for (; ids && *ids; ids++) {
+            if (strcmp(*ids, game) == 0) return systems_all[i];
+        }
+    }
+    return NULL;
+}
+
+const char *system_game_of(const struct json *document)
+{
+    const char *game = json_to_text(json_path(document, "_stats.systemId"), NULL);
+    return game && *game ? game : NULL;
+}
+
+/* By what the document states about itself. */
+static bool identify_stated(const struct json *document, struct identity *found)
+{
+    const char *named =
+        json_to_text(json_path(document, "talus.system"), json_to_text(json_get(document, "system"), NULL));
+    found->system = named ? system_find(named) : NULL;
+    if (found->system) return true;
+    const char *game = system_game_of(document);
+    const struct system *system = game ? system_of_game(game) : NULL;
+    if (!game || system) {
+        found->system = system && system->owns && system->owns(document) ? system : NULL;
+        return found->system != NULL;
+    }
+    found->foreign = true;
+    snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
+    return true;
+}
+
+/* By its look; what two systems take for theirs is nobody's. */
+static void identify_owner(const struct json *document, struct identity *found)
+{
+    const struct system *other = NULL;
+    for (size_t i = 0; systems_all[i] && !other; i++) {
+        if (!systems_all[i]->owns || !systems_all[i]->owns(document)) continue;
+        if (found->system)
+            other = systems_all[i];
+        else
+            found->system = systems_all[i];
+    }
+    if (!other) return;
+    found->foreign = true;
+    snprintf(found->what, sizeof found->what, "a document of %s or of %s; it does not state which", found->system->id,
+             other->id);
+    found->system = NULL;
+}
+
+struct identity system_identify(const struct json *document, const char *game)
+{
+    struct identity found = {0};
+    if (identify_stated(document, &found)) return found;
+    bool foreign = false;
+    const char *shape = identify_shape(document, &foreign);
+    if (shape && foreign && !system_of_game(game ? game : "")) {
+        found.foreign = true;
+        snprintf(found.what, sizeof found.what, "%s", shape);
+        return found;
+    }
+    const struct system *assumed = game ? system_of_game(game) : NULL;
+    if (assumed && assumed->owns && assumed->owns(document)) {
+        found.system = assumed;
+    } else if (game && !assumed && json_is(json_get(document, "type"), JSON_STRING)) {
+        found.foreign = true;
+        snprintf(found.what, sizeof found.what, "a Foundry document of the game %s", game);
+    } else {
+        identify_owner(document, &found);
+    }
+    if (!found.system && !found.foreign && shape) snprintf(found.what, sizeof found.what, "%s", shape);
+    return found;
+}
+
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags)
+{
+    const struct migrations *migrations = system->migrations;
+    if (!migrations) return STATUS_OK;
+    struct place place = {.file = document->name};
+    if (migrations->is_newer(&document->root))
+        diags_add(diags, "content/newer", SEVERITY_WARNING, place, "what is new in it is not known here",
+                  "the document is of a newer release than this version knows");
+    uint32_t taken = migrations->take(document);
+    struct text words = {0};
+    for (size_t i = 0; migrations->words(i); i++) {
+        if (taken >> i & 1) text_addf(&words, "%s%s", words.length ? "; " : "", migrations->words(i));
+    }
+    if (taken)
+        diags_add(diags, "content/migrated", SEVERITY_NOTE, place, NULL,
+                  "the document is of an older release and is read as one of today: %s", text_get(&words));
+    text_free(&words);
+    return document->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+const struct system *system_of(const struct json *document)
+{
+    return system_identify(document, NULL).system;
+}

@@ -1,0 +1,38 @@
+/* manifest.h: the manifests of Foundry packages: module.json, system.json and world.json.
+ *
+ * A manifest names its package, the game it belongs to, its packs with their paths and what it needs. It lies at the
+ * root of the package or, in a repository that builds its package, in a folder such as static/ or src/. */
+#ifndef TALUS_CORE_MANIFEST_H
+#define TALUS_CORE_MANIFEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "json/json.h"
+
+struct manifest {
+    struct json_document document;
+    const char *id;   /* of the package; "" when it has none */
+    const char *game; /* the id of the one game it is for; NULL: none or several */
+};
+
+struct manifests {
+    struct manifest *items;
+    size_t count, capacity;
+};
+
+/* "module.json", "system.json" and "world.json". */
+bool manifest_is_name(const char *path);
+/* All manifests of a folder: in the folder itself, at most two levels below, or right above a folder of packs. Files of
+ * these names that are something else are left out. */
+enum status manifests_find(struct manifests *manifests, const char *folder, struct diags *diags);
+void manifests_free(struct manifests *manifests);
+
+/* The name of the pack that a file belongs to, by its path below the folder; NULL when no manifest lists one. */
+const char *manifests_pack_of(const struct manifests *manifests, const char *relative);
+/* The one game that all manifests agree on; NULL: none is named, or several. */
+const char *manifests_game(const struct manifests *manifests);
+
+#endif

@@ -1,0 +1,22 @@
+/* migrate.h: documents of older releases brought to the present shape, in memory.
+ *
+ * Releases from 4.3 on are known, and the documents before Foundry 10 that keep their data in "data". Documents state
+ * their release seldom, so each step goes by what it finds. Values that move keep their places in the file. */
+#ifndef TALUS_PF2E_CONTENT_MIGRATE_H
+#define TALUS_PF2E_CONTENT_MIGRATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "json/json.h"
+
+/* The steps that were taken, one bit each (migrate_steps.def). Items of an actor are brought along. Memory that runs
+ * out sets `document->arena.failed`. */
+uint32_t pf2e_migrate(struct json_document *document);
+/* What a step does, in words; NULL behind the last one. */
+const char *pf2e_migrate_step(size_t index);
+/* Does the document state a newer release than this engine knows? */
+bool pf2e_migrate_is_newer(const struct json *document);
+
+#endif

@@ -1,0 +1,432 @@
+/* battle.c: many games between two parties. A game depends on the seed and its number only, so a host
+ * may play the slices of one battle in any threads and have them summed. */
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "systems/p2v/modes/match.h"
+#include "verbs/rows.h"
+
+static const char *const battle_files[] = {"csv", "svg", NULL};
+static const struct field_form battle_form_anything = {.type = FIELD_ANYTHING};
+enum { BATTLE_MOST_GAMES = 100000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
+
+#define BATTLE_NUMBER(name_, low, high, initial_, doc_)                                            \
+    {.name = name_,                                                                                \
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = (low), .most = (high)},             \
+     .initial = initial_,                                                                          \
+     .doc = doc_}
+#define BATTLE_LIST(name_, doc_)                                                                   \
+    {.name = name_, .form = {.type = FIELD_ARRAY, .item = &battle_form_anything}, .doc = doc_}
+
+const struct field verb_battle_fields[] = {
+    BATTLE_LIST("parties", "Two parties: whole party documents; left out: random ones of `points`."),
+    BATTLE_LIST("slices", "Answers of earlier calls, in order: they are summed and nothing is played."),
+    BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
+    BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
+    BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
+    BATTLE_NUMBER("points", 0, MATCH_MOST_POINTS, "0", "Of random parties, and of the game."),
+    BATTLE_NUMBER("nodes", 1, 1e8, "1000", "Nodes of a search decision."),
+    BATTLE_NUMBER("seed", 0, 9e18, "1", "Of the battle."),
+    BATTLE_NUMBER("log", 0, BATTLE_MOST_GAMES, NULL, "Only this game, as a log: the raw form."),
+    {.name = "players",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "The machine players: [\"greedy\", \"search\"]."},
+    {.name = "victory", .form = {.type = FIELD_TEXT}, .doc = "What is fought for in wargaming."},
+    {.name = "deployment", .form = {.type = FIELD_TEXT}, .doc = "How parties are set up."},
+    {.name = "gridless", .form = {.type = FIELD_BOOL}, .doc = "Inches and bases, not squares."},
+    {.name = "form",
+     .form = {.type = FIELD_WORD, .words = battle_files},
+     .doc = "The raw form: a line for each game, or a picture."},
+    {0},
+};
+
+struct battle {
+    struct verb_call *call;
+    struct match match;
+    struct json_document documents[2];
+    struct match_result *results;
+    int64_t *damage; /* by card and feature */
+    size_t damage_count;
+    int first, count; /* the games whose results there are */
+};
+
+static int64_t battle_number(const struct verb_call *call, const char *name, int64_t fallback)
+{
+    return json_to_int(json_get(call->options, name), fallback);
+}
+
+/* ---- set-up ---- */
+
+static enum status battle_party(struct battle *battle, int index, const struct json *given)
+{
+    struct match *match = &battle->match;
+    struct json_document *document = &battle->documents[index];
+    struct text text = {0};
+    json_write(&text, given);
+    const char *name = json_to_text(json_get(given, "file"), index ? "party 2" : "party 1");
+    enum status status = text.failed ? STATUS_NO_MEMORY
+                                     : json_parse(document, name, text_get(&text), text.length,
+                                                  battle->call->diags);
+    text_free(&text);
+    if (status != STATUS_OK) return status;
+    match->files[index] = &document->root;
+    bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index],
+                                battle->call->diags);
+    if (match->parties[index].points > match->points)
+        match->points = match->parties[index].points;
+    return legal ? STATUS_OK : STATUS_BAD_CONTENT;
+}
+
+static enum status battle_players_read(struct battle *battle)
+{
+    const struct json *names = json_get(battle->call->options, "players");
+    for (size_t i = 0; i < 2; i++) {
+        const char *name = json_to_text(json_at(names, json_count(names) > 1 ? i : 0), "greedy");
+        int kind = p2v_ai_find(name);
+        if (kind < 0) {
+            diags_add(battle->call->diags, "options/unknown-player", SEVERITY_ERROR,
+                      (struct place){0}, "machine players are random, greedy and search",
+                      "there is no machine player \"%s\"", name);
+            return STATUS_USAGE;
+        }
+        battle->match.kinds[i] = (enum p2v_ai_kind)kind;
+    }
+    return STATUS_OK;
+}
+
+static enum status battle_open(struct battle *battle)
+{
+    struct verb_call *call = battle->call;
+    struct match *match = &battle->match;
+    const struct json *options = call->options, *parties = json_get(options, "parties");
+    *match = (struct match){.content = verb_content(call, system_find("p2v")),
+                            .points = (int)battle_number(call, "points", 0),
+                            .nodes = (int)battle_number(call, "nodes", 1000),
+                            .seed = (uint64_t)battle_number(call, "seed", 1),
+                            .swap = true};
+    if (!match->content) return STATUS_NO_MEMORY;
+    match->modes.gridless = json_to_bool(json_get(options, "gridless"), false);
+    if (!match_modes_read(json_to_text(json_get(options, "victory"), NULL),
+                          json_to_text(json_get(options, "deployment"), NULL), &match->modes,
+                          call->diags))
+        return STATUS_USAGE;
+    enum status status = battle_players_read(battle);
+    struct rng rng = rng_new(match->seed, 0, 4);
+    if (status == STATUS_OK && !match->points && json_count(parties) < 2) {
+        diags_add(call->diags, "options/no-parties", SEVERITY_ERROR, (struct place){0},
+                  "give two \"parties\", or \"points\" for random ones", "a battle has two parties");
+        return STATUS_USAGE;
+    }
+    for (int i = 0; status == STATUS_OK && i < 2; i++) {
+        const struct json *given = json_at(parties, (size_t)i);
+        if (given) {
+            status = battle_party(battle, i, given);
+            continue;
+        }
+        p2v_party_random(p2v_content_pack(match->content), match->points, 8, "ORC", &rng,
+                         &match->parties[i]);
+        match->parties[i].name = i ? "B" : "A";
+    }
+    if (match->points == 0) match->points = 150;
+    return status;
+}
+
+/* ---- playing ---- */
+
+static enum status battle_play(struct battle *battle)
+{
+    struct p2v_game *room = memory_alloc(sizeof *room), *scratch = memory_alloc(sizeof *scratch);
+    struct p2v_sight_cache *sight = p2v_sight_new();
+    enum status status = room && scratch && sight ? STATUS_OK : STATUS_NO_MEMORY;
+    for (int i = 0; status == STATUS_OK && i < battle->count; i++) {
+        match_play(&battle->match, battle->first + i, room, scratch, sight, &battle->results[i],
+                   battle->damage);
+        if (!verb_goes_on(battle->call, (uint64_t)i + 1, (uint64_t)battle->count))
+            status = STATUS_CANCELLED;
+    }
+    memory_free(room);
+    memory_free(scratch);
+    p2v_sight_free(sight);
+    return status;
+}
+
+/* One game of the match at a table, as a log. */
+static enum status battle_log(struct battle *battle, int game)
+{
+    struct verb_call *call = battle->call;
+    struct match *match = &battle->match;
+    struct json scenario = match_scenario(match, call->arena, game), start = json_make_object();
+    uint64_t seed = match_game_seed(match, game);
+    struct table *table = table_new(system_find("p2v"), match->content, &scenario, seed, call->diags);
+    int first = match->swap && game % 2;
+    struct p2v_ai ai = {.rng = rng_new(seed, 0, 2),
+                        .nodes = match->nodes,
+                        .scratch = memory_alloc(sizeof(struct p2v_game))};
+    ai.kinds[0] = match->kinds[first];
+    ai.kinds[1] = match->kinds[1 - first];
+    bool good = table && ai.scratch;
+    if (good) {
+        table->answer = match_table_answer;
+        table->answer_context = &ai;
+        verb_put_text(call, &start, "do", "start");
+        table_do(table, &start);
+        while (match_table_act(table, &ai))
+            continue;
+        table_save(table, call->raw);
+    }
+    memory_free(ai.scratch);
+    table_free(table);
+    return good ? STATUS_OK : STATUS_BAD_CONTENT;
+}
+
+/* ---- rows: [winner, vpA, vpB, survivorsA, survivorsB, pointsLeftA, pointsLeftB, rounds] ---- */
+
+static struct json battle_row(struct verb_call *call, const struct match_result *result)
+{
+    const int numbers[BATTLE_ROW] = {result->winner,         result->score[0],
+                                     result->score[1],       result->survivors[0],
+                                     result->survivors[1],   result->points_left[0],
+                                     result->points_left[1], result->rounds};
+    struct json row = json_make_array();
+    for (int i = 0; i < BATTLE_ROW; i++)
+        json_push(call->arena, &row, json_make_int(numbers[i]));
+    return row;
+}
+
+static struct match_result battle_result(const struct json *row)
+{
+    int numbers[BATTLE_ROW];
+    for (size_t i = 0; i < BATTLE_ROW; i++) {
+        int64_t number = json_to_int(json_at(row, i), 0);
+        numbers[i] = number < INT16_MIN || number > INT16_MAX ? 0 : (int)number;
+    }
+    int winner = numbers[0] < -1 || numbers[0] > 1 ? -1 : numbers[0];
+    return (struct match_result){
+        .winner = (int8_t)winner,
+        .score = {(int16_t)numbers[1], (int16_t)numbers[2]},
+        .survivors = {(int16_t)numbers[3], (int16_t)numbers[4]},
+        .points_left = {(int16_t)numbers[5], (int16_t)numbers[6]},
+        .rounds = (uint8_t)(numbers[7] < 0 || numbers[7] > 255 ? 0 : numbers[7])};
+}
+
+/* [[card, feature, amount], ...] by number, so that slices can be added up. */
+static struct json battle_damage_rows(struct battle *battle)
+{
+    struct json rows = json_make_array();
+    for (size_t i = 0; i < battle->damage_count; i++) {
+        if (!battle->damage[i]) continue;
+        struct json row = json_make_array();
+        json_push(battle->call->arena, &row, json_make_int((int64_t)(i / P2V_CARD_FEATURES)));
+        json_push(battle->call->arena, &row, json_make_int((int64_t)(i % P2V_CARD_FEATURES)));
+        json_push(battle->call->arena, &row, json_make_int(battle->damage[i]));
+        json_push(battle->call->arena, &rows, row);
+    }
+    return rows;
+}
+
+static int battle_count_rows(const struct json *slices)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < json_count(slices); i++)
+        count += json_count(json_get(json_at(slices, i), "rows"));
+    return count > BATTLE_MOST_GAMES ? BATTLE_MOST_GAMES : (int)count;
+}
+
+static void battle_take_slice(struct battle *battle, const struct json *slice, int *count)
+{
+    const struct json *rows = json_get(slice, "rows"), *damage = json_get(slice, "damage");
+    for (size_t i = 0; i < json_count(rows) && *count < battle->count; i++)
+        battle->results[(*count)++] = battle_result(json_at(rows, i));
+    for (size_t i = 0; i < json_count(damage); i++) {
+        const struct json *row = json_at(damage, i);
+        int64_t card = json_to_int(json_at(row, 0), -1), feature = json_to_int(json_at(row, 1), -1);
+        if (card < 0 || feature < 0 || feature >= P2V_CARD_FEATURES) continue;
+        uint64_t place = (uint64_t)card * P2V_CARD_FEATURES + (uint64_t)feature;
+        if (place < battle->damage_count)
+            battle->damage[place] += json_to_int(json_at(row, 2), 0);
+    }
+}
+
+/* ---- sums ---- */
+
+struct battle_sum {
+    int wins[2], draws;
+    double rate, low, high; /* of the first party, 95 % (Wilson) */
+    double score[2], survivors[2], points_left[2], rounds;
+};
+
+static struct battle_sum battle_add_up(const struct battle *battle)
+{
+    struct battle_sum sum = {0};
+    int n = battle->count;
+    for (int i = 0; i < n; i++) {
+        const struct match_result *result = &battle->results[i];
+        if (result->winner < 0)
+            sum.draws++;
+        else
+            sum.wins[result->winner]++;
+        for (int p = 0; p < 2; p++) {
+            sum.score[p] += (double)result->score[p] / n;
+            sum.survivors[p] += (double)result->survivors[p] / n;
+            sum.points_left[p] += (double)result->points_left[p] / n;
+        }
+        sum.rounds += (double)result->rounds / n;
+    }
+    if (!n) return sum;
+    double z = 1.96, p = (sum.wins[0] + sum.draws * 0.5) / n, base = 1 + z * z / n;
+    double middle = p + z * z / (2 * n);
+    double spread = z * sqrt(p * (1 - p) / n + z * z / (4.0 * n * n));
+    sum.rate = p;
+    sum.low = (middle - spread) / base;
+    sum.high = (middle + spread) / base;
+    return sum;
+}
+
+#define FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
+
+static void battle_print_damage(const struct battle *battle, struct text *out)
+{
+    const struct p2v_pack *pack = p2v_content_pack(battle->match.content);
+    text_add(out, "damage a game by feature:\n");
+    for (size_t i = 0; i < battle->damage_count; i++) {
+        if (!battle->damage[i]) continue;
+        const struct p2v_card *card = &pack->cards.items[i / P2V_CARD_FEATURES];
+        const struct p2v_feature *feature =
+            &pack->features.items[card->features[i % P2V_CARD_FEATURES]];
+        text_addf(out, "  %-24s %-24s %8s\n", card->name, feature->name,
+                  FIXED((double)battle->damage[i] / battle->count, 1));
+    }
+}
+
+static void battle_print(const struct battle *battle, const struct battle_sum *sum)
+{
+    const struct match *match = &battle->match;
+    const char *a = match->parties[0].name, *b = match->parties[1].name;
+    struct text *out = battle->call->words;
+    text_addf(out, "%s against %s, %d points, %s against %s, %d games, seed %llu\n", a, b,
+              match->points, p2v_ai_name(match->kinds[0]), p2v_ai_name(match->kinds[1]),
+              battle->count, (unsigned long long)match->seed);
+    text_addf(out, "%s wins %d, %s wins %d, drawn %d\n", a, sum->wins[0], b, sum->wins[1],
+              sum->draws);
+    text_addf(out, "win rate of %s: %s %% (95 %%: %s to %s)\n", a, FIXED(100 * sum->rate, 1),
+              FIXED(100 * sum->low, 1), FIXED(100 * sum->high, 1));
+    text_addf(out, "victory points %s and %s, survivors %s and %s, points left %s and %s, rounds %s\n",
+              FIXED(sum->score[0], 2), FIXED(sum->score[1], 2), FIXED(sum->survivors[0], 2),
+              FIXED(sum->survivors[1], 2), FIXED(sum->points_left[0], 1),
+              FIXED(sum->points_left[1], 1), FIXED(sum->rounds, 2));
+    battle_print_damage(battle, out);
+}
+
+static void battle_print_csv(const struct battle *battle, struct text *out)
+{
+    static const char *const winners[] = {"draw", "a", "b"};
+    text_add(out, "game,seed,winner,vp_a,vp_b,survivors_a,survivors_b,rounds\n");
+    for (int i = 0; i < battle->count; i++) {
+        const struct match_result *r = &battle->results[i];
+        int game = battle->first + i;
+        text_addf(out, "%d,%llu,%s,%d,%d,%d,%d,%d\n", game,
+                  (unsigned long long)match_game_seed(&battle->match, game), winners[r->winner + 1],
+                  r->score[0], r->score[1], r->survivors[0], r->survivors[1], r->rounds);
+    }
+}
+
+/* How far ahead in victory points the first party was: a histogram. */
+static void battle_print_svg(const struct battle *battle, struct text *out)
+{
+    int counts[BATTLE_BARS] = {0}, most = 1, middle = BATTLE_BARS / 2;
+    for (int i = 0; i < battle->count; i++) {
+        int lead = battle->results[i].score[0] - battle->results[i].score[1] + middle;
+        counts[lead < 0 ? 0 : lead >= BATTLE_BARS ? BATTLE_BARS - 1 : lead]++;
+    }
+    for (int i = 0; i < BATTLE_BARS; i++)
+        if (counts[i] > most) most = counts[i];
+    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"300\" "
+                  "font-family=\"sans-serif\" font-size=\"12\">\n");
+    for (int i = 0; i < BATTLE_BARS; i++) {
+        int height = counts[i] * 220 / most;
+        const char *colour = i < middle ? "#b5442e" : i > middle ? "#2e6fb5" : "#888888";
+        text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n",
+                  20 + i * 16, 240 - height, height, colour);
+        if (i % 5 == 0)
+            text_addf(out, "<text x=\"%d\" y=\"258\" text-anchor=\"middle\">%d</text>\n",
+                      27 + i * 16, i - middle);
+    }
+    text_add(out, "<text x=\"350\" y=\"285\" text-anchor=\"middle\">victory points ahead, ");
+    text_add_escaped(out, battle->match.parties[0].name);
+    text_add(out, " against ");
+    text_add_escaped(out, battle->match.parties[1].name);
+    text_addf(out, ", %d games</text>\n</svg>\n", battle->count);
+}
+
+static void battle_answer(struct battle *battle, bool rows)
+{
+    struct verb_call *call = battle->call;
+    struct battle_sum sum = battle_add_up(battle);
+    struct json *root = &call->answer->data, wins = json_make_array(), list = json_make_array();
+    const struct {
+        const char *name;
+        double value;
+    } numbers[] = {{"winRate", sum.rate},
+                   {"low", sum.low},
+                   {"high", sum.high},
+                   {"rounds", sum.rounds},
+                   {"victoryPointsA", sum.score[0]},
+                   {"victoryPointsB", sum.score[1]},
+                   {"survivorsA", sum.survivors[0]},
+                   {"survivorsB", sum.survivors[1]}};
+    *root = json_make_object();
+    json_push(call->arena, &wins, json_make_int(sum.wins[0]));
+    json_push(call->arena, &wins, json_make_int(sum.wins[1]));
+    verb_put_int(call, root, "games", battle->count);
+    verb_put_int(call, root, "seed", (int64_t)battle->match.seed);
+    json_set(call->arena, root, "wins", wins);
+    verb_put_int(call, root, "draws", sum.draws);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        json_set(call->arena, root, numbers[i].name, json_make_double(numbers[i].value));
+    for (int i = 0; rows && i < battle->count; i++)
+        json_push(call->arena, &list, battle_row(call, &battle->results[i]));
+    if (rows) {
+        verb_put_int(call, root, "from", battle->first);
+        json_set(call->arena, root, "rows", list);
+        json_set(call->arena, root, "damage", battle_damage_rows(battle));
+    }
+    battle_print(battle, &sum);
+    const struct json *form = json_get(call->options, "form");
+    if (json_is_text(form, "csv")) battle_print_csv(battle, call->raw);
+    if (json_is_text(form, "svg")) battle_print_svg(battle, call->raw);
+}
+
+enum status verb_run_battle(struct verb_call *call)
+{
+    const struct json *slices = json_get(call->options, "slices"),
+                      *log = json_get(call->options, "log");
+    struct battle battle = {.call = call};
+    enum status status = battle_open(&battle);
+    int64_t games = battle_number(call, "games", 100), from = battle_number(call, "from", 0);
+    int64_t to = battle_number(call, "to", games);
+    if (status == STATUS_OK && log) {
+        status = battle_log(&battle, (int)json_to_int(log, 0));
+    } else if (status == STATUS_OK) {
+        const struct p2v_pack *pack = p2v_content_pack(battle.match.content);
+        battle.first = (int)from;
+        battle.count = slices ? battle_count_rows(slices) : to > from ? (int)(to - from) : 0;
+        battle.damage_count = pack->cards.count * P2V_CARD_FEATURES;
+        battle.results = memory_alloc_array((size_t)battle.count + 1, sizeof *battle.results);
+        battle.damage = memory_alloc_array(battle.damage_count + 1, sizeof *battle.damage);
+        if (!battle.results || !battle.damage)
+            status = STATUS_NO_MEMORY;
+        else if (!slices)
+            status = battle_play(&battle);
+        int count = 0;
+        for (size_t i = 0; status == STATUS_OK && i < json_count(slices); i++)
+            battle_take_slice(&battle, json_at(slices, i), &count);
+        if (status == STATUS_OK) battle_answer(&battle, !slices);
+    }
+    memory_free(battle.results);
+    memory_free(battle.damage);
+    json_free(&battle.documents[0]);
+    json_free(&battle.documents[1]);
+    return status;
+}

@@ -1,0 +1,131 @@
+Content as people keep it. A module: its manifest names the packs and the words of its own.
+
+$ mkdir -p mod/packs/feats mod/src/packs/feats mod/packs/nest; printf '{"id":"reeds","title":"Reeds","relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"reed-feats","path":"packs/feats","type":"Item"},{"name":"reed-store","path":"./packs/nest/bazaar.db","type":"Actor"}],"flags":{"reeds":{"pf2e-homebrew":{"featTraits":{"reedy":"Reedy"},"skills":{"additional":{"weaving":{"label":"Weaving","attribute":"dex"}}}}}}}' > mod/module.json
+$ printf '{"_id":"ccccccccccccccc1","name":"Reed Step","type":"feat","system":{"traits":{"value":["reedy","reddy"]},"rules":[{"key":"GrantItem","uuid":"Compendium.reeds.reed-feats.Item.Reed Walk"}]}}' > mod/packs/feats/step.json
+$ printf -- '_id: ccccccccccccccc2\nname: Reed Walk\ntype: feat\nsystem:\n  traits:\n    value:\n      - reedy\n      - muddy\n  rules: []\n' > mod/src/packs/feats/walk.yml
+$ printf '{"name":"reeds","scripts":{}}' > mod/package.json
+
+$ talus lint mod --no-notes
+> mod/packs/feats/step.json:1:97: warning: there is no trait "reddy" [pf2e/unknown-trait]
+>     at /system/traits/value/1
+>     hint: did you mean "reedy"?
+> mod/src/packs/feats/walk.yml:8:9: warning: there is no trait "muddy" [pf2e/unknown-trait]
+>     at /system/traits/value/1
+>     hint: add it to the vocabulary if it is your own
+> not checked: mod/package.json, a file of a build tool
+> 2 documents: 0 errors, 2 warnings, 0 notes
+
+Skills of the module are on the sheet.
+
+$ printf '{"name":"Weaver","type":"character","system":{"details":{"level":{"value":3}},"abilities":{"dex":{"mod":3}},"build":{"attributes":{"manual":true}},"skills":{"weaving":{"rank":2}}},"items":[]}' > weaver.json; talus explain weaver.json weaving -c mod | head -n 5
+> Weaving  modifier of Weaver: 10
+>
+> Modifiers
+>   Dexterity  +3 ability      the rules themselves
+>   Expert     +7 proficiency  the rules themselves
+
+Stores anywhere below are read; one that is damaged is named, and the rest goes on. Places are those of the store.
+
+$ cp -r $FIXTURES/bazaar mod/packs/nest/bazaar.db; mkdir -p mod/packs/broken; printf 'MANIFEST-000001\n' > mod/packs/broken/CURRENT
+
+$ talus lint mod --no-notes | grep -v '^ '
+> mod/packs/broken: error: this cannot be read as a whole: it cannot be opened as a LevelDB store [content/damaged]
+> mod/packs/feats/step.json:1:97: warning: there is no trait "reddy" [pf2e/unknown-trait]
+> mod/packs/nest/bazaar.db#Tin Charm (aaaaaaaaaaaaaaa1): warning: no statistic or roll is known as "wil" [pf2e/unknown-selector]
+> mod/src/packs/feats/walk.yml:8:9: warning: there is no trait "muddy" [pf2e/unknown-trait]
+> not checked: mod/package.json, a file of a build tool
+> 4 documents: 1 error, 3 warnings, 0 notes
+
+$ talus find 'reed cat' -c mod
+>   name      type  link
+>   Reed Cat  npc   Compendium.pf2e.reed-store.Actor.bbbbbbbbbbbbbbb1
+! mod/packs/broken: error: this cannot be read as a whole: it cannot be opened as a LevelDB store [content/damaged]
+!     hint: what could be read of it is used
+? 1
+
+A document of another game is refused by name, unless a system is named.
+
+$ printf '{"name":"Odd One","type":"character","_stats":{"systemId":"dnd5e","systemVersion":"4.0.0"},"system":{"abilities":{"str":{"value":16}}},"items":[]}' > odd.json; talus sheet odd.json
+! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [api/no-system]
+!     hint: name a system to read it all the same
+? 1
+
+$ talus lint odd.json
+> odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+>     hint: name a rule system with --system to check it all the same
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+$ mkdir odds; cp odd.json odds/one.json; cp odd.json odds/two.json; printf '{"_id":"ccccccccccccccc3","name":"Plain","type":"feat","system":{"rules":[]}}' > odds/plain.json; talus lint odds
+> odds/one.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+>     hint: 2 documents of this kind were not checked
+> 1 document: 1 error, 0 warnings, 0 notes
+? 1
+
+A folder in which nothing is understood is an error, and no pack is made of it.
+
+$ mkdir none; printf '[{"index":"aboleth","name":"Aboleth"}]' > none/m.json; printf '{"command":"x","name":"Go","type":"script"}' > none/go.json; talus lint none
+> none: error: nothing in this folder is a document of a rule system [lint/nothing]
+>     hint: name the folder with the documents, or the system with --system
+> none/m.json: error: no rule system reads this: it is a record of the 5e SRD database [lint/foreign]
+>     hint: 1 document of this kind was not checked
+> not checked: none/go.json, a macro
+> 0 documents: 2 errors, 0 warnings, 0 notes
+? 2
+
+$ talus compile none -o none.talus; ls none.talus
+! talus compile: nothing was found that is a PF2e document; no pack was written
+! ls: cannot access 'none.talus': No such file or directory
+? 2
+
+A manifest of another game counts for documents that state none.
+
+$ mkdir -p other/packs/gear; printf '{"id":"stars","title":"Stars"}' > other/system.json; printf '{"name":"Torch","type":"equipment","system":{}}' > other/packs/gear/torch.json; talus lint other | grep -v '^ '
+> other: error: nothing in this folder is a document of a rule system [lint/nothing]
+> other/packs/gear/torch.json: error: no rule system reads this: it is a Foundry document of the game stars [lint/foreign]
+> 0 documents: 2 errors, 0 warnings, 0 notes
+
+Documents of older releases are read as of today, and the steps are counted.
+
+$ mkdir old; printf '{"_id":"vvvvvvvvvvvvvvvv","name":"Old Ring","type":"equipment","data":{"weight":{"value":"L"},"rules":[{"key":"FlatModifier","selector":"rang","value":1},{"key":"ActiveEffectLike","mode":"upgrade","path":"data.skills.ath.rank","value":1}]}}' > old/ring.json; talus lint old --verbose --no-notes
+> old/ring.json:1:137: warning: no statistic or roll is known as "rang" [pf2e/unknown-selector]
+>     at /system/rules/0/selector
+>     hint: an unknown selector makes the element do nothing
+> 1 document of older releases, read as of today
+>     1: the data lies in "system", not in "data"
+>     1: Bulk is a number
+>     1: paths of rule elements follow the data
+> 1 document: 0 errors, 1 warning, 0 notes
+
+$ talus compile old -o old.talus | head -n 1
+> 1 document, 2 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
+
+$ printf '{"name":"Old Hand","type":"character","data":{"details":{"level":{"value":3}},"skills":{"ath":{"rank":2}},"build":{"abilities":{"boosts":{"1":["str"]}}},"saves":{"fortitude":{"rank":1}}},"items":[{"name":"Mail","type":"armor","data":{"armor":{"value":4},"dex":{"value":1},"strength":{"value":16},"category":"medium","equipped":{"inSlot":true,"carryType":"worn"},"rules":[]}}]}' > hand.json; talus sheet hand.json | grep -E 'AC |Athletics'
+>   AC         14  Dexterity +0, Untrained +0, Mail +4
+>   Athletics     +8        18  expert
+! hand.json: note: the document is of an older release and is read as one of today: the data lies in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
+
+What is known already can be left out: only new findings count.
+
+$ talus lint mod/packs/feats --no-notes --write-baseline known.json | tail -n 2
+> known.json: 2 findings kept
+> 1 document: 0 errors, 2 warnings, 0 notes
+
+$ talus lint mod/packs/feats --baseline known.json --max-warnings 0
+> 2 known findings left out
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+For code hosts and test runners.
+
+$ talus lint odd.json --format github
+> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e; name a rule system with --system to check it all the same
+? 1
+
+$ talus lint odd.json --format junit | head -n 3
+> <?xml version="1.0" encoding="UTF-8"?>
+> <testsuite name="talus lint" tests="1" failures="1">
+>   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+
+$ talus lint odd.json --format rhyme
+! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
+? 2
