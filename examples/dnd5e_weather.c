@@ -53,7 +53,7 @@ int main(int argc, char **argv)
         talus_function_add(engine, "weather.wind", wind, &weather) != TALUS_OK)
         return 1;
     struct talus_scenario scenario = {sizeof scenario, "dnd5e", "gale", scene, sizeof scene - 1, 1};
-    const char *command = "{\"do\": \"use\", \"who\": \"Ister\", \"what\": \"Call the Gale\", \"target\": \"Straw Man\"}";
+    const char *command = "{\"do\": \"use\", \"who\": \"Ister\", \"action\": \"Call the Gale\", \"target\": \"Straw Man\"}";
     if (talus_table_new(engine, &scenario, &table) == TALUS_OK &&
         talus_table_do(table, command, NULL, &answer) == TALUS_OK)
         puts(talus_answer_text(answer, TALUS_JSON));

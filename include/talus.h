@@ -175,6 +175,10 @@ TALUS_API const char *talus_answer_text(struct talus_answer *answer, enum talus_
 TALUS_API const char *talus_answer_bytes(struct talus_answer *answer, enum talus_form form,
                                          size_t *size);
 
+/* One value of the answer as compact JSON: a legal command to give, for example. NULL when nothing is
+ * there or memory is exhausted. */
+TALUS_API const char *talus_answer_part(struct talus_answer *answer, const char *pointer);
+
 /* A value inside an answer. All of these take NULL and return NULL, 0 or the fallback. */
 struct talus_value;
 

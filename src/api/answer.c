@@ -137,6 +137,17 @@ const struct talus_value *talus_value_get(const struct talus_answer *answer, con
     return answer ? talus_value_at(value_of(&answer->out.data), pointer) : NULL;
 }
 
+const char *talus_answer_part(struct talus_answer *answer, const char *pointer)
+{
+    const struct json *value = value_json(talus_value_get(answer, pointer));
+    struct text out = {0};
+    if (!value) return NULL;
+    json_write(&out, value);
+    const char *copy = out.failed ? NULL : arena_copy_text(&answer->arena, text_get(&out), out.length);
+    text_free(&out);
+    return copy;
+}
+
 enum talus_kind talus_value_kind(const struct talus_value *value)
 {
     static const enum talus_kind kinds[] = {

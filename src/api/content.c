@@ -24,8 +24,31 @@ struct talus_content {
     struct arena arena;
     vec(const char *) paths;
     vec(struct content_text) texts; /* of a version: every change since the base */
+    vec(const struct system *) owners; /* of each text; NULL: it goes to all systems */
     struct content_slot slots[ENGINE_MOST_SYSTEMS];
 };
+
+static const struct system *content_of_json(const char *name, const char *bytes, size_t size)
+{
+    struct json_document document;
+    const struct system *found = NULL;
+    if (json_parse(&document, name, bytes, size, NULL) == STATUS_OK) found = system_of(&document.root);
+    json_free(&document);
+    return found;
+}
+
+/* The system a text belongs to: by the mark of a compiled pack, by the document, or by the first line. NULL:
+ * it may be anybody's. */
+static const struct system *content_of_text(const char *name, const char *bytes, size_t size)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        const struct system *system = systems_all[i];
+        if (system->content_is_pack_bytes && system->content_is_pack_bytes(bytes, size)) return system;
+    }
+    const struct system *found = content_of_json(name, bytes, size);
+    const char *line = found ? NULL : memchr(bytes, '\n', size);
+    return line ? content_of_json(name, bytes, (size_t)(line - bytes)) : found;
+}
 
 static struct talus_content *content_make(struct talus_content *base)
 {
@@ -68,6 +91,7 @@ void talus_content_free(struct talus_content *content)
         diags_free(&content->slots[i].diags);
     vec_free(&content->paths);
     vec_free(&content->texts);
+    vec_free(&content->owners);
     arena_free(&content->arena);
     talus_content_free(content->base);
     memory_free(content);
@@ -83,9 +107,15 @@ enum talus_status talus_content_add_path(struct talus_content *content, const ch
 
 static bool content_keep(struct talus_content *content, struct content_text text)
 {
+    size_t failures = memory_failures();
     text.name = arena_copy_text(&content->arena, text.name, strlen(text.name));
     if (text.bytes) text.bytes = arena_copy_text(&content->arena, text.bytes, text.size);
-    return !content->arena.failed && vec_push(&content->texts, text);
+    const struct system *owner = NULL;
+    if (text.bytes && !content->arena.failed) owner = content_of_text(text.name, text.bytes, text.size);
+    if (memory_failures() != failures || !vec_reserve(&content->owners, 1)) return false;
+    if (!vec_push(&content->texts, text)) return false;
+    content->owners.items[content->owners.count++] = owner;
+    return true;
 }
 
 enum talus_status talus_content_add_text(struct talus_content *content, const char *name,
@@ -144,11 +174,16 @@ static bool content_fill(struct talus_content *content, const struct system *sys
         under = slot->loaded =
             system->content_load(content->paths.items, content->paths.count, &slot->diags);
     bool good = under != NULL;
-    if (good && content->texts.count) {
-        slot->changed = system->content_change(under, content->texts.items, content->texts.count,
-                                               &slot->diags);
+    vec(struct content_text) texts = {0};
+    for (size_t i = 0; good && i < content->texts.count; i++) {
+        const struct system *owner = content->owners.items[i];
+        if (!owner || owner == system) good = vec_push(&texts, content->texts.items[i]);
+    }
+    if (good && texts.count) {
+        slot->changed = system->content_change(under, texts.items, texts.count, &slot->diags);
         good = slot->changed != NULL;
     }
+    vec_free(&texts);
     if (good && memory_failures() == failures) return true;
     if (slot->changed) system->content_free(slot->changed);
     if (slot->loaded) system->content_free(slot->loaded);
@@ -179,15 +214,6 @@ struct content *content_get(struct talus_content *content, const struct system *
     return slot->loaded ? slot->loaded : content_get(content->base, system);
 }
 
-static const struct system *content_of_text(const char *name, const char *bytes, size_t size)
-{
-    struct json_document document;
-    const struct system *found = NULL;
-    if (json_parse(&document, name, bytes, size, NULL) == STATUS_OK) found = system_of(&document.root);
-    json_free(&document);
-    return found;
-}
-
 /* A compiled pack belongs to the one system that has them; of a folder a few documents show it. */
 static const struct system *content_of_path(const char *path)
 {
@@ -207,7 +233,7 @@ static const struct system *content_of_path(const char *path)
         count = 0;
     for (size_t i = 0; !found && i < count && i < CONTENT_LOOKS; i++) {
         if (fs_read(&arena, files[i], &bytes, &size, &why) == STATUS_OK)
-            found = content_of_text(files[i], bytes, size);
+            found = content_of_json(files[i], bytes, size);
     }
     arena_free(&arena);
     return found;
@@ -216,10 +242,8 @@ static const struct system *content_of_path(const char *path)
 const struct system *content_likely(struct talus_content *content)
 {
     const struct system *found = NULL;
-    for (size_t i = 0; !found && i < content->texts.count; i++) {
-        struct content_text text = content->texts.items[i];
-        if (text.bytes) found = content_of_text(text.name, text.bytes, text.size);
-    }
+    for (size_t i = 0; !found && i < content->owners.count; i++)
+        found = content->owners.items[i];
     for (size_t i = 0; !found && i < content->paths.count; i++)
         found = content_of_path(content->paths.items[i]);
     return found || !content->base ? found : content_likely(content->base);

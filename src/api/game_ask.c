@@ -104,7 +104,8 @@ static enum status game_why(struct game_call *call)
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
 }
 
-/* The log has each command's events as a JSON array; with sentences where this table gave the command. */
+/* The log has each command's events as a JSON array, of refusals and questions too; with sentences where this
+ * table gave the command. */
 static enum status game_events(struct game_call *call)
 {
     int64_t since = json_to_int(json_get(call->options, "since"), 0);
@@ -116,7 +117,8 @@ static enum status game_events(struct game_call *call)
         enum status status = json_parse(&events, "events", text, strlen(text), NULL);
         for (size_t k = 0; status == STATUS_OK && k < json_count(&events.root); k++) {
             const struct json *event = json_at(&events.root, k);
-            if (json_to_int(json_get(event, "seq"), 0) < since) continue;
+            const struct json *seq = json_get(event, "seq"); /* questions and refusals have none */
+            if (!seq || json_to_int(seq, 0) < since) continue;
             json_push(call->arena, &call->answer->data, json_copy(call->arena, event));
         }
         json_free(&events);

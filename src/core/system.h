@@ -83,8 +83,9 @@ struct system {
      * little where the base is large. NULL when memory is exhausted. */
     struct content *(*content_change)(struct content *base, const struct content_text *texts, size_t count,
                                       struct diags *diags);
-    /* Is this file a compiled pack of the system? May be NULL. */
+    /* Is this file a compiled pack of the system? Are these bytes? May be NULL. */
     bool (*content_is_pack)(const char *path);
+    bool (*content_is_pack_bytes)(const char *bytes, size_t size);
     /* Document `index` of the content, from 0; false behind the last one. */
     bool (*content_at)(const struct content *content, size_t index, struct content_entry *entry);
     /* By name, slug, id or uuid; NULL when there is none. */

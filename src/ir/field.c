@@ -47,7 +47,8 @@ static struct place field_place(struct field_checker *checker, const struct json
 
 static const char *field_json_words(const struct json *value)
 {
-    static const char *const words[] = {"null", "false", "true", "a number", "a number", "text", "a list", "an object"};
+    static const char *const words[] = {"null", "false", "true", "a number", "a number", "a string", "a list",
+                                        "an object"};
     return words[value->type];
 }
 
@@ -190,8 +191,11 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     if (quoted && (form->type == FIELD_INTEGER || form->type == FIELD_NUMBER)) hint = "write the number without quotes";
     if (form->type == FIELD_BOOL && (json_is_text(value, "true") || json_is_text(value, "false")))
         hint = "write true or false without quotes";
-    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint, "\"%s\" must be %s, not %s",
-                 field->name, text_get(&wanted), field_json_words(value));
+    const char *words = text_get(&wanted);
+    bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
+    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
+                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : "",
+                 string ? words + 4 : words, field_json_words(value));
     text_free(&wanted);
 }
 

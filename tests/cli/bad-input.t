@@ -156,7 +156,7 @@ A 5e character is looked at member by member, and what it names must be there.
 $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff",\n "classes": {"Bulwark": "three"}, "features": ["Nope"], "abilities": {"strength": 12}, "strenght": 3}' > bo.json; talus lint bo.json
 > bo.json:1:65: warning: there is no race called Elff in the content [dnd5e/unknown-race]
 >     at /race
-> bo.json:2:25: error: "classes" must be whole number, not text [dnd5e/wrong-type]
+> bo.json:2:25: error: "classes" must be whole number, not a string [dnd5e/wrong-type]
 >     at /classes/Bulwark
 > bo.json:2:25: warning: the class Bulwark cannot be taken at level 0 [dnd5e/bad-class]
 >     at /classes/Bulwark
@@ -177,7 +177,7 @@ $ printf '{"system": "swse", "type": "character", "name": "Io", "abilities": {"s
 > io.json:1:69: warning: there is no field "strenght" here [swse/unknown-field]
 >     at /abilities/strenght
 >     hint: did you mean "strength"?
-> io.json:1:97: error: "trained" must be list of text, not text [swse/wrong-type]
+> io.json:1:97: error: "trained" must be list of text, not a string [swse/wrong-type]
 >     at /trained
 > io.json:2:32: warning: there is no field "equiped" here [swse/unknown-field]
 >     at /items/0/equiped

@@ -1,9 +1,9 @@
 Without a grid and in wargaming the same holds: any number of threads, and logs that replay.
 
 $ for mode in "--gridless" "--victory Assassins" "--deployment Pincered"; do talus battle --points 100 --games 6 --seed 5 --csv $mode > one.csv; talus battle --points 100 --games 6 --seed 5 --csv --threads 3 $mode > three.csv; cmp one.csv three.csv; done
-$ talus battle --points 100 --seed 5 --gridless --log 1 > open.jsonl; talus replay open.jsonl > /dev/null && grep -c '"event":"over"' open.jsonl
+$ talus battle --points 100 --seed 5 --gridless --log 1 > open.jsonl; talus replay open.jsonl > /dev/null && grep -c '"event":"encounterEnd"' open.jsonl
 > 1
-$ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.jsonl; talus replay beast.jsonl > /dev/null && grep -c '"event":"over"' beast.jsonl
+$ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.jsonl; talus replay beast.jsonl > /dev/null && grep -c '"event":"encounterEnd"' beast.jsonl
 > 1
 $ for i in 3 4 5; do talus battle --points 200 --games 4 --seed $i --victory "Beast Hunt" --ai random --ai2 greedy > /dev/null || echo broken; done
 $ talus battle --points 100 --victory Tickling
@@ -15,10 +15,10 @@ $ talus battle --points 100 --deployment Sideways
 
 Machine players take in a friend that is badly hurt, and flood the ground under their enemies' feet.
 
-$ talus p2v play "$FIXTURES/p2v-haven.json" --machine both --ai greedy | grep -m 3 'Haven\|taken in\|Cub heals'
+$ talus p2v play "$FIXTURES/p2v-haven.json" --machine both --ai greedy | grep -m 3 'Haven\|taken in\|Cub regains'
 > Ann uses Healing Haven.
 > Cub is taken in.
-> Cub heals 5.
+> Cub regains 5 (10 now).
 $ talus p2v play "$FIXTURES/p2v-water.json" --machine both --ai greedy | grep -m 1 Water
 > Ann uses Control Water.
 
@@ -29,7 +29,7 @@ $ printf 'e\nl\nl\nquit\n' | talus p2v solo -m none | head -n 7 | tail -n 5
 > > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
 > > Archer: early with 2 AP (e) or late with 3 AP (l)?
 > >   0 Duelist
-> Duelist acts.
+> Round 1: Duelist's turn.
 $ talus p2v solo -s 3 | grep '=='
 > == The fallen fence
 > == the adventurers win
@@ -58,3 +58,7 @@ $ talus cards Slurk | grep -o '<br>[^<]*'
 $ printf '{"name": "Gull", "fight": 4, "armor": 12, "power": 12, "hp": 5, "features": [{"name": "Beak", "kind": "action", "ap": 1, "strike": true, "target": {"mode": "melee"}, "effects": [{"op": "damage", "amount": 3, "types": ["piercing"], "when": "hit"}]}]}' > gull.json
 $ talus cards gull.json | grep -o '<br>[^<]*'
 > <br>3 piercing damage
+
+Game N is the log of game N, with party files and upgrades too.
+
+$ GROVE="$FIXTURES/../../../examples/p2v/grove.json"; HUNTERS="$FIXTURES/../../../examples/p2v/hunters.json"; for mode in "" "--gridless" "--ai random" "--ai search --nodes 30" "--victory Confrontation"; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --csv $mode | awk -F , 'NR > 1 { print ($4 + 0 > $5 + 0 ? $4 " " $5 : $5 " " $4) }' > csv; for game in 0 1 2; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --log $game $mode | grep -o '"text":"[^"]*victory points[^"]*"' | sed 's/[^0-9]*(side [0-9])//; s/side [0-9]//; s/victory points each/& &/' | awk '{ gsub(/[^0-9]+/, " "); if (NF == 1) $2 = $1; print $1 " " $2 }'; done > log; cmp csv log; done

@@ -2,7 +2,7 @@ Path 2 Victory: the same seed gives the same battle on any number of threads, an
 
 $ talus battle --points 150 --games 24 --seed 5 --csv > one.csv; talus battle --points 150 --games 24 --seed 5 --csv --threads 3 > three.csv; cmp one.csv three.csv
 
-$ talus battle --points 150 --seed 5 --log 3 > game.jsonl; talus replay game.jsonl > shown.txt; grep -c '"event":"over"' game.jsonl
+$ talus battle --points 150 --seed 5 --log 3 > game.jsonl; talus replay game.jsonl > shown.txt; grep -c '"event":"encounterEnd"' game.jsonl
 > 1
 
 A party over the half-cost limit is not legal, and says why.
@@ -39,7 +39,7 @@ With two people it goes back decision by decision: after a way was chosen, after
 $ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  .*side|take|moves'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
-> > Azhana moves to (20, 11).
+> > Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > taken back
 > A< Azhana                   side 1  HP  45/45   AP 2
@@ -55,7 +55,7 @@ A game is saved as a log, which replays.
 
 $ printf '0\n8\nsave sitting.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 | grep saved; talus replay sitting.jsonl | grep -c Azhana
 > > saved to sitting.jsonl
-> 6
+> 5
 
 At a question one may think again, say a place that cannot be reached, save and load; actions are known by their names, too.
 
@@ -65,11 +65,11 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > > taken back
 > A< Azhana                   side 1  HP  45/45   AP 2
 > > not possible: it cannot get there
-> Azhana moves to (20, 11).
+> Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > saved to one.jsonl
 > > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back
-> > Azhana moves to (19, 10).
+> > Azhana moves to 19,10.
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
 > > loaded one.jsonl
 > A< Azhana                   side 1  HP  45/45   AP 1
@@ -125,13 +125,13 @@ $ talus explain Slurk Tusks --target Pixie
 A game ends with who has won.
 
 $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
-> The game is over: side 2 wins with 13 victory points against 10.
+> The game is over: side 2 wins with 15 victory points against 7.
 
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"text":"Side [^"]*rolls[^"]*"'
-> "text":"Side 1 rolls 5 for the first turn"
-> "text":"Side 2 rolls 4 for the first turn"
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"The first turn[^"]*"'
+> "what":"The first turn, B (side 1)"
+> "what":"The first turn, A (side 2)"
 
 What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
 
@@ -202,7 +202,7 @@ $ printf '{"system": "p2v", "round": 8, "sides": [{"creatures": [{"creature": "K
 A card says nothing that nobody reads.
 
 $ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3, "armor": 15, "fort": 1, "reflex": 1, "will": 1, "hp": "ten", "speed": null, "sped": 4,\n "features": [{"name": "Bite", "kind": "action", "ap": 1, "strike": true, "target": {"mode": "melee", "reech": 1},\n  "effects": [{"op": "damage", "amount": 5, "tipes": ["fire"], "when": "hitt", "who": "slef"}, {"op": "damge"}]}]}' > odd.json; talus lint odd.json
-> odd.json:1:126: error: "hp" must be whole number, not text [p2v/wrong-type]
+> odd.json:1:126: error: "hp" must be whole number, not a string [p2v/wrong-type]
 >     at /hp
 > odd.json:1:148: warning: there is no field "sped" here [p2v/unknown-field]
 >     at /sped

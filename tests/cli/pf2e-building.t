@@ -198,7 +198,7 @@ $ printf '{"talus": {"system": "pf2e"}, "name": "Ada", "skils": {"survival": 1},
 > spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
 >     at /items/1/itm
 >     hint: did you mean "item"?
-> spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+> spec.json:2:43: error: "items" must be a string in quotes or object, not a number [pf2e/wrong-type]
 >     at /items/2
 > 1 document: 2 errors, 2 warnings, 0 notes
 ? 1
@@ -210,7 +210,7 @@ $ talus build spec.json
 ! spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
 !     at /items/1/itm
 !     hint: did you mean "item"?
-! spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+! spec.json:2:43: error: "items" must be a string in quotes or object, not a number [pf2e/wrong-type]
 !     at /items/2
 ! spec.json:2:22: error: this is no step of building [pf2e/spec]
 !     at /items/1

@@ -76,7 +76,7 @@ $ printf '{"talus":"pf2e-vocabulary","damageTypess":["x"],"traits":[3]}' > words
 > words.json:1:28: warning: there is no word list "damageTypess" [pf2e/unknown-list]
 >     at /damageTypess
 >     hint: did you mean "damageTypes"?
-> words.json:1:59: error: a word of "traits" must be text [pf2e/wrong-type]
+> words.json:1:59: error: a word of "traits" must be a string in quotes [pf2e/wrong-type]
 >     at /traits/0
 > 1 document: 1 error, 1 warning, 0 notes
 ? 1

@@ -154,6 +154,12 @@ static bool is_event(const struct json *event, const char *name)
     return json_is_text(json_get(event, "event"), name);
 }
 
+/* A d20 of this kind: "attack", "save", "check". */
+static bool is_roll(const struct json *event, const char *kind)
+{
+    return is_event(event, "roll") && json_is_text(json_get(event, "kind"), kind);
+}
+
 static bool lists(const struct json *list, const char *text)
 {
     if (json_is(list, JSON_STRING)) return d5e_same_name(list->text, text);
@@ -204,10 +210,10 @@ static bool type_fits(const struct json *types, const char *type)
 static bool sign_damage(const struct evidence *evidence, const struct json *event)
 {
     const struct json *value = evidence->claim->value;
-    if (!is_event(event, "damage") || json_to_int(json_get(event, "amount"), 0) <= 0) return false;
+    if (!is_event(event, "damage") || json_to_int(json_get(event, "rolled"), 0) <= 0) return false;
     if (json_is_text(json_get(value, "source"), "weapon"))
-        return json_is_text(json_get(event, "who"), "Owner") && !d5e_same_name(field(event, "from"), "the table");
-    return d5e_same_name(field(event, "from"), evidence->claims->name) &&
+        return json_is_text(json_get(event, "by"), "Owner") && json_get(event, "source");
+    return d5e_same_name(field(event, "source"), evidence->claims->name) &&
            type_fits(json_get(value, "type"), field(event, "type"));
 }
 
@@ -222,7 +228,7 @@ static bool is_nothing(const struct json *damage)
 static bool sign_saved(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return is_event(event, "saving_throw") && json_is_text(json_get(event, "result"), "success");
+    return is_roll(event, "save") && json_is_text(json_get(event, "outcome"), "success");
 }
 
 static bool see_damage(const struct evidence *evidence)
@@ -233,8 +239,8 @@ static bool see_damage(const struct evidence *evidence)
 
 static bool sign_bonus(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "modified") && json_is_text(json_get(event, "roll"), "damage") &&
-           d5e_same_name(field(event, "what"), evidence->claims->name) &&
+    return is_event(event, "modifier") && json_is_text(json_get(event, "roll"), "damage") &&
+           d5e_same_name(field(event, "source"), evidence->claims->name) &&
            json_to_int(json_get(event, "amount"), 0) != 0;
 }
 
@@ -250,8 +256,9 @@ static bool see_bonus(const struct evidence *evidence)
 
 static bool sign_healing(const struct evidence *evidence, const struct json *event)
 {
-    return (is_event(event, "heal") || is_event(event, "temporary_hp")) &&
-           d5e_same_name(field(event, "from"), evidence->claims->name) && json_to_int(json_get(event, "amount"), 0) > 0;
+    return (is_event(event, "heal") || is_event(event, "temporaryHp")) &&
+           d5e_same_name(field(event, "source"), evidence->claims->name) &&
+           json_to_int(json_get(event, "amount"), 0) > 0;
 }
 
 static bool see_healing(const struct evidence *evidence)
@@ -264,7 +271,7 @@ static bool sign_response(const struct evidence *evidence, const struct json *ev
 {
     const struct json *value = evidence->claim->value, *to = json_get(value, "to");
     const char *response = json_to_text(json_get(value, "response"), "half");
-    int64_t amount = json_to_int(json_get(event, "amount"), 0), taken = json_to_int(json_get(event, "taken"), 0);
+    int64_t amount = json_to_int(json_get(event, "rolled"), 0), taken = json_to_int(json_get(event, "amount"), 0);
     bool any =
         lists(to, "triggering_damage") || lists(to, "all") || lists(to, "selected") || lists(to, "chosen") || !to;
     if (!is_event(event, "damage") || amount < 2 || (!any && !lists(to, field(event, "type")))) return false;
@@ -284,7 +291,7 @@ static bool sign_any_damage(const struct evidence *evidence, const struct json *
 
 static bool sign_effect(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "effect") && strcmp(field(event, "kind"), evidence->claim->key) == 0;
+    return is_event(event, "feature") && strcmp(field(event, "kind"), evidence->claim->key) == 0;
 }
 
 static bool see_response(const struct evidence *evidence)
@@ -294,18 +301,26 @@ static bool see_response(const struct evidence *evidence)
     return immune && is_new(evidence, sign_effect) && !is_there(evidence, evidence->with, sign_any_damage);
 }
 
+/* "Dexterity save" is about Dexterity. */
+static const char *save_ability(const struct json *event, char name[32])
+{
+    size_t length = strcspn(field(event, "what"), " ");
+    if (length < 32) memcpy(name, field(event, "what"), length);
+    return name;
+}
+
 static bool sign_chance(const struct evidence *evidence, const struct json *event)
 {
     const struct json *value = evidence->claim->value, *on = json_get(value, "on"),
                       *ability = json_get(value, "ability");
-    static const char *const rolls[] = {"attack", "saving_throw", "ability_check", "initiative", "death_save"};
-    bool roll = false;
-    for (size_t i = 0; i < 5; i++)
-        roll = roll || (is_event(event, rolls[i]) && (!on || lists(on, "all") || lists(on, rolls[i])));
-    roll = roll || (is_event(event, "death_save") && lists(on, "saving_throw") && lists(ability, "death"));
-    if (!roll || strcmp(field(event, "state"), evidence->claim->key) != 0) return false;
-    bool named = json_get(event, "ability") && ability && !lists(ability, "chosen") && !lists(ability, "all");
-    return !named || lists(ability, field(event, "ability"));
+    static const char *const rolls[][2] = {{"attack", "attack"}, {"save", "saving_throw"}, {"check", "ability_check"}};
+    bool roll = is_event(event, "initiative") && (!on || lists(on, "all") || lists(on, "initiative"));
+    for (size_t i = 0; i < 3; i++)
+        roll = roll || (is_roll(event, rolls[i][0]) && (!on || lists(on, "all") || lists(on, rolls[i][1])));
+    roll = roll || (is_event(event, "deathSave") && (!on || (lists(on, "saving_throw") && lists(ability, "death"))));
+    if (!roll || strcmp(field(event, "chance"), evidence->claim->key) != 0) return false;
+    bool named = is_roll(event, "save") && ability && !lists(ability, "chosen") && !lists(ability, "all");
+    return !named || lists(ability, save_ability(event, (char[32]){""}));
 }
 
 static bool see_chance(const struct evidence *evidence)
@@ -315,8 +330,9 @@ static bool see_chance(const struct evidence *evidence)
 
 static bool sign_status(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "status_applied") &&
-           d5e_same_name(field(event, "status"), json_to_text(json_get(evidence->claim->value, "name"), ""));
+    return (is_event(event, "condition") || is_event(event, "effect")) &&
+           d5e_same_name(is_event(event, "effect") ? field(event, "effect") : field(event, "condition"),
+                         json_to_text(json_get(evidence->claim->value, "name"), ""));
 }
 
 static bool see_status(const struct evidence *evidence)
@@ -327,23 +343,23 @@ static bool see_status(const struct evidence *evidence)
 /* The figures of a log: rolls with bonuses, what was taken, where everyone stands; not what was merely announced. */
 static void write_figures(struct text *out, const struct json *log, bool rolls_only)
 {
-    static const char *const rolls[] = {"attack", "saving_throw", "ability_check", "initiative", "death_save"};
-    static const char *const more[] = {"damage", "heal",      "moved",    "turn",    "died",  "down",
-                                       "immune", "prevented", "detected", "granted", "stable"};
+    static const char *const rolls[] = {"roll", "initiative", "deathSave"};
+    static const char *const more[] = {"damage",    "heal",   "move",  "turnStart", "defeat", "immune",
+                                       "prevented", "detect", "grant", "stable",    "setHp"};
     for (size_t i = 0; i < json_count(log); i++) {
         const struct json *event = json_at(log, i), *actors = json_get(event, "actors");
         bool figure = false;
-        for (size_t n = 0; n < 5; n++)
+        for (size_t n = 0; n < sizeof rolls / sizeof *rolls; n++)
             figure = figure || is_event(event, rolls[n]);
         for (size_t n = 0; n < sizeof more / sizeof *more && !rolls_only; n++)
             figure = figure || is_event(event, more[n]);
         if (figure) json_write(out, event);
         for (size_t n = 0; !rolls_only && n < json_count(actors); n++) {
-            const struct json *actor = &actors->members[n].value;
-            text_addf(out, "%s %lld %lld %lld", actors->members[n].name,
-                      (long long)json_to_int(json_get(actor, "hp"), 0),
-                      (long long)json_to_int(json_get(actor, "hpMax"), 0),
-                      (long long)json_to_int(json_get(actor, "movement"), 0));
+            const struct json *actor = json_at(actors, n);
+            text_addf(out, "%s %lld %lld %lld", field(actor, "name"),
+                      (long long)json_to_int(json_path(actor, "hp.value"), 0),
+                      (long long)json_to_int(json_path(actor, "hp.max"), 0),
+                      (long long)json_to_int(json_path(actor, "resources.movement"), 0));
             if (json_get(actor, "changes")) json_write(out, json_get(actor, "changes"));
         }
     }
@@ -367,7 +383,7 @@ static bool see_figures(const struct evidence *evidence)
 
 static bool sign_modified(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "modified") && d5e_same_name(field(event, "what"), evidence->claims->name);
+    return is_event(event, "modifier") && d5e_same_name(field(event, "source"), evidence->claims->name);
 }
 
 /* A change of a roll or a blow that was announced must be in the figures, too. */
@@ -379,7 +395,7 @@ static bool see_modified(const struct evidence *evidence)
 static bool sign_granted(const struct evidence *evidence, const struct json *event)
 {
     const char *name = json_to_text(json_get(evidence->claim->value, "name"), "action");
-    return (is_event(event, "granted") || is_event(event, "used")) && d5e_same_name(field(event, "what"), name);
+    return (is_event(event, "grant") || is_event(event, "act")) && d5e_same_name(field(event, "action"), name);
 }
 
 static bool see_granted(const struct evidence *evidence)
@@ -395,8 +411,8 @@ static bool see_effect(const struct evidence *evidence)
 static bool sign_moved(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return (is_event(event, "moved") && json_is_text(json_get(event, "how"), "teleport")) ||
-           (is_event(event, "granted") && json_is_text(json_get(event, "what"), "movement"));
+    return (is_event(event, "move") && json_is_text(json_get(event, "mode"), "teleport")) ||
+           (is_event(event, "grant") && json_is_text(json_get(event, "action"), "movement"));
 }
 
 static bool see_movement(const struct evidence *evidence)
@@ -410,9 +426,9 @@ static bool sign_forced(const struct evidence *evidence, const struct json *even
 {
     if (json_is_text(json_get(evidence->claim->value, "direction"), "up")) return sign_effect(evidence, event);
     if (json_is_text(json_get(evidence->claim->value, "type"), "prone"))
-        return is_event(event, "status_applied") && json_is_text(json_get(event, "status"), "prone");
-    return is_event(event, "moved") && json_to_int(json_get(event, "feet"), 0) > 0 &&
-           (json_is_text(json_get(event, "how"), "pushed") || json_is_text(json_get(event, "how"), "pulled"));
+        return is_event(event, "condition") && json_is_text(json_get(event, "condition"), "prone");
+    return is_event(event, "move") && json_to_int(json_get(event, "feet"), 0) > 0 &&
+           (json_is_text(json_get(event, "mode"), "pushed") || json_is_text(json_get(event, "mode"), "pulled"));
 }
 
 static bool see_forced(const struct evidence *evidence)
@@ -422,7 +438,7 @@ static bool see_forced(const struct evidence *evidence)
 
 static bool sign_zone(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "zone") && d5e_same_name(field(event, "what"), evidence->claims->name);
+    return is_event(event, "zone") && d5e_same_name(field(event, "zone"), evidence->claims->name);
 }
 
 static bool see_zone(const struct evidence *evidence)
@@ -432,8 +448,8 @@ static bool see_zone(const struct evidence *evidence)
 
 static bool sign_own_damage(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "damage") && d5e_same_name(field(event, "from"), evidence->claims->name) &&
-           json_to_int(json_get(event, "amount"), 0) > 0;
+    return is_event(event, "damage") && d5e_same_name(field(event, "source"), evidence->claims->name) &&
+           json_to_int(json_get(event, "rolled"), 0) > 0;
 }
 
 static bool see_own_damage(const struct evidence *evidence)
@@ -444,7 +460,7 @@ static bool see_own_damage(const struct evidence *evidence)
 static bool sign_entity(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return is_event(event, "entity");
+    return is_event(event, "join") || is_event(event, "reveal");
 }
 
 static bool see_entity(const struct evidence *evidence)
@@ -455,7 +471,7 @@ static bool see_entity(const struct evidence *evidence)
 static bool sign_recovered(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return is_event(event, "resource") && json_to_int(json_get(event, "amount"), 0) > 0;
+    return is_event(event, "restore") && json_to_int(json_get(event, "amount"), 0) > 0;
 }
 
 static bool see_recovered(const struct evidence *evidence)
@@ -466,7 +482,8 @@ static bool see_recovered(const struct evidence *evidence)
 static bool sign_negated(const struct evidence *evidence, const struct json *event)
 {
     return is_event(event, "prevented") ||
-           (is_event(event, "status_removed") && lists(evidence->claim->value, field(event, "status")));
+           (is_event(event, "conditionEnd") && lists(evidence->claim->value, field(event, "condition"))) ||
+           (is_event(event, "effectEnd") && lists(evidence->claim->value, field(event, "effect")));
 }
 
 static bool see_negated(const struct evidence *evidence)
@@ -489,7 +506,7 @@ static bool see_immunity(const struct evidence *evidence)
 static bool sign_chosen(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return is_event(event, "chosen");
+    return is_event(event, "choice");
 }
 
 static bool see_chosen(const struct evidence *evidence)
@@ -500,7 +517,7 @@ static bool see_chosen(const struct evidence *evidence)
 static bool sign_save(const struct evidence *evidence, const struct json *event)
 {
     const struct json *ability = json_get(evidence->claim->value, "ability");
-    return is_event(event, "saving_throw") && (!ability || lists(ability, field(event, "ability")));
+    return is_roll(event, "save") && (!ability || lists(ability, save_ability(event, (char[32]){""})));
 }
 
 static bool see_save(const struct evidence *evidence)
@@ -511,7 +528,7 @@ static bool see_save(const struct evidence *evidence)
 static bool sign_attack(const struct evidence *evidence, const struct json *event)
 {
     bool weapon = json_is_text(json_path(evidence->claim->value, "source.type"), "weapon");
-    return is_event(event, "attack") && (weapon || d5e_same_name(field(event, "with"), evidence->claims->name));
+    return is_roll(event, "attack") && (weapon || d5e_same_name(field(event, "using"), evidence->claims->name));
 }
 
 static bool see_attack(const struct evidence *evidence)
@@ -522,9 +539,8 @@ static bool see_attack(const struct evidence *evidence)
 static bool sign_cost(const struct evidence *evidence, const struct json *event)
 {
     const char *paid = json_to_text(json_get(evidence->claim->value, "resource"), "");
-    bool slot = strncmp(paid, "spell_slot", 10) == 0 && strncmp(field(event, "resource"), "slot ", 5) == 0;
-    return is_event(event, "resource") && json_to_int(json_get(event, "amount"), 0) < 0 &&
-           (slot || d5e_same_name(field(event, "resource"), paid));
+    bool slot = strncmp(paid, "spell_slot", 10) == 0 && strcmp(field(event, "what"), "spellSlot") == 0;
+    return is_event(event, "spend") && (slot || d5e_same_name(field(event, "what"), paid));
 }
 
 static bool see_cost(const struct evidence *evidence)
@@ -534,8 +550,8 @@ static bool see_cost(const struct evidence *evidence)
 
 static bool sign_use(const struct evidence *evidence, const struct json *event)
 {
-    return is_event(event, "resource") && strncmp(field(event, "resource"), "use of ", 7) == 0 &&
-           d5e_same_name(field(event, "resource") + 7, evidence->claims->name);
+    return is_event(event, "spend") && strcmp(field(event, "what"), "use") == 0 &&
+           d5e_same_name(field(event, "item"), evidence->claims->name);
 }
 
 static bool see_use(const struct evidence *evidence)
@@ -546,7 +562,7 @@ static bool see_use(const struct evidence *evidence)
 static bool sign_check(const struct evidence *evidence, const struct json *event)
 {
     (void)evidence;
-    return is_event(event, "ability_check");
+    return is_roll(event, "check");
 }
 
 static bool see_contest(const struct evidence *evidence)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/view.h"
 #include "systems/dnd5e/actor/actor.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
@@ -104,9 +105,9 @@ struct setting {
 static void set_status(struct setting *setting, const struct json *name)
 {
     bool others = setting->set == STAGE_OTHERS;
-    if (!others) json_push(setting->arena, inside(&setting->owner_entry, "statuses"), *name);
-    if (others) json_push(setting->arena, inside(&setting->foe_entry, "statuses"), *name);
-    if (others) json_push(setting->arena, inside(&setting->ally_entry, "statuses"), *name);
+    if (!others) json_push(setting->arena, inside(&setting->owner_entry, "conditions"), *name);
+    if (others) json_push(setting->arena, inside(&setting->foe_entry, "conditions"), *name);
+    if (others) json_push(setting->arena, inside(&setting->ally_entry, "conditions"), *name);
 }
 
 static void set_requirement(struct setting *setting, const struct json *value)
@@ -205,7 +206,7 @@ static void spend_slots(struct setting *setting)
     struct json slots = json_make_object();
     for (char level[] = "1"; *level <= '9'; ++*level)
         json_set(setting->arena, &slots, level, json_make_int(3));
-    json_set(setting->arena, &setting->owner_entry, "spell_slots", slots);
+    json_set(setting->arena, &setting->owner_entry, "spellSlots", slots);
 }
 
 /* Armour, a shield and a two-handed weapon; badly hurt. */
@@ -293,9 +294,9 @@ static struct setting make_setting(struct stage *stage, const struct json *mecha
                               .set = set};
     json_set(arena, &setting.owner, "resources", json_make_object());
     json_set(arena, &setting.owner, "inventory", json_make_array());
-    json_set(arena, &setting.owner_entry, "statuses", json_make_array());
-    json_set(arena, &setting.foe_entry, "statuses", json_make_array());
-    json_set(arena, &setting.ally_entry, "statuses", json_make_array());
+    json_set(arena, &setting.owner_entry, "conditions", json_make_array());
+    json_set(arena, &setting.foe_entry, "conditions", json_make_array());
+    json_set(arena, &setting.ally_entry, "conditions", json_make_array());
     json_set(arena, &setting.owner_entry, "hp", json_make_int(60));
     arrange(&setting, mechanic, 0);
     if (set == STAGE_HEAVY) equip_heavily(&setting, json_get(&stage->data.root, "armour"));
@@ -390,7 +391,7 @@ static struct json make_command(struct arena *arena, const char *act, const char
     struct json command = json_make_object();
     json_set(arena, &command, "do", text_json(arena, act));
     json_set(arena, &command, "who", text_json(arena, "Owner"));
-    json_set(arena, &command, "what", text_json(arena, what));
+    json_set(arena, &command, strcmp(act, "cast") == 0 ? "spell" : "action", text_json(arena, what));
     return command;
 }
 
@@ -431,10 +432,18 @@ bool stage_play(struct stage *stage, struct table *table, const struct json *com
         if (!good) break;
     }
     struct json state = json_make_object();
-    json_set(&stage->arena, &state, "event", text_json(&stage->arena, "$state"));
     table_view(table, &stage->arena, TABLE_ALL_SIDES, &state);
+    json_set(&stage->arena, &state, "event", text_json(&stage->arena, "$state"));
     json_push(&stage->arena, log, state);
     return good;
+}
+
+/* What does not apply is no evidence. */
+static void drop_missing(struct json *value, int depth)
+{
+    if (value->type == JSON_OBJECT) json_remove(value, "missing");
+    for (uint32_t i = 0; depth < 8 && i < json_count(value); i++)
+        drop_missing(value->type == JSON_OBJECT ? &value->members[i].value : &value->items[i], depth + 1);
 }
 
 void stage_sheet(struct stage *stage, const struct json *owner, struct text *out)
@@ -452,6 +461,7 @@ void stage_sheet(struct stage *stage, const struct json *owner, struct text *out
         for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
             spells += at->spell_level >= 0;
         json_remove(&answer.data, "mechanics");
+        drop_missing(&answer.data, 0);
         json_write(out, &answer.data);
         text_addf(out, "%zu spells", spells);
     }

@@ -558,6 +558,8 @@ static enum verdict check_variant(struct conform *conform, const struct json *li
 const struct conform_kind conform_kinds_pf2e_actors[] = {
     ACTORS("pf2e/characters", check_dump),
     ACTORS("pf2e/npcs", check_dump),
+    ACTORS("pf2e/recombined/characters", check_dump),
+    ACTORS("pf2e/recombined/npcs", check_dump),
     ACTORS("pf2e/npcs-all-lite", check_lite),
     ACTORS("pf2e/scenarios-conditions", check_scenario),
     ACTORS("pf2e/scenarios-effects", check_scenario),

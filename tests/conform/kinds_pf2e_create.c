@@ -583,6 +583,7 @@ CREATE_KIND(update)
 
 const struct conform_kind conform_kinds_pf2e_create[] = {
     {.name = "pf2e/create/add", .check = create_check_add, .open = create_open, .close = create_close},
+    {.name = "pf2e/recombined/create/add", .check = create_check_add, .open = create_open, .close = create_close},
     {.name = "pf2e/create/cancel", .check = create_check_add, .open = create_open, .close = create_close},
     {.name = "pf2e/create/delete", .check = create_check_delete, .open = create_open, .close = create_close},
     {.name = "pf2e/create/twice", .check = create_check_twice, .open = create_open, .close = create_close},

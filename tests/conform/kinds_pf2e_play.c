@@ -434,5 +434,10 @@ const struct conform_kind conform_kinds_pf2e_play[] = {
     {.name = "pf2e/play/strikes", .check = play_check_strike, .open = scene_open, .close = scene_close},
     {.name = "pf2e/play/checks", .check = play_check_check, .open = scene_open, .close = scene_close},
     {.name = "pf2e/play/damage-applied", .check = play_check_harm, .open = scene_open, .close = scene_close},
+    {.name = "pf2e/recombined/play/strikes", .check = play_check_strike, .open = scene_open, .close = scene_close},
+    {.name = "pf2e/recombined/play/damage-applied",
+     .check = play_check_harm,
+     .open = scene_open,
+     .close = scene_close},
     {0},
 };

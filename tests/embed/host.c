@@ -187,6 +187,77 @@ static int check_questions(struct talus *engine)
     return 0;
 }
 
+/* Content compiled into a pack, which is used from memory. */
+static int check_pack(struct talus *engine)
+{
+    static const char boots[] = "{\"_id\":\"abcdefghijklmnop\",\"name\":\"Packed Boots\",\"type\":\"equipment\",\"system\":{}}";
+    struct talus_content *loose = NULL, *packed = NULL;
+    struct talus_answer *pack = NULL, *list = NULL;
+    size_t size = 0;
+    if (talus_content_new(&loose) != TALUS_OK || talus_content_new(&packed) != TALUS_OK) return fail("no content");
+    if (talus_content_add_text(loose, "boots.json", boots, sizeof boots - 1) != TALUS_OK) return fail("no text");
+    if (talus_use(engine, loose) != TALUS_OK || talus_ask(engine, "compile", "{\"system\": \"pf2e\"}", &pack) != TALUS_OK)
+        return fail("nothing was compiled");
+    const char *bytes = talus_answer_bytes(pack, TALUS_RAW, &size);
+    if (!bytes || talus_value_int(talus_value_get(pack, "/documents"), 0) != 1) return fail("not one document");
+    if (talus_content_add_text(packed, "boots.talus", bytes, size) != TALUS_OK) return fail("no pack from memory");
+    talus_answer_free(pack);
+    if (talus_use(engine, packed) != TALUS_OK ||
+        talus_ask(engine, "list", "{\"system\": \"pf2e\", \"starts\": \"packed\"}", &list) != TALUS_OK)
+        return fail("no list");
+    if (talus_value_count(talus_value_get(list, "")) != 1) return fail("the pack has no boots");
+    talus_answer_free(list);
+    talus_content_free(loose);
+    talus_content_free(packed);
+    return 0;
+}
+
+static void count_events(void *user, uint64_t seq, const char *event)
+{
+    *(size_t *)user += seq > 0 && strstr(event, "\"event\"") != NULL;
+}
+
+static size_t events_of(struct talus_table *table, const char *options)
+{
+    struct talus_answer *answer = NULL;
+    (void)talus_table_ask(table, "events", options, &answer);
+    size_t count = talus_value_count(talus_value_get(answer, ""));
+    talus_answer_free(answer);
+    return count;
+}
+
+/* The first legal command again and again; the listener, the log, a clone and time travel agree. */
+static int check_table(struct talus *engine)
+{
+    struct talus_scenario scenario;
+    struct talus_table *table = NULL, *clone = NULL;
+    struct talus_answer *answer = NULL;
+    enum talus_outcome outcome = TALUS_DONE;
+    size_t heard = 0;
+    memset(&scenario, 0, sizeof scenario);
+    scenario.size = sizeof scenario;
+    scenario.text = "{\"system\": \"p2v\", \"random\": {\"points\": 60}}";
+    scenario.text_size = strlen(scenario.text);
+    scenario.seed = 5;
+    if (talus_table_new(engine, &scenario, &table) != TALUS_OK) return fail("no table");
+    if (talus_table_listen(table, count_events, &heard) != TALUS_OK) return fail("no listener");
+    for (int i = 0; i < 12; i++) {
+        if (talus_table_ask(table, "legal", NULL, &answer) != TALUS_OK) return fail("nothing is legal");
+        const char *command = talus_answer_part(answer, "/0");
+        if (outcome == TALUS_ASKED) command = "{\"do\": \"choose\", \"answer\": 0}";
+        if (!command || talus_table_do(table, command, &outcome, NULL) != TALUS_OK) return fail("no command");
+        talus_answer_free(answer);
+    }
+    if (heard == 0 || events_of(table, NULL) != heard) return fail("the listener did not hear the log");
+    if (events_of(table, "{\"since\": 2}") != heard - 1) return fail("events since the second are others");
+    if (talus_table_clone(table, &clone) != TALUS_OK || events_of(clone, NULL) != heard) return fail("no clone");
+    if (talus_table_undo(table, 2) != TALUS_OK || events_of(table, NULL) >= heard) return fail("no undo");
+    if (talus_table_redo(table, 2) != TALUS_OK || events_of(table, NULL) != heard) return fail("no redo");
+    talus_table_free(table);
+    talus_table_free(clone);
+    return 0;
+}
+
 /* A function of the host: answers what it is told to, and counts its calls. */
 struct tide {
     const char *answer;
@@ -217,7 +288,7 @@ static const char tide_scene[] =
 static int tide_swell(struct talus_table *table, const char *wanted)
 {
     struct talus_answer *answer = NULL;
-    const char *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"what\":\"Swell\",\"target\":\"Post\"}";
+    const char *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"action\":\"Swell\",\"target\":\"Post\"}";
     if (talus_table_do(table, command, NULL, &answer) != TALUS_OK) return fail("no swell");
     int failed = strstr(talus_answer_text(answer, TALUS_JSON), wanted) ? 0 : fail(talus_answer_text(answer, TALUS_JSON));
     talus_answer_free(answer);
@@ -239,7 +310,7 @@ static int check_functions(struct talus *engine)
     if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_USAGE) return fail("added twice");
     if (talus_function_add(engine, "", tide_height, &tide) != TALUS_USAGE) return fail("added without a name");
     if (talus_table_new(engine, &scenario, &table) != TALUS_OK) return fail("no table for the tide");
-    int failed = tide_swell(table, "\"taken\":7,\"type\":\"cold\"");
+    int failed = tide_swell(table, "{\"type\":\"cold\",\"amount\":7");
     if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not say who and whom");
     if (!failed && talus_diagnostic_count(engine)) failed = fail("a good function gave a diagnostic");
     tide.status = TALUS_IO; /* the error path: no value, a diagnostic */
@@ -322,7 +393,8 @@ int main(void)
     struct talus *engine = talus_new();
     if (!engine || out == 0) return fail("no engine, or not of the host's memory");
     int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
-                 check_misuse(engine) || check_drafts(engine) || check_functions(engine) || check_own_cards(engine, &out) ||
+                 check_misuse(engine) || check_drafts(engine) || check_pack(engine) ||
+                 check_table(engine) || check_functions(engine) || check_own_cards(engine, &out) ||
                  strcmp(talus_version(), TALUS_VERSION) != 0 || strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);

@@ -251,7 +251,7 @@ static void open_table(struct sheets *sheets, const char *statuses)
     struct diags diags;
     diags_init(&diags);
     text_addf(&words,
-              "{\"size\":[64,8],\"actors\":[{\"actor\":%s,\"at\":[0,0],\"side\":0,\"statuses\":%s},"
+              "{\"size\":[64,8],\"actors\":[{\"actor\":%s,\"at\":[0,0],\"side\":0,\"conditions\":%s},"
               "{\"actor\":%s,\"at\":[1,0],\"side\":1}]}",
               text_get(&sheets->document), statuses, d5e_dummy);
     if (json_parse(&document, "scenario", text_get(&words), words.length, &diags) != STATUS_OK) exit(2);
@@ -301,7 +301,7 @@ static void compare_rolls(struct sheets *sheets)
                  d5e_ability_names[i]);
         snprintf(path, sizeof path, "saves.%s.value", d5e_ability_names[i]);
         play(sheets, command);
-        same(sheets, path, sheet_value(sheets, path), number_of(sheets, "saving_throw", NULL, "bonus"));
+        same(sheets, path, sheet_value(sheets, path), number_of(sheets, "roll", "Hero", "bonus"));
     }
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++) {
         snprintf(command, sizeof command, "{\"do\":\"check\",\"who\":\"Hero\",\"skill\":\"%s\",\"dc\":10}",
@@ -309,7 +309,7 @@ static void compare_rolls(struct sheets *sheets)
         play(sheets, command);
         const struct json *skill = json_get(json_get(&sheets->sheet, "skills"), d5e_skills[i].name);
         same(sheets, d5e_skills[i].name, json_to_int(json_get(skill, "value"), INT64_MIN),
-             number_of(sheets, "ability_check", NULL, "bonus"));
+             number_of(sheets, "roll", "Hero", "bonus"));
     }
 }
 
@@ -318,31 +318,30 @@ static void compare_attack(struct sheets *sheets, const struct json *attack)
 {
     char command[256];
     const char *name = json_to_text(json_get(attack, "name"), "");
-    snprintf(command, sizeof command, "{\"do\":\"attack\",\"who\":\"Hero\",\"target\":\"Dummy\",\"with\":\"%s\"}",
+    snprintf(command, sizeof command, "{\"do\":\"attack\",\"who\":\"Hero\",\"target\":\"Dummy\",\"using\":\"%s\"}",
              name);
     int64_t dice = 0, dealt = 0;
     play(sheets, command);
     same(sheets, name, json_to_int(json_path(attack, "bonus.value"), INT64_MIN),
-         number_of(sheets, "attack", "Hero", "bonus"));
+         number_of(sheets, "roll", "Hero", "bonus"));
     for (size_t i = 0; i < sheets->events.count; i++) {
         const struct json *event = json_at(&sheets->events, i);
         if (json_is_text(json_get(event, "event"), "dice")) dice += json_to_int(json_get(event, "total"), 0);
-        if (json_is_text(json_get(event, "event"), "damage")) dealt += json_to_int(json_get(event, "amount"), 0);
+        if (json_is_text(json_get(event, "event"), "damage")) dealt += json_to_int(json_get(event, "rolled"), 0);
     }
     int64_t bonus = json_to_int(json_get(attack, "damageBonus"), INT64_MIN);
-    if (!json_is_text(json_get(event_of(sheets, "attack", "Hero"), "result"), "hit")) return;
+    if (!json_is_text(json_get(event_of(sheets, "roll", "Hero"), "outcome"), "hit")) return;
     same(sheets, "damage", dice + bonus < 0 ? 0 : dice + bonus, dealt);
 }
 
 static void compare_rest(struct sheets *sheets, const char *statuses)
 {
     same(sheets, "hit points", sheet_value(sheets, "hitPoints.value"), d5e_hp_max(sheets->table, 0));
-    play(sheets, "{\"do\":\"use\",\"who\":\"Hero\",\"what\":\"Ask\",\"target\":\"Dummy\"}");
+    play(sheets, "{\"do\":\"use\",\"who\":\"Hero\",\"action\":\"Ask\",\"target\":\"Dummy\"}");
     same(sheets, "spell save DC", sheet_value(sheets, "spellSaveDc.value"),
-         number_of(sheets, "saving_throw", NULL, "dc"));
-    play(sheets, "{\"do\":\"use\",\"who\":\"Hero\",\"what\":\"Bolt\",\"target\":\"Dummy\"}");
-    same(sheets, "spell attack", sheet_value(sheets, "spellAttack.value"),
-         number_of(sheets, "attack", "Hero", "bonus"));
+         number_of(sheets, "roll", "Dummy", "against"));
+    play(sheets, "{\"do\":\"use\",\"who\":\"Hero\",\"action\":\"Bolt\",\"target\":\"Dummy\"}");
+    same(sheets, "spell attack", sheet_value(sheets, "spellAttack.value"), number_of(sheets, "roll", "Hero", "bonus"));
     play(sheets, "{\"do\":\"start\",\"dice\":[10,10,10,10]}");
     same(sheets, "initiative", sheet_value(sheets, "initiative.value"),
          number_of(sheets, "initiative", "Hero", "total") - number_of(sheets, "initiative", "Hero", "die"));
@@ -351,7 +350,7 @@ static void compare_rest(struct sheets *sheets, const char *statuses)
     open_table(sheets, statuses);
     play(sheets, "{\"do\":\"attack\",\"who\":\"Dummy\",\"target\":\"Hero\"}");
     same(sheets, "armour class", sheet_value(sheets, "armorClass.value"),
-         number_of(sheets, "attack", "Dummy", "armor"));
+         number_of(sheets, "roll", "Dummy", "against"));
 }
 
 static void compare(struct sheets *sheets)

@@ -136,7 +136,9 @@ static void check_actor(const struct fights *fights, const struct json *actor)
 {
     const char *name = json_to_text(json_get(actor, "name"), "?");
     const struct json *most = json_get(actor, "hpMax"), *other = json_get(actor, "hitPointsMax");
-    if (most) check_between(fights, name, json_get(actor, "hp"), json_to_int(most, 0));
+    const struct json *hp = json_get(actor, "hp"), *shared = json_get(hp, "max");
+    if (most) check_between(fights, name, hp, json_to_int(most, 0));
+    if (shared) check_between(fights, name, json_get(hp, "value"), json_to_int(shared, 0));
     if (other) check_between(fights, name, json_get(actor, "hitPoints"), json_to_int(other, 0));
     static const char *const counts[] = {"temp",   "tempHp",      "wounds",   "fatigue",  "actions", "reactions",
                                          "action", "bonusAction", "reaction", "movement", NULL};
@@ -174,7 +176,8 @@ static void check_state(struct fights *fights)
         const struct json *actor = named ? &actors->members[i].value : json_at(actors, i), *at = json_get(actor, "at");
         check_actor(fights, actor);
         bool gone = json_to_bool(json_get(actor, "dead"), false) || json_to_bool(json_get(actor, "out"), false) ||
-                    json_is_text(json_get(actor, "state"), "defeated");
+                    json_is_text(json_get(actor, "state"), "defeated") ||
+                    json_is_text(json_get(actor, "state"), "dead");
         if (json_count(at) == 2 && !gone && count < FIGHTS_ACTORS)
             all[count++] =
                 (struct standing){json_to_int(json_at(at, 0), -1), json_to_int(json_at(at, 1), -1),
@@ -189,26 +192,21 @@ static void check_state(struct fights *fights)
 static const struct {
     const char *system, *event, *causes; /* words between spaces; "do:X" is the command X */
 } fights_causes[] = {
-    {"pf2e", "attack", "do:strike reaction cast move"},
-    {"pf2e", "damageRoll", "attack aura check save cast used do:endTurn do:roll"},
-    {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction fall"},
-    {"pf2e", "defence", "damageRoll check do:damage do:encounter do:endTurn turn cast used reaction fall aura"},
-    {"pf2e", "shield", "harm"},
-    {"pf2e", "persistent", "damageRoll cast save check used reaction"},
-    {"pf2e", "dead", "harm flatCheck condition reaction"},
-    {"pf2e", "heal", "damageRoll do:heal turn cast check used reaction sustain"},
-    {"pf2e", "turn", "do:endTurn do:encounter turnEnd dead"},
-    {"pf2e", "turnEnd", "do:endTurn do:endEncounter dead harm turn"},
-    {"pf2e", "initiative", "encounter"},
-    {"pf2e", "spent", "do:cast reaction"},
-    {"pf2e", "lost", "cast used"},
-    {"pf2e", "reaction", "move attack paid do:react"},
-    {"pf2e", "dropped", "check"},
+    {"pf2e", "damageRoll", "roll aura act sustain turnStart do:endTurn do:rollItem"},
+    {"pf2e", "damage", "damageRoll roll turnStart act fall zone do:damage do:endTurn"},
+    {"pf2e", "defence", "damageRoll roll turnStart act fall aura do:damage do:start do:endTurn"},
+    {"pf2e", "shield", "damage"},
+    {"pf2e", "defeat", "damage roll condition act"},
+    {"pf2e", "heal", "damageRoll turnStart act roll sustain do:heal"},
+    {"pf2e", "turnStart", "do:endTurn do:start"},
+    {"pf2e", "turnEnd", "do:endTurn"},
+    {"pf2e", "initiative", "roll"},
+    {"pf2e", "lost", "act"},
     {"pf2e", "height", "do:fly readied"},
-    {"pf2e", "fall", "do:endTurn move condition harm dead effectEnd conditionEnd"},
-    {"pf2e", "noticed", "check paid move reaction do:endTurn readied"},
+    {"pf2e", "fall", "do:endTurn move condition damage defeat effectEnd conditionEnd"},
+    {"pf2e", "visibility", "roll spend move act readied do:endTurn"},
     {"pf2e", "ready", "do:ready"},
-    {"pf2e", "readied", "move attack paid cast"},
+    {"pf2e", "readied", "move roll spend act"},
 };
 
 static bool has_cause(struct fights *fights, const char *causes, const char *verb, size_t before)
@@ -466,7 +464,7 @@ static bool spoil_pf2e(struct fights *fights, uint32_t way, struct json *command
     } ways[] = {{"stride", "to", NULL, -1, 3},        {"stride", "to", NULL, 300, 3},
                 {"step", "to", NULL, 999, 999},       {"stride", "to", "there", 0, 0},
                 {"damage", "amount", "much", 0, 0},   {"condition", "condition", "glee", 0, 0},
-                {"strike", "strike", "sneeze", 0, 0}, {"encounter", "who", "all", 0, 0},
+                {"strike", "using", "sneeze", 0, 0},  {"start", "who", "all", 0, 0},
                 {"heal", "amount", NULL, 0, 0}};
     struct arena *arena = &fights->arena;
     bool running = fights->table && json_get(command, "who");

@@ -126,7 +126,7 @@ static void compare_strike(struct strikes *strikes, int who, int target)
     size_t stroke = below(strikes, form->strokes.count);
     for (int i = 0; i < 2; i++) {
         struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->strokes.items[stroke].strike;
-        struct pf2e_order order = {who, target, strike, false};
+        struct pf2e_order order = {.who = who, .target = target, .strike = strike};
         struct pf2e_ready *ready = pf2e_table_ready(strikes->tables[i], &order);
         if (ready) pf2e_ready_write(ready, PF2E_WRITE_ALL, &texts[i]);
         if (i == 0 && ready && ready->basis[0]) strikes->composed++;
@@ -138,20 +138,6 @@ static void compare_strike(struct strikes *strikes, int who, int target)
 
 /* --- changes ------------------------------------------------------------------------------------------------------ */
 
-static void emit(struct strikes *strikes, struct event event, const char *word, const char *more)
-{
-    for (int i = 0; i < 2; i++) {
-        struct table *table = strikes->tables[i];
-        struct event own = event;
-        vec_clear(&table->events);
-        own.fields[1] = word ? table_intern(table, word) : event.fields[1];
-        if (more) own.fields[2] = table_intern(table, more);
-        table_emit(table, own);
-        if (table->refusal) stop(strikes, "it was refused", table->refusal, "");
-    }
-}
-
-/* Few kinds in one game, so that combinations come about. */
 static const char *some_slug(struct strikes *strikes, const struct pf2e_document *const *list, size_t count)
 {
     size_t kinds = count < 9 ? count : 9;
@@ -166,10 +152,15 @@ static void change_condition(struct strikes *strikes, int who)
                                          : some_slug(strikes, strikes->conditions, strikes->condition_count);
     int64_t value = below(strikes, 4);
     text_addf(&strikes->story, "%d %s %lld\n", who, slug, (long long)value);
-    if (value || below(strikes, 2))
-        emit(strikes, (struct event){PF2E_EVENT_CONDITION, {who, 0, value, EFFECT_LASTS, who, 0}}, slug, NULL);
-    else
-        emit(strikes, (struct event){PF2E_EVENT_CONDITION_END, {who}}, slug, NULL);
+    bool comes = value || below(strikes, 2);
+    for (int i = 0; i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        if (comes)
+            pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug), .value = value,
+                      .clock = EFFECT_LASTS, .whose = who);
+        else
+            pf2e_emit(table, conditionEnd, .who = who, .condition = table_intern(table, slug));
+    }
 }
 
 static void change_effect(struct strikes *strikes, int who)
@@ -182,11 +173,15 @@ static void change_effect(struct strikes *strikes, int who)
     struct text document = {0};
     json_write(&document, effect);
     text_addf(&strikes->story, "%d %s %s\n", who, ends ? "no" : "effect", slug);
-    if (ends)
-        emit(strikes, (struct event){PF2E_EVENT_EFFECT_END, {who}}, slug, NULL);
-    else
-        emit(strikes, (struct event){PF2E_EVENT_EFFECT, {who, 0, 0, EFFECT_LASTS, who, 1, -1, 0}}, slug,
-             text_get(&document));
+    for (int i = 0; i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        if (ends)
+            emit(table, effectEnd, .who = who, .effect = table_intern(table, slug));
+        else
+            pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug),
+                      .document = table_intern(table, text_get(&document)), .clock = EFFECT_LASTS, .whose = who,
+                      .remaining = 1);
+    }
     text_free(&document);
 }
 
@@ -200,8 +195,7 @@ static void change_situation(struct strikes *strikes, int who, uint32_t what)
     for (int i = 0; i < 2; i++) {
         struct pf2e_fighter *fighter = &state_of(strikes, i)->fighters[who];
         if (what == 0)
-            table_emit(strikes->tables[i],
-                       (struct event){PF2E_EVENT_HEAL, {who, 0, hp < most ? hp : most, (int64_t)some}});
+            emit(strikes->tables[i], damage, .who = who, .hp = hp < most ? hp : most, .temporary = (int64_t)some);
         else if (what == 2)
             fighter->attacks = (int16_t)some;
         else if (pf2e_can_stand(state_of(strikes, i), who, (int)x, (int)y)) {
@@ -215,12 +209,18 @@ static void change(struct strikes *strikes)
 {
     int count = state_of(strikes, 0)->count, who = (int)below(strikes, (size_t)count);
     uint32_t kind = below(strikes, 10);
+    for (int i = 0; i < 2; i++)
+        vec_clear(&strikes->tables[i]->events);
     if (kind < 5)
         change_condition(strikes, who);
     else if (kind < 6)
         change_effect(strikes, who);
     else
         change_situation(strikes, who, kind % 3);
+    for (int i = 0; i < 2; i++) {
+        const char *refusal = strikes->tables[i]->refusal;
+        if (refusal) stop(strikes, "it was refused", refusal, "");
+    }
     strikes->changes++;
     compare_forms(strikes, who);
     for (int i = 0; i < STRIKES_PAIRS; i++)
@@ -282,7 +282,7 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
         state_of(strikes, 1)->hall->in_full = true;
         strikes->tables[0]->quiet = strikes->tables[1]->quiet = true;
         struct json begin = json_make_object();
-        json_set(&arena, &begin, "do", json_make_text(&arena, "encounter", 9));
+        json_set(&arena, &begin, "do", json_make_text(&arena, "start", 5));
         for (int i = 0; i < 2; i++)
             (void)table_do(strikes->tables[i], &begin);
         for (int i = 0; i < changes; i++)

@@ -1,100 +1,115 @@
-"""p2v.py: the words of version 1.0.0 at the table of Path 2 Victory, as they are now.
+"""What Path 2 Victory called things in version 1.0.0, and what they are called now."""
 
-`command(step)` rewrites a command, `event(expected, names)` an event a case expects; `names` are the creatures of the
-scenario in the order of its sides. `case(document)` rewrites a whole case in place.
-"""
-import re
-
-COMMANDS = {"end": "endTurn"}
-MEMBERS = {"direction": "toward", "weapon": "using"}
-
-# Events whose name changed: the new one, and members that make it what it was.
-EVENTS = {
-    "fight_roll": {"event": "roll", "what": "Fight"},
-    "save_roll": {"event": "roll"},
-    "check": {"event": "roll"},
-    "die": {"event": "roll"},
-    "side_die": {"event": "roll"},
-    "reaction": {"event": "act", "isReaction": True},
-    "use": {"event": "act"},
-    "over": {"event": "encounterEnd"},
-    "turn_over": {"event": "deployment"},
-    "dismounted": {"event": "mount", "off": True},
-    "mounted": {"event": "mount"},
-    "zone_end": {"event": "zoneEnd"},
-    "hero": {"event": "spend", "what": "heroPoints"},
-    "foreseen": {"event": "foresee"},
-    "learned": {"event": "learn"},
-    "eliminated": {"event": "defeat", "how": "eliminated"},
-    "helpless": {"event": "defeat", "how": "dying"},
-    "recovered": {"event": "revive"},
-    "uncondition": {"event": "conditionEnd"},
-    "prone": {"event": "condition", "condition": "prone"},
-    "stand": {"event": "conditionEnd", "condition": "prone"},
-    "round": {"event": "roundStart"},
-    "activate": {"event": "turnStart"},
-    "end_turn": {"event": "turnEnd"},
-    "temp_hp": {"event": "temporaryHp"},
-    "healed": {"event": "heal"},
-    "summoned": {"event": "join"},
-    "leaves": {"event": "leave"},
-}
-# Members of events that have other names, and those nothing says any more.
-EVENT_MEMBERS = {"next": "side", "points": "total"}
-GONE = {"recovery", "first", "a", "b", "c", "d", "save", "skill"}
+NAMES = []  # the creatures of the scenario at hand, in the order of its sides
 
 
-def names_of(given):
-    names = []
+def scenario(given):
+    """A scenario is as it was; events named creatures by their place in it."""
+    NAMES.clear()
     for side in given.get("sides", []):
         for creature in side.get("creatures", []):
-            names.append(creature.get("name") if isinstance(creature, dict) else creature)
-    return names
+            NAMES.append(creature.get("name") if isinstance(creature, dict) else creature)
+    return given
 
 
-def command(step):
-    if step.get("do") in COMMANDS:
-        step["do"] = COMMANDS[step["do"]]
-    for old, new in MEMBERS.items():
-        if old in step:
-            step[new] = step.pop(old)
-    return step
+# --- Commands ---------------------------------------------------------------------------------------
+
+MEMBERS = {"direction": "toward", "weapon": "using"}
+COMMANDS = {
+    "start": {}, "activate": {}, "act": {}, "end": {"do": "endTurn"}, "deployment": {}, "deploy": {}, "objectives": {},
+    "objective": {}, "terrain": {}, "tile": {}, "gambits": {}, "gambit": {}, "reinforce": {}, "choose": {},
+    "advance": {}, "learn": {}, "scenario": {},
+}
+
+# --- Events -----------------------------------------------------------------------------------------
 
 
-def event(expected, names):
-    kind = expected.get("event")
-    if kind == "side" and expected.get("what") in (4, 5):
-        return {"event": "restore", "what": "uses", **{k: v for k, v in expected.items() if k == "who"}}
-    renamed = EVENTS.get(kind)
-    out = {}
-    for name, value in expected.items():
-        if renamed and name in GONE:
-            continue
-        if name == "die" and renamed:
-            out["dice"] = [value]
-        elif name == "target" and isinstance(value, int):
-            out["target"] = names[value]
-        elif name == "text" and renamed and not re.search(r" uses ", str(value)):
-            continue
-        else:
-            out[EVENT_MEMBERS.get(name, name) if renamed else name] = value
-    return {**out, **renamed} if renamed else out
+def target(index):
+    return {"target": NAMES[index] if isinstance(index, int) and index < len(NAMES) else index}
 
 
-def events(expected, names):
-    """A list of events, or a test of one: {"$has": {...}}, {"$none": {...}} and the like."""
-    if isinstance(expected, list):
-        return [events(each, names) for each in expected]
-    if isinstance(expected, dict) and any(name.startswith("$") for name in expected):
-        return {name: events(value, names) for name, value in expected.items()}
-    return event(expected, names) if isinstance(expected, dict) else expected
+def die(value):
+    return {"dice": [value]}
 
 
-def case(document):
-    names = names_of(document.get("given", {}))
-    for step in document.get("do", []):
-        command(step)
-    for expected in document.get("expect", []):
-        if isinstance(expected, dict) and "events" in expected:
-            expected["events"] = events(expected["events"], names)
-    return document
+def rolled(what=None, members=()):
+    rule = {"event": "roll", "members": {"die": die, "save": None, "skill": None, "what": None, "side": None,
+                                         **dict(members)}}
+    if what:
+        rule["add"] = {"what": what}
+    return rule
+
+
+def plain_die(old, negated):
+    """A die that stood for itself: a roll against nothing."""
+    new = {"event": "roll", "against": {"$absent": True}}
+    if "who" in old:
+        new["who"] = old["who"]
+    if "die" in old:
+        new["dice"] = [old["die"]]
+    return [new]
+
+
+def side(old, negated):
+    who = {"who": old["who"]} if "who" in old else {}
+    if old.get("what") in (4, 5):
+        return [{"event": "restore", "what": "uses", **who}]
+    return [{"event": "feature", **who}]
+
+
+def condition(name, event="condition"):
+    return {"event": event, "add": {"condition": name}}
+
+
+EVENTS = {
+    "round": {"event": "roundStart", "members": {"first": None}},
+    "activate": {"event": "turnStart"},
+    "end_turn": {"event": "turnEnd"},
+    "use": {"event": "act", "text": "text", "members": {"place": None, "pool": None, "uses": None}},
+    "act": {"members": {"action": None}},
+    "reaction": {"event": "act", "add": {"isReaction": True}, "members": {"counts": None, "place": None}},
+    "spend": {"members": {"ap": "amount"}, "add": {"what": "actionPoints"}},
+    "move": {"members": {"squares": None}},
+    "fight_roll": rolled("Fight", {"target": target}),
+    "save_roll": rolled(),
+    "check": rolled(),
+    "die": {"fn": plain_die},
+    "side_die": {"fn": plain_die},
+    "damage": {"members": {"types": None, "source": None, "place": None}},
+    "healed": {"event": "heal"},
+    "temp_hp": {"event": "temporaryHp"},
+    "condition": {"members": {"condition": None, "kept": None, "lasting": None, "source": None}},
+    "uncondition": {"event": "conditionEnd", "members": {"condition": None}},
+    "prone": condition("prone"), "stand": condition("prone", "conditionEnd"),
+    "swallowed": condition("swallowed"), "stowed": condition("taken-in"),
+    "helpless": {"event": "defeat", "add": {"how": "dying"}},
+    "recovered": {"event": "revive"},
+    "eliminated": {"event": "defeat", "add": {"how": "eliminated"}, "members": {"body": None}},
+    "effect_end": {"event": "effectEnd", "members": {"effect": None, "later": None}},
+    "zone": {"members": {"zone": None, "count": None, "until": None}},
+    "zone_end": {"event": "zoneEnd", "members": {"zone": None, "later": None}},
+    "barrier": {"members": {"zone": None, "hardness": None}},
+    "claim": {"members": {"objective": None}},
+    "score": {"members": {"points": "total"}},
+    "turn_over": {"event": "deployment", "members": {"next": "side", "over": None, "idle": None, "last": None}},
+    "mounted": {"event": "mount"}, "dismounted": {"event": "mount", "add": {"off": True}},
+    "mark": {"members": {"target": target}}, "bond": {"members": {"target": target}},
+    "hero": {"event": "spend", "add": {"what": "heroPoints"}, "members": {"recovery": None}},
+    "summoned": {"event": "join"}, "leaves": {"event": "leave"},
+    "ready": {"members": {"ready": None}},
+    "size": {"event": "resize"},
+    "side": {"fn": side},
+    "objectives": {}, "objective": {"members": {"kind": None, "roll": None}}, "tile": {}, "gambit": {},
+    "foreseen": {"event": "foresee", "members": {"place": None, "item": None}},
+    "learned": {"event": "learn", "members": {"from": None}},
+    "victory": {},
+    "over": {"event": "encounterEnd"},
+}
+
+# --- Refusals ---------------------------------------------------------------------------------------
+
+REASONS = [
+    ("there is no command", "no command"),
+    ("no creature is active|there is no such creature", "nobody is acting"),
+    ("this is not a square of the board", ""),
+]

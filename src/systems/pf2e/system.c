@@ -218,6 +218,7 @@ const struct system pf2e_system = {
     .content_change = system_pf2e_content_change,
     .content_at = system_pf2e_content_at,
     .content_is_pack = pf2e_compiled_is,
+    .content_is_pack_bytes = pf2e_compiled_is_bytes,
     .content_find = system_pf2e_content_find,
     .content_suggest = system_pf2e_content_suggest,
     .lint = system_pf2e_lint,

@@ -152,7 +152,7 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
         if (word && !vocabulary_add(vocabulary, member->name, word)) return false;
         if (!word)
             diags_add(diags, "pf2e/wrong-type", SEVERITY_ERROR, json_place(file, &value->items[i]), NULL,
-                      "a word of \"%s\" must be text", member->name);
+                      "a word of \"%s\" must be a string in quotes", member->name);
     }
     return true;
 }

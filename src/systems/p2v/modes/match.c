@@ -163,5 +163,6 @@ bool match_table_act(struct table *table, struct p2v_ai *ai)
     struct json command = p2v_command_of(state, &arena, &option);
     enum table_result result = table_do(table, &command);
     arena_free(&arena);
+    state = table->state; /* the table may keep the one before for undo */
     return result == TABLE_DONE && !state->game.is_over;
 }

@@ -262,7 +262,7 @@ static int ai_square_value(const struct p2v_game *game, struct ai_view *view, co
     return value * 8 - option->value / game->unit;
 }
 
-static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *t = &game->figures[target];
@@ -306,7 +306,7 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     struct p2v_option options[P2V_FIGURES];
     int count = p2v_targets(run, figure, feature, options, P2V_FIGURES), best = -1000;
     for (int i = 0; i < count; i++) {
-        int value = ai_target_value(run, figure, feature, options[i].figure);
+        int value = p2v_ai_rate_target(run, figure, feature, options[i].figure);
         if (value > best) best = value;
     }
     return best;
@@ -508,7 +508,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_ACTION:
         return ai_action_value(run, view, option);
     case P2V_ASK_TARGET:
-        return ai_target_value(run, question->figure, feature, option->figure);
+        return p2v_ai_rate_target(run, question->figure, feature, option->figure);
     case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
         return feature ? p2v_ai_piece_at(run, question->figure, feature, option) : 0;
     case P2V_ASK_AREA:
@@ -516,7 +516,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_REACTION:
         return index; /* reactions are nearly always worth it */
     case P2V_ASK_WEAPON:
-        return ai_target_value(run, question->figure, p2v_action_feature(game, question->figure, option->action),
+        return p2v_ai_rate_target(run, question->figure, p2v_action_feature(game, question->figure, option->action),
                                option->figure);
     case P2V_ASK_PUSH: {
         uint16_t traits = game->terrain[p2v_square_under(&game->figures[option->figure], option->x, option->y)];
@@ -619,6 +619,21 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     return best;
 }
 
+void p2v_ai_rate_squares(struct p2v_run *run, const struct p2v_question *question, bool flees, int *values)
+{
+    const struct p2v_game *game = run->game;
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
+    struct ai_view view;
+    ai_view_init(&view, game, question->options[0].figure);
+    ai_nearest_of(question, p2v_own_size(&game->figures[view.figure]), view.enemies, view.enemy_count, enemies);
+    ai_claim_distances(run, question, &view, claims);
+    for (int i = 0; i < question->count; i++) {
+        int claim = ai_claim_worth(claims[i]);
+        values[i] = flees ? 8 * enemies[i] + claim / 4
+                          : ai_square_value(game, &view, &question->options[i], enemies[i], claim);
+    }
+}
+
 static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
     bool piece =
@@ -637,152 +652,28 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
     return best;
 }
 
-/* ---- random ---- */
-
-/* A square no further away than `within`, each as likely. */
-static void ai_draw_square(struct p2v_ai *ai, int within, int *dx, int *dy)
+/* The option the search had in mind; -1: there is none, or it is not among them. */
+static int ai_hinted(struct p2v_run *run, const struct p2v_question *question, struct p2v_ai_hint hint)
 {
-    if (within & P2V_STRAIGHT) {
-        int lengths = (within & ~P2V_STRAIGHT) - 1; /* from 2 on */
-        int ahead = (int)rng_below(&ai->rng, (uint32_t)(GRID_DIRECTIONS * lengths));
-        *dx = grid_step_x[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
-        *dy = grid_step_y[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
-        return;
+    bool is_place = question->kind == P2V_ASK_SQUARE;
+    bool is_target = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    if (is_place && hint.kind == P2V_HINT_OBJECTIVE) return ai_best_square(run, question, 100);
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        if (is_place && hint.kind == P2V_HINT_SQUARE && option->x == hint.x && option->y == hint.y) return i;
+        if (is_target && hint.kind == P2V_HINT_TARGET && option->figure == hint.target) return i;
     }
-    int width = 2 * within + 1, drawn = (int)rng_below(&ai->rng, (uint32_t)(width * width));
-    *dx = drawn % width - within;
-    *dy = drawn / width - within;
-}
-
-static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy)
-{
-    struct p2v_ai *ai = run->context;
-    if (ai->kinds[side] != P2V_AI_RANDOM) return false;
-    ai_draw_square(ai, within, dx, dy);
-    return true;
-}
-
-static bool ai_leads(const struct p2v_game *game, int figure)
-{
-    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1)
-        if (game->figures[bits_lowest(rest)].commander == figure) return true;
-    return false;
-}
-
-/* What the figure may be able to do: everything it can do is there. */
-static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    int count = card->action_count;
-    memcpy(actions, card->action_list, sizeof card->action_list);
-    /* What is copied beyond the last one is overwritten by what follows. */
-    static const uint8_t upright[8] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
-                                       P2V_DO_DROP_PRONE};
-    static const uint8_t prone[8] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
-    static const uint8_t beside[8] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
-    memcpy(actions + count, f->is_prone ? prone : upright, sizeof upright);
-    count += f->is_prone ? 2 : 5;
-    if (!p2v_is_alone(game, figure)) {
-        memcpy(actions + count, beside, sizeof beside);
-        count += 5;
-    }
-    if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
-    if (game->has_edges) actions[count++] = P2V_DO_DOOR;
-    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
-    if (p2v_has_illusion(game)) actions[count++] = P2V_DO_DISBELIEVE;
-    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_DO_BREAK;
-    if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
-    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
-    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;
-    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_DO_FORESEE;
-    if (card->tradition) actions[count++] = P2V_DO_STUDY;
-    if (f->ap >= 2) actions[count++] = P2V_DO_READY;
-    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
-    if (game->body_count) actions[count++] = P2V_DO_LOOT;
-    if (game->body_count) actions[count++] = P2V_DO_CARRY;
-    if (f->load) actions[count++] = P2V_DO_DROP_LOAD;
-    if (f->mount != P2V_NOBODY) actions[count++] = P2V_DO_DISMOUNT_ACTION;
-    if (f->sustain) actions[count++] = P2V_DO_SUSTAIN;
-    if (f->items) actions[count++] = P2V_DO_USE_LOOTED;
-    if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
-    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
-    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
-    for (int action = P2V_DO_GRANTED; game->effect_count && action < P2V_DO_END; action++) {
-        if (!p2v_action_feature(game, figure, action)) break;
-        actions[count++] = (uint8_t)action;
-    }
-    return count;
-}
-enum { AI_CANDIDATES = 96, AI_LED = 4 };
-
-/* Everything a figure may be able to do, and nothing at all. */
-static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
-{
-    int count = ai_candidates(game, figure, actions);
-    actions[count++] = P2V_DO_END;
-    return count;
-}
-
-/* One of the legal actions, or the end of the turn, each as likely: draws from all there may be until one is legal. */
-static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
-{
-    uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(run->game, figure, actions);
-    *option = (struct p2v_option){.figure = (uint8_t)figure};
-    do
-        option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
-    while (option->action != P2V_DO_END && !p2v_affordable(run, figure, option->action));
-}
-
-/* The same where the list of options was made. */
-static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
-{
-    uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(game, question->figure, actions);
-    for (;;) {
-        int action = actions[rng_below(&ai->rng, (uint32_t)count)];
-        for (int i = 0; i < question->count; i++)
-            if (question->options[i].action == action) return i;
-        if (action == P2V_DO_END) return 0;
-    }
-}
-
-/* For a readied creature. Only when there is certainly something it could do: else nobody is asked. */
-static bool ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option)
-{
-    struct p2v_ai *ai = run->context;
-    const struct p2v_figure *f = &run->game->figures[figure];
-    if (ai->kinds[side] != P2V_AI_RANDOM || f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) return false;
-    ai_draw_action(run, ai, figure, option);
-    return true;
-}
-
-/* One of the options, each as likely. Destinations are drawn as ai_wander draws them and actions like ai_draw_action,
- * so that a game is the same whether the list of them was made or not. */
-static int ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question)
-{
-    bool square = question->kind == P2V_ASK_SQUARE && question->within;
-    if (question->kind == P2V_ASK_ACTION) return ai_draw_listed(run->game, ai, question);
-    for (int tries = 0; square && tries < P2V_WANDER_TRIES; tries++) {
-        int dx, dy;
-        ai_draw_square(ai, question->within, &dx, &dy);
-        for (int i = 0; i < question->count; i++)
-            if (question->options[i].x == question->from_x + dx && question->options[i].y == question->from_y + dy)
-                return i;
-    }
-    return (int)rng_below(&ai->rng, (uint32_t)question->count);
+    return -1;
 }
 
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
-    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(run, ai, question);
-    if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
-        ai->heads_for_objective = false;
-        return ai_best_square(run, question, 100);
-    }
-    return ai_greedy(run, question);
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return p2v_ai_random(run, ai, question);
+    int hinted = ai->hint.kind ? ai_hinted(run, question, ai->hint) : -1;
+    if (hinted < 0) return ai_greedy(run, question);
+    ai->hint = (struct p2v_ai_hint){0};
+    return hinted;
 }
 
 /* ---- choosing ---- */
@@ -793,36 +684,6 @@ void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int coun
     view.figure = -1;
     for (int i = 0; i < count; i++)
         values[i] = ai_action_value(run, &view, &options[i]);
-}
-
-/* The action of the active figure or of one it commands, each as likely; false where more may act than there is room
- * for. */
-static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
-{
-    const struct p2v_game *game = run->game;
-    uint8_t actions[AI_LED * AI_CANDIDATES], who[AI_LED];
-    int leader = game->active, ends[AI_LED], count = 0, figures = 0;
-    if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
-    who[figures++] = (uint8_t)leader;
-    count = ai_lot(game, leader, actions);
-    ends[0] = count;
-    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
-        int i = bits_lowest(rest);
-        if (game->figures[i].commander != leader || !game->figures[i].ap) continue;
-        if (figures == AI_LED) return false;
-        count += ai_candidates(game, i, actions + count);
-        ends[figures] = count;
-        who[figures++] = (uint8_t)i;
-    }
-    *option = (struct p2v_option){0};
-    do {
-        int drawn = (int)rng_below(&ai->rng, (uint32_t)count), lot = 0;
-        while (lot + 1 < figures && drawn >= ends[lot])
-            lot++;
-        option->figure = who[lot];
-        option->action = actions[drawn];
-    } while (option->action != P2V_DO_END && !p2v_affordable(run, option->figure, option->action));
-    return true;
 }
 
 /* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
@@ -873,11 +734,11 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     struct p2v_option options[160];
     if (run->game->is_over) return false;
     run->context = ai;
-    run->wander = ai_wander;
-    run->draw = ai_draw_readied;
-    ai->heads_for_objective = false;
+    run->wander = p2v_ai_wander;
+    run->draw = p2v_ai_draw_readied;
+    ai->hint = (struct p2v_ai_hint){0};
     int side = p2v_side_to_move(run->game), best = -100000;
-    if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
+    if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
         ai_greedy_act(run, chosen);
         return true;

@@ -289,6 +289,16 @@ static void derived_saves(struct pf2e_actor *actor)
 
 /* --- perception -------------------------------------------------------------------------------------------------- */
 
+/* Eyes are unlimited, whatever an element states. */
+static bool derived_sees_far(const char *sense)
+{
+    static const char *const far[] = {"darkvision", "greater-darkvision", "low-light-vision", "see-invisibility"};
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        if (strcmp(sense, far[i]) == 0) return true;
+    }
+    return false;
+}
+
 static void derived_senses(struct pf2e_actor *actor)
 {
     const struct json *stored = json_path(&actor->system, "perception.senses");
@@ -312,7 +322,7 @@ static void derived_senses(struct pf2e_actor *actor)
         const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "selector"), NULL);
         if (!pf2e_rule_test(actor, rule, &options)) continue;
         const struct json *range = json_get(rule->source, "range");
-        double feet = range ? pf2e_rule_number(actor, rule, range, NULL) : INFINITY;
+        double feet = range && !derived_sees_far(type) ? pf2e_rule_number(actor, rule, range, NULL) : INFINITY;
         const char *acuity = json_to_text(json_get(rule->source, "acuity"), NULL);
         if (rule->ignored) continue;
         pf2e_add_sense(actor, type, acuity, feet, json_to_bool(json_get(rule->source, "force"), false));

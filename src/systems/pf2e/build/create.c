@@ -10,6 +10,7 @@
 #include "base/sort.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/damage/iwr.h"
 #include "systems/pf2e/element/elements.h"
 
 bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
@@ -88,22 +89,40 @@ static const char *workshop_new_id(struct pf2e_workshop *workshop)
 
 /* --- the draft --------------------------------------------------------------------------------------------------- */
 
-bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *document)
+/* Does an immunity fit what a condition or an effect publishes about itself? */
+static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr *immunity,
+                                const struct options *options)
 {
+    struct json source = json_make_object();
+    struct pf2e_iwr_rule rule;
+    json_set(&actor->arena, &source, "type", json_make_text(&actor->arena, immunity->type, strlen(immunity->type)));
+    if (immunity->exceptions) json_set(&actor->arena, &source, "exceptions", *immunity->exceptions);
+    const struct json *definition = immunity->rule ? json_get(immunity->rule->source, "definition") : NULL;
+    if (definition) json_set(&actor->arena, &source, "definition", *definition);
+    if (!definition && strcmp(immunity->type, "custom") == 0) return false; /* nobody knows to what */
+    return pf2e_iwr_read(&actor->arena, &actor->symbols, PF2E_IMMUNITY, &source, &rule) &&
+           predicate_test(&rule.predicate, options);
+}
+
+bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document)
+{
+    struct pf2e_actor *actor = &draft->actor;
     const char *type = json_to_text(json_get(document, "type"), "");
     if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
-    const struct pf2e_iwr_list *immunities = &draft->actor.immunities;
-    const char *slug = json_to_text(json_path(document, "system.slug"), "");
-    const struct json *traits = json_path(document, "system.traits.value");
-    for (size_t i = 0; i < immunities->count; i++) {
-        const char *to = immunities->items[i].type;
-        if (strcmp(to, slug) == 0) return true;
-        if (strcmp(to, "non-magical") == 0 && !tree_has_text(traits, "magical")) return true;
-        for (size_t t = 0; t < json_count(traits); t++) {
-            if (json_is_text(json_at(traits, t), immunities->items[i].type)) return true;
-        }
-    }
-    return false;
+    struct pf2e_item *item = actor->immunities.count ? pf2e_item_new(actor, document) : NULL;
+    if (!item) return false;
+    struct pf2e_symbols published = {0};
+    struct options options;
+    options_init(&options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_item_options(actor, item, "item", &published);
+    for (size_t i = 0; i < published.count; i++)
+        (void)options_add(&options, published.items[i]);
+    if (pf2e_item_is_magical(item)) (void)options_add_text(&options, "item:magical");
+    bool immune = false;
+    for (size_t i = 0; !immune && i < actor->immunities.count; i++)
+        immune = draft_immunity_fits(actor, &actor->immunities.items[i], &options);
+    options_free(&options);
+    return immune;
 }
 
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link)
@@ -122,6 +141,10 @@ struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *sour
     json_set(&workshop->arena, source, "_id", pf2e_text_json(workshop, workshop_new_id(workshop)));
     if (*link) tree_set(&workshop->arena, source, "_stats.compendiumSource", pf2e_text_json(workshop, link));
     *pending = (struct pf2e_pending){.source = source, .link = link};
+    if (json_is_text(json_get(source, "type"), "effect")) { /* it starts now, whatever was stored */
+        tree_set_int(&workshop->arena, source, "system.start.value", 0);
+        tree_set(&workshop->arena, source, "system.start.initiative", json_make_null());
+    }
     return pool_push(&workshop->arena, &draft->pending, pending) ? pending : NULL;
 }
 

@@ -92,11 +92,22 @@ static struct json choice_value(struct choosing *choosing, const struct json *va
     return choice_text(choosing, pf2e_rule_text(&choosing->draft->actor, choosing->rule, value, NULL));
 }
 
+/* The predicate of one choice may be a single statement. */
+static bool choice_entry_holds(struct choosing *choosing, const struct json *predicate)
+{
+    if (!predicate || json_is(predicate, JSON_ARRAY)) return choice_holds(choosing, predicate, &choosing->options);
+    struct json *list = arena_new(&choosing->draft->actor.arena, struct json);
+    if (!list) return false;
+    *list = json_make_array();
+    json_push(&choosing->draft->actor.arena, list, *predicate);
+    return choice_holds(choosing, list, &choosing->options);
+}
+
 static void choice_from_list(struct choosing *choosing, const struct json *list)
 {
     for (size_t i = 0; i < json_count(list); i++) {
         const struct json *entry = json_at(list, i), *value = json_get(entry, "value");
-        if (!value || !choice_holds(choosing, json_get(entry, "predicate"), &choosing->options)) continue;
+        if (!value || !choice_entry_holds(choosing, json_get(entry, "predicate"))) continue;
         const char *label = json_to_text(json_get(entry, "label"), NULL),
                    *name = label ? NULL : choice_document_name(choosing, value);
         const char *shown = label  ? pf2e_label(choosing->draft->workshop->world, label)
@@ -139,8 +150,14 @@ static const char *choice_title(struct choosing *choosing, const char *list, con
 /* Some lists have another name in choices than in the vocabulary. */
 static const char *const *choice_words(const char *list)
 {
-    if (strcmp(list, "abilities") == 0) list = "attributes";
-    if (strcmp(list, "baseWeaponTypes") == 0) list = "baseWeapons";
+    static const char *const names[][2] = {{"abilities", "attributes"},      {"actorSizes", "sizes"},
+                                           {"baseArmorTypes", "baseArmors"}, {"baseShieldTypes", "baseShields"},
+                                           {"baseWeaponTypes", "baseWeapons"}, {"magicTraditions", "traditions"},
+                                           {"preciousMaterials", "materials"}, {"speedTypes", "speeds"},
+                                           {"rarityTraits", "rarities"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(list, names[i][0]) == 0) return pf2e_words(names[i][1]);
+    }
     return pf2e_words(list);
 }
 
@@ -222,7 +239,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
         bool wraps = handwraps && pf2e_item_is_handwraps(item);
         if (item == choosing->pending->item || (!choice_is_type(item, types) && !wraps)) continue;
         if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
-        choice_offer(choosing, choice_text(choosing, item->id), item->name);
+        choice_offer(choosing, choice_text(choosing, wraps ? "unarmed" : item->id), item->name);
     }
     choice_from_attached(choosing, types, predicate);
 }

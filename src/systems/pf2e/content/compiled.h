@@ -32,6 +32,8 @@ void pf2e_compiler_free(struct pf2e_compiler *compiler);
 /* A document, a lang file or a vocabulary. Faults of elements go to `diags`. */
 enum status pf2e_compiler_add(struct pf2e_compiler *compiler, const char *pack_name, const char *file,
                               const struct json_document *source, struct diags *diags);
+/* The bytes of the pack; and those written to a file. */
+enum status pf2e_compiler_print(struct pf2e_compiler *compiler, struct text *out);
 enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path, const char **why);
 struct pf2e_compiler_counts pf2e_compiler_counts(const struct pf2e_compiler *compiler);
 

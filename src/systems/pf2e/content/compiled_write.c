@@ -359,21 +359,27 @@ static char *compiler_front(struct pf2e_compiler *compiler, struct compiled_head
     return front;
 }
 
-enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path, const char **why)
+enum status pf2e_compiler_print(struct pf2e_compiler *compiler, struct text *out)
 {
     struct compiled_header header;
     size_t size = 0;
     bool whole = !compiler->failed && memory_failures() == compiler->failures;
     char *front = !whole ? NULL : compiler_front(compiler, &header, &size);
-    char *all = front ? memory_resize(front, size + compiler->data.count) : NULL;
-    if (!all) {
-        memory_free(front);
-        *why = "there is not enough memory";
-        return STATUS_NO_MEMORY;
-    }
-    if (compiler->data.count) memcpy(all + size, compiler->data.items, compiler->data.count);
+    if (!front) return STATUS_NO_MEMORY;
+    text_add_bytes(out, front, size);
+    text_add_bytes(out, (const char *)compiler->data.items, compiler->data.count);
+    memory_free(front);
     compiler->counts.bytes = size + compiler->data.count;
-    enum status status = fs_write_atomic(path, all, compiler->counts.bytes, why);
-    memory_free(all);
+    return out->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path, const char **why)
+{
+    struct text out = {0};
+    *why = "there is not enough memory";
+    enum status status = pf2e_compiler_print(compiler, &out);
+    if (status == STATUS_OK) status = fs_write_atomic(path, text_get(&out), out.length, why);
+    text_free(&out);
     return status;
 }
+

@@ -60,6 +60,8 @@ static void pf2e_bases_collect(struct pf2e_bases_run *run, const struct pf2e_dam
     } else if (node->kind == PF2E_NODE_SUM) {
         pf2e_bases_collect(run, node->left, sign, category, terms);
         pf2e_bases_collect(run, node->right, node->sign == '-' ? -sign : sign, category, terms);
+    } else if (node->face_letter || pf2e_bases_has_dice(node->left) || pf2e_bases_has_dice(node->right)) {
+        run->problem = "base damage is made of dice with a number of faces";
     } else {
         double number = node->left ? pf2e_damage_node_value(node->left, -1) : node->number;
         double faces = node->right ? pf2e_damage_node_value(node->right, -1) : node->faces;

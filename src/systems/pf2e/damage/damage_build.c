@@ -79,27 +79,37 @@ static bool pf2e_override_counts(const struct pf2e_damage_dice *dice, enum degre
     return dice->critical == CRITICAL_UNSAID || (dice->critical == CRITICAL_ONLY) == is_critical;
 }
 
-static void pf2e_override_apply(struct pf2e_damage_base *base, const struct pf2e_damage_dice *dice)
+/* Is it for this outcome and for base damage of the type that was there first? */
+static bool pf2e_override_fits(const struct pf2e_damage_dice *dice, enum degree degree, symbol type)
 {
-    if (dice->type && dice->type != base->type) return;
-    if (dice->override.type) base->type = dice->override.type;
-    if (dice->override.has_dice) base->dice = dice->override.dice;
-    if (dice->override.faces) base->faces = dice->override.faces;
+    return pf2e_override_counts(dice, degree) && (!dice->type || dice->type == type);
 }
 
-/* Sizes are stepped up and down after all other overrides; the number of increases is limited. */
+/* The die is stepped first, by all ups less all downs; as many of each count as there may be increases. */
 static void pf2e_override_step(const struct pf2e_damage *damage, enum degree degree, struct pf2e_damage_base *base)
 {
-    int increases = 0;
-    for (size_t i = 0; i < damage->dice_count && base->faces && base->dice > 0; i++) {
-        const struct pf2e_damage_dice *dice = &damage->dice[i];
-        if (!pf2e_override_counts(dice, degree) || (dice->type && dice->type != base->type)) continue;
-        if (dice->override.upgrade && (damage->max_increases < 0 || increases < damage->max_increases)) {
-            base->faces = pf2e_die_step(base->faces, 1);
-            increases++;
-        } else if (dice->override.downgrade) {
-            base->faces = pf2e_die_step(base->faces, -1);
-        }
+    int ups = 0, downs = 0;
+    for (size_t i = 0; i < damage->dice_count; i++) {
+        if (!pf2e_override_fits(&damage->dice[i], degree, base->type)) continue;
+        ups += damage->dice[i].override.upgrade;
+        downs += damage->dice[i].override.downgrade;
+    }
+    int most = (int)damage->max_increases;
+    if (most >= 0 && ups > most) ups = most;
+    if (most >= 0 && downs > most) downs = most;
+    if (base->faces && base->dice > 0 && ups != downs) base->faces = pf2e_die_step(base->faces, ups - downs);
+}
+
+/* Then number, size and type are set, in order: what sets the size beats every step. */
+static void pf2e_override_set(const struct pf2e_damage *damage, enum degree degree, struct pf2e_damage_base *base)
+{
+    symbol type = base->type;
+    for (size_t i = 0; i < damage->dice_count; i++) {
+        const struct pf2e_damage_override *override = &damage->dice[i].override;
+        if (!pf2e_override_fits(&damage->dice[i], degree, type)) continue;
+        if (override->faces) base->faces = override->faces;
+        if (override->has_dice) base->dice = override->dice;
+        if (override->type) base->type = override->type;
     }
 }
 
@@ -108,13 +118,11 @@ static bool pf2e_damage_settle_bases(struct pf2e_damage_builder *builder)
     const struct pf2e_damage *damage = builder->damage;
     builder->bases = arena_array(builder->arena, struct pf2e_damage_base, damage->base_count);
     if (!builder->bases) return false;
-    for (size_t i = 0; i < damage->base_count; i++)
+    for (size_t i = 0; i < damage->base_count; i++) {
         builder->bases[i] = damage->bases[i];
-    for (size_t d = 0; d < damage->dice_count; d++)
-        for (size_t i = 0; i < damage->base_count && pf2e_override_counts(&damage->dice[d], builder->degree); i++)
-            pf2e_override_apply(&builder->bases[i], &damage->dice[d]);
-    for (size_t i = 0; i < damage->base_count; i++)
         pf2e_override_step(damage, builder->degree, &builder->bases[i]);
+        pf2e_override_set(damage, builder->degree, &builder->bases[i]);
+    }
     return true;
 }
 

@@ -79,10 +79,12 @@ static bool pf2e_damage_is_fixed(const struct pf2e_damage_node *node)
     return !pf2e_damage_has(node, PF2E_NODE_DICE, PF2E_NODE_MADE_DICE);
 }
 
+/* Coins and fate dice can be rolled, other letters cannot. */
 static bool pf2e_damage_can_roll(const struct pf2e_damage_node *node)
 {
     if (!node) return true;
-    return !node->face_letter && pf2e_damage_can_roll(node->left) && pf2e_damage_can_roll(node->right);
+    bool known = !node->face_letter || strcmp(node->face_letter, "c") == 0 || strcmp(node->face_letter, "f") == 0;
+    return known && pf2e_damage_can_roll(node->left) && pf2e_damage_can_roll(node->right);
 }
 
 /* A sum of plain numbers is shown as its result; products and calls as they stand. */
@@ -97,6 +99,17 @@ static bool pf2e_damage_needs_parentheses(const struct pf2e_damage_node *inner)
     return inner->kind == PF2E_NODE_SUM && !pf2e_damage_is_shown_summed(inner);
 }
 
+static void pf2e_damage_show(struct text *out, const struct pf2e_damage_node *node, bool bare);
+
+/* How many dice, or faces: the number; where that is rolled itself, what is rolled. */
+static void pf2e_damage_show_count(struct text *out, const struct pf2e_damage_node *node, double number)
+{
+    if (node && !pf2e_damage_is_fixed(node))
+        pf2e_damage_show(out, node, true);
+    else
+        number_print(out, node ? pf2e_damage_node_value(node, -1) : number);
+}
+
 static void pf2e_damage_show(struct text *out, const struct pf2e_damage_node *node, bool bare)
 {
     switch (node->kind) {
@@ -105,12 +118,12 @@ static void pf2e_damage_show(struct text *out, const struct pf2e_damage_node *no
         break;
     case PF2E_NODE_DICE:
     case PF2E_NODE_MADE_DICE:
-        number_print(out, node->left ? pf2e_damage_node_value(node->left, -1) : node->number);
+        pf2e_damage_show_count(out, node->left, node->number);
         text_add_char(out, 'd');
         if (node->face_letter)
             text_add(out, node->face_letter);
         else
-            number_print(out, node->right ? pf2e_damage_node_value(node->right, -1) : node->faces);
+            pf2e_damage_show_count(out, node->right, node->faces);
         if (node->modifiers) text_add(out, node->modifiers);
         break;
     case PF2E_NODE_CALL:

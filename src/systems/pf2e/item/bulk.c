@@ -65,5 +65,6 @@ void pf2e_bulk_print(struct text *out, struct pf2e_bulk bulk)
     long long normal = (long long)pf2e_bulk_normal(bulk), light = (long long)pf2e_bulk_light(bulk);
     if (bulk.tenths == 0) text_add(out, "\xe2\x80\x94");
     if (normal) text_addf(out, "%lld", normal);
-    if (light) text_addf(out, light > 1 ? "%s%lldL" : "%sL", normal ? "; " : "", light);
+    if (light && normal) text_addf(out, ", %lldL", light);
+    if (light && !normal) text_addf(out, light > 1 ? "%lldL" : "L", light);
 }

@@ -411,35 +411,65 @@ static void item_add_rune_names(struct pf2e_actor *actor, const struct pf2e_item
 }
 
 /* Is it called as its base is: by the words of the content, else by the name itself? */
-static bool item_bears_name(struct pf2e_actor *actor, const char *stored, const char *base)
+static bool item_bears_name(struct pf2e_actor *actor, const struct pf2e_item *item, const char *stored)
 {
-    const char *key = arena_printf(&actor->arena, "PF2E.Weapon.Base.%s", base);
+    const char *base = pf2e_weapon_base(item);
+    const char *kind = item->type == PF2E_SHIELD ? "Item.Shield" : "Weapon";
+    const char *key = arena_printf(&actor->arena, "PF2E.%s.Base.%s", kind, base);
     const char *label = key ? pf2e_label(actor->world, key) : NULL;
     return label && label != key ? same_text(label, stored) : same_text(pf2e_slug(actor, stored), base);
+}
+
+/* The words a rune of the second sort puts into a name: striking, resilient or reinforcing, by its grade. */
+static const char *item_grade_words(const struct pf2e_item *item)
+{
+    static const char *const striking[] = {"Striking ", "Greater Striking ", "Major Striking ", "Mythic Striking "};
+    static const char *const resilient[] = {"Resilient ", "Greater Resilient ", "Major Resilient ",
+                                            "Mythic Resilient "};
+    static const char *const reinforcing[] = {"Minor Reinforcing ",   "Lesser Reinforcing ", "Moderate Reinforcing ",
+                                              "Greater Reinforcing ", "Major Reinforcing ",  "Supreme Reinforcing "};
+    static const struct {
+        enum pf2e_item_type type;
+        const char *path;
+        const char *const *words;
+        int64_t most;
+    } sorts[] = {{PF2E_WEAPON, "runes.striking", striking, 4},
+                 {PF2E_ARMOR, "runes.resilient", resilient, 4},
+                 {PF2E_SHIELD, "runes.reinforcing", reinforcing, 6}};
+    for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
+        if (sorts[i].type != item->type) continue;
+        int64_t grade = tree_int(&item->system, sorts[i].path, 0);
+        if (grade >= 1 && grade <= sorts[i].most) return sorts[i].words[grade - 1];
+    }
+    return "";
+}
+
+/* What is made of hide, steel or wood by name is called after its kind when it is made of something else. */
+static const char *item_plain_kind(const char *base)
+{
+    if (same_text(base, "hide-armor")) return "Armor";
+    return same_text(base, "steel-shield") || same_text(base, "wooden-shield") ? "Shield" : NULL;
 }
 
 /* "+1 Striking Longsword": an item that bears the plain name of its base is named after its runes and material. */
 void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    static const char *const striking[] = {"", "Striking ", "Greater Striking ", "Major Striking ", "Mythic Striking "};
-    static const char *const resilient[] = {"", "Resilient ", "Greater Resilient ", "Major Resilient ",
-                                            "Mythic Resilient "};
     const char *base = pf2e_weapon_base(item), *stored = json_to_text(json_get(item->source, "name"), "");
-    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) || !item_bears_name(actor, stored, base))
+    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) || !item_bears_name(actor, item, stored))
         return;
-    int64_t potency = pf2e_rune_potency(item),
-            second = tree_int(&item->system, item->type == PF2E_ARMOR ? "runes.resilient" : "runes.striking", 0);
+    int64_t potency = item->type == PF2E_SHIELD ? 0 : pf2e_rune_potency(item);
     const char *material = tree_text(&item->system, "material.type", "");
     struct text name = {0};
     if (potency > 0) text_addf(&name, "+%lld ", (long long)potency);
-    if (second > 0 && second <= 4) text_add(&name, item->type == PF2E_ARMOR ? resilient[second] : striking[second]);
-    item_add_rune_names(actor, item, &name);
+    text_add(&name, item_grade_words(item));
+    if (item->type != PF2E_SHIELD) item_add_rune_names(actor, item, &name);
     for (size_t i = 0; material[i]; i++)
         text_add_char(&name, material[i] == '-'                 ? ' '
                              : i == 0 || material[i - 1] == '-' ? ascii_upper(material[i])
                                                                 : material[i]);
     if (*material) text_add_char(&name, ' ');
-    text_add(&name, stored);
+    const char *kind = *material ? item_plain_kind(base) : NULL;
+    text_add(&name, kind ? kind : stored);
     const char *copy = arena_copy_text(&actor->arena, text_get(&name), name.length);
     if (copy) item->name = copy;
     text_free(&name);
@@ -544,7 +574,10 @@ static void item_prepare_feat(struct pf2e_actor *actor, struct pf2e_item *item)
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (item->type == PF2E_FEAT) item_prepare_feat(actor, item);
-    if (item->type == PF2E_SHIELD) pf2e_item_prepare_shield(actor, item);
+    if (item->type == PF2E_SHIELD) {
+        pf2e_item_prepare_shield(actor, item);
+        pf2e_item_prepare_name(actor, item);
+    }
     if (item->type == PF2E_WEAPON) item_prepare_weapon(actor, item);
     if (item->type == PF2E_ARMOR) {
         pf2e_item_prepare_runes(actor, item);

@@ -47,6 +47,8 @@ bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait);
 const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start);
 const struct json *pf2e_item_traits(const struct pf2e_item *item);
 
+/* Is a row of a creature's damage persistent, precision or splash damage? */
+bool pf2e_attack_roll_has_category(const struct json *roll);
 bool pf2e_weapon_is_melee(const struct pf2e_item *item);
 bool pf2e_weapon_is_thrown(const struct pf2e_item *item);
 int64_t pf2e_weapon_range_increment(const struct pf2e_item *item); /* 0: none */

@@ -182,6 +182,11 @@ static void item_publish_armor(struct item_publisher *publisher, const struct pf
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }
 
+bool pf2e_attack_roll_has_category(const struct json *roll)
+{
+    return *json_to_text(json_get(roll, "category"), "") || json_is_text(json_get(roll, "damageType"), "bleed");
+}
+
 static void item_publish_melee(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     const struct json *rolls = json_get(&item->system, "damageRolls");
@@ -194,7 +199,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
     const struct json *first = NULL;
     for (size_t i = 0; i < json_count(rolls) && !first; i++) {
         const struct json *roll = rolls->type == JSON_OBJECT ? &rolls->members[i].value : &rolls->items[i];
-        if (!json_is_text(json_get(roll, "category"), "persistent")) first = roll;
+        if (!pf2e_attack_roll_has_category(roll)) first = roll;
     }
     if (!first && json_count(rolls)) first = rolls->type == JSON_OBJECT ? &rolls->members[0].value : &rolls->items[0];
     const char *type = json_to_text(json_get(first, "damageType"), "untyped");

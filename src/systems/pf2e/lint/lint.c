@@ -179,6 +179,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint->rules = json_path(item, "system.rules");
     lint_traits(lint, json_path(item, "system.traits.value"));
     lint_play_data(lint, json_path(item, "flags.talus.play"));
+    pf2e_lint_item_data(lint);
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");
@@ -187,6 +188,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     for (uint32_t i = 0; i < lint->rules->count; i++)
         lint_element(lint, &lint->rules->items[i]);
     pf2e_lint_siblings(lint);
+    pf2e_lint_domains(lint);
 }
 
 /* A bare element or a list of them, as one pastes it from somewhere. */

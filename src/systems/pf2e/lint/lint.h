@@ -61,6 +61,11 @@ void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid);
 
 /* lint_element.c: what only one kind of element can get wrong. */
 void pf2e_lint_element(struct pf2e_lint *lint);
+/* lint_data.c: what cannot be meant. */
+void pf2e_lint_rank(struct pf2e_lint *lint);
+void pf2e_lint_preselect(struct pf2e_lint *lint);
+void pf2e_lint_domains(struct pf2e_lint *lint);
+void pf2e_lint_item_data(struct pf2e_lint *lint);
 /* lint_item.c: what the elements of an item do to each other. */
 void pf2e_lint_siblings(struct pf2e_lint *lint);
 

@@ -285,6 +285,9 @@ void pf2e_lint_element(struct pf2e_lint *lint)
         void (*check)(struct pf2e_lint *lint);
     } checks[] = {{"ItemAlteration", element_check_item_alteration},
                   {"GrantItem", element_check_grant},
+                  {"GrantItem", pf2e_lint_preselect},
+                  {"ActiveEffectLike", pf2e_lint_rank},
+                  {"MartialProficiency", pf2e_lint_rank},
                   {"EphemeralEffect", element_check_alterations},
                   {"ChoiceSet", element_check_choice},
                   {"RollOption", element_check_roll_option},

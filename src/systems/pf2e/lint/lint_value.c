@@ -99,10 +99,49 @@ static void value_check_text(struct pf2e_lint *lint, const struct field *field, 
     }
 }
 
-static void value_check_brackets(struct pf2e_lint *lint, const struct json *value)
+static void value_check_reference(struct pf2e_lint *lint, const struct json *at, const char *root, const char *path);
+
+/* {"brackets": [{"start", "end", "value"}], "field": "actor|level"} and nothing else. */
+static void value_check_members(struct pf2e_lint *lint, const struct json *object, const char *const *names)
 {
+    for (uint32_t i = 0; json_is(object, JSON_OBJECT) && i < object->count; i++) {
+        struct near near = near_new(object->members[i].name);
+        bool known = false;
+        for (const char *const *one = names; *one; one++) {
+            known = known || strcmp(*one, object->members[i].name) == 0;
+            near_offer(&near, *one);
+        }
+        char hint[96];
+        if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+        if (!known)
+            pf2e_lint_report(lint, "pf2e/unknown-field", SEVERITY_WARNING, &object->members[i].value,
+                             near.best ? hint : NULL, "a bracketed value has no \"%s\"", object->members[i].name);
+    }
+}
+
+static void value_check_bracket_field(struct pf2e_lint *lint, const struct json *field)
+{
+    const char *bar = json_is(field, JSON_STRING) ? strchr(field->text, '|') : NULL;
+    char root[32];
+    if (!field) return;
+    if (!bar || (size_t)(bar - field->text) >= sizeof root) {
+        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, field, "write \"actor|level\" or \"item|level\"",
+                         "the field of brackets is no path");
+        return;
+    }
+    snprintf(root, sizeof root, "%.*s", (int)(bar - field->text), field->text);
+    value_check_reference(lint, field, root, bar + 1);
+}
+
+static void value_check_brackets(struct pf2e_lint *lint, const struct field *of, const struct json *value)
+{
+    static const char *const members[] = {"brackets", "field", NULL}, *const parts[] = {"start", "end", "value", NULL};
     const struct json *brackets = json_get(value, "brackets");
+    if (brackets || value_wants_number(lint, of)) value_check_members(lint, value, members);
     if (!json_is(brackets, JSON_ARRAY)) return;
+    value_check_bracket_field(lint, json_get(value, "field"));
+    for (uint32_t i = 0; i < brackets->count; i++)
+        value_check_members(lint, &brackets->items[i], parts);
     for (uint32_t i = 0; i < brackets->count; i++) {
         const struct json *bracket = &brackets->items[i], *start = json_get(bracket, "start"),
                           *end = json_get(bracket, "end");
@@ -116,7 +155,7 @@ static void value_check_brackets(struct pf2e_lint *lint, const struct json *valu
 
 void pf2e_lint_value(struct pf2e_lint *lint, const struct field *field, const struct json *source)
 {
-    if (json_is(source, JSON_OBJECT)) value_check_brackets(lint, source);
+    if (json_is(source, JSON_OBJECT)) value_check_brackets(lint, field, source);
     if (!json_is(source, JSON_STRING)) return;
     value_check_glued(lint, source);
     value_check_text(lint, field, source);
@@ -149,42 +188,101 @@ void pf2e_lint_path(struct pf2e_lint *lint, const struct json *path)
     pf2e_lint_report(lint, "pf2e/unread-path", SEVERITY_WARNING, path, hint, "nothing reads \"%s\"", path->text);
 }
 
-/* What may follow "@actor." and "@item.". */
-static const char *const value_actor_roots[] = {"level",       "system",         "flags",        "abilities",
-                                                "attributes",  "skills",         "saves",        "conditions",
-                                                "hitPoints",   "heldShield",     "class",        "ancestry",
-                                                "heritage",    "background",     "deity",        "traits",
-                                                "perception",  "initiative",     "wornArmor",    "inventory",
-                                                "items",       "itemTypes",      "name",         "size",
-                                                "alliance",    "keyAttribute",   "spellcasting", "id",
-                                                "_id",         "signature",      "details",      "proficiencies",
-                                                "resources",   "prototypeToken", "type",         "uuid",
-                                                "rollOptions", "synthetics",     "classDC",      "movement",
-                                                NULL};
-static const char *const value_item_roots[] = {
-    "level",      "system",   "flags",     "badge",    "origin",   "timesTaken", "name",         "slug",
-    "id",         "_id",      "uuid",      "type",     "traits",   "quantity",   "rank",         "description",
-    "grantedBy",  "granter",  "rarity",    "value",    "hardness", "range",      "group",        "category",
-    "isEquipped", "baseType", "rules",     "hp",       "dc",       "actor",      "img",          "spell",
-    "signature",  "sourceId", "frequency", "material", "parent",   "parentItem", "linkedWeapon", "remainingDuration",
+static const char *const value_actor_reads[] = {
+#define ACTOR(pattern) pattern,
+#define ITEM(pattern)
+#include "systems/pf2e/lint/reads.def"
+#undef ACTOR
+#undef ITEM
+    NULL};
+static const char *const value_item_reads[] = {
+#define ACTOR(pattern)
+#define ITEM(pattern) pattern,
+#include "systems/pf2e/lint/reads.def"
+#undef ACTOR
+#undef ITEM
     NULL};
 
-static void value_check_root(struct pf2e_lint *lint, const struct json *at, const char *path, const char *const *roots)
+/* How far one pattern leads, and the word it wants where the path leaves it. */
+static size_t value_follow(const struct pf2e_lint *lint, const char *pattern, const char *path, char *wanted,
+                           size_t size)
 {
+    for (size_t depth = 0;; depth++) {
+        size_t want = strcspn(pattern, "."), given = strcspn(path, ".");
+        snprintf(wanted, size, "%.*s", (int)want, pattern);
+        char word[128], list[64];
+        snprintf(word, sizeof word, "%.*s", (int)given, path);
+        bool named = wanted[0] == '<';
+        if (named) snprintf(list, sizeof list, "%.*s", (int)want - 2, pattern + 1);
+        bool fits = strcmp(wanted, "**") == 0 || strcmp(wanted, "*") == 0 || strchr(word, '{') ||
+                    (strcmp(wanted, "#") == 0 && strspn(word, "0123456789") == given) ||
+                    (named ? pf2e_vocabulary_has(lint->known.vocabulary, list, word) : strcmp(wanted, word) == 0);
+        if (!fits) return depth;
+        if (strcmp(wanted, "**") == 0 || !path[given] || strchr(word, '{')) return SIZE_MAX;
+        if (!pattern[want]) { /* there is nothing below it */
+            wanted[0] = '\0';
+            return depth + 1;
+        }
+        pattern += want + 1;
+        path += given + 1;
+        if (strcmp(pattern, "**") == 0) return SIZE_MAX;
+    }
+}
+
+static const char *value_segment(const char *path, size_t depth)
+{
+    for (; depth && *path; depth--) {
+        path += strcspn(path, ".");
+        path += *path == '.';
+    }
+    return path;
+}
+
+/* Lores are named by their players. */
+static bool value_is_lore(const char *word, size_t length)
+{
+    return length > 4 && strncmp(word + length - 4, "lore", 4) == 0;
+}
+
+/* "level-2": reported as a subtraction without spaces. */
+static bool value_is_glued(const char *word, size_t length)
+{
+    size_t digits = 0;
+    while (digits < length && ascii_is_digit(word[length - 1 - digits]))
+        digits++;
+    return digits && digits < length && word[length - 1 - digits] == '-';
+}
+
+/* Follows a path to its end, and names the first word that is not there. */
+static void value_check_path(struct pf2e_lint *lint, const struct json *at, const char *path, const char *const *reads)
+{
+    size_t deepest = 0;
+    char wanted[64], hint[160] = "";
+    for (const char *const *one = reads; *one; one++) {
+        size_t depth = value_follow(lint, *one, path, wanted, sizeof wanted);
+        if (depth == SIZE_MAX) return;
+        if (depth > deepest) deepest = depth;
+    }
+    const char *start = value_segment(path, deepest);
+    size_t length = strcspn(start, ".");
     char word[64];
-    size_t length = strcspn(path, ".}|, )+*/-");
-    if (length == 0 || length >= sizeof word) return;
-    memcpy(word, path, length);
+    if (!length || length >= sizeof word || value_is_lore(start, length) || value_is_glued(start, length)) return;
+    memcpy(word, start, length);
     word[length] = '\0';
     struct near near = near_new(word);
-    for (; *roots; roots++) {
-        if (strcmp(*roots, word) == 0) return;
-        near_offer(&near, *roots);
+    for (const char *const *one = reads; *one; one++) {
+        if (value_follow(lint, *one, path, wanted, sizeof wanted) != deepest || !*wanted) continue;
+        char list[64];
+        snprintf(list, sizeof list, "%.*s", (int)strcspn(wanted + 1, ">"), wanted + 1);
+        const char *word_of_list =
+            wanted[0] == '<' ? pf2e_vocabulary_nearest(lint->known.vocabulary, list, word) : NULL;
+        if (word_of_list) snprintf(hint, sizeof hint, "did you mean \"%s\"?", word_of_list);
+        const char *copy = arena_copy_text(&lint->arena, wanted, strlen(wanted));
+        if (copy && wanted[0] != '<' && wanted[0] != '*') near_offer(&near, copy);
     }
-    if (!near.best) return;
-    char hint[160];
-    snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, hint, "there is no data \"%s\" there", word);
+    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, *hint ? hint : NULL,
+                     "there is no data \"%s\" there", word);
 }
 
 /* Is the flag the answer of a ChoiceSet, or of a RollOption's menu, of this item? */
@@ -257,18 +355,80 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
     }
 }
 
+/* Where the data of an item or an actor goes on with that of another: @item.origin.level, @item.actor.level. */
+static void value_check_data(struct pf2e_lint *lint, const struct json *at, const char *path, bool actor)
+{
+    static const struct {
+        const char *start;
+        bool actor;
+    } others[] = {{"origin.", true}, {"actor.", true}, {"grantedBy.", false}, {"granter.", false},
+                  {"parentItem.", false}};
+    for (size_t i = 0; !actor && i < sizeof others / sizeof *others; i++) {
+        size_t length = strlen(others[i].start);
+        if (strncmp(path, others[i].start, length) == 0) {
+            value_check_data(lint, at, path + length, others[i].actor);
+            return;
+        }
+    }
+    const char *rest = actor && strncmp(path, "system.", 7) == 0 ? path + 7 : path;
+    value_check_path(lint, at, rest, actor ? value_actor_reads : value_item_reads);
+}
+
+static void value_check_reference(struct pf2e_lint *lint, const struct json *at, const char *root, const char *path)
+{
+    static const struct {
+        const char *root;
+        enum { DATA_ACTOR, DATA_ITEM, DATA_ANY } data;
+    } roots[] = {{"actor", DATA_ACTOR}, {"target", DATA_ACTOR}, {"item", DATA_ITEM},    {"weapon", DATA_ITEM},
+                 {"armor", DATA_ITEM},  {"spell", DATA_ITEM},   {"blast", DATA_ITEM},   {"rule", DATA_ANY},
+                 {"choice", DATA_ANY},  {"kingdom", DATA_ANY},  {"check", DATA_ANY},    {"self", DATA_ACTOR},
+                 {"origin", DATA_ACTOR}, {"effect", DATA_ANY},  {"army", DATA_ANY}};
+    struct near near = near_new(root);
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        near_offer(&near, roots[i].root);
+        if (strcmp(roots[i].root, root) != 0) continue;
+        if (*path && roots[i].data != DATA_ANY) value_check_data(lint, at, path, roots[i].data == DATA_ACTOR);
+        if (strcmp(root, "item") == 0) value_check_selection(lint, at, path);
+        if (strcmp(root, "actor") == 0) value_check_flag(lint, at, path);
+        return;
+    }
+    char hint[96];
+    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, near.best ? hint : NULL,
+                     "nothing is called \"%s\" in formulas", root);
+}
+
+static bool value_is_path(char c)
+{
+    return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-' || c == '.';
+}
+
+/* "@actor.level" in a formula, "{actor|level}" in any text. */
 static void value_check_references(struct pf2e_lint *lint, const struct json *at)
 {
     for (const char *mark = strpbrk(at->text, "@{"); mark; mark = strpbrk(mark + 1, "@{")) {
-        bool item = strncmp(mark + 1, *mark == '@' ? "item." : "item|", 5) == 0;
-        bool actor = strncmp(mark + 1, *mark == '@' ? "actor." : "actor|", 6) == 0;
-        if (item) {
-            value_check_root(lint, at, mark + 6, value_item_roots);
-            value_check_selection(lint, at, mark + 6);
-        } else if (actor) {
-            value_check_root(lint, at, mark + 7, value_actor_roots);
-            value_check_flag(lint, at, mark + 7);
-        }
+        char root[32], path[256];
+        size_t length = 0;
+        while (ascii_is_letter(mark[1 + length]))
+            length++;
+        char sign = mark[1 + length];
+        bool formula = *mark == '@';
+        if (!length || length >= sizeof root || (!formula && sign != '|')) continue;
+        if (formula && mark > at->text && value_is_path(mark[-1])) continue; /* a mail address */
+        snprintf(root, sizeof root, "%.*s", (int)length, mark + 1);
+        if (ascii_is_upper(root[0])) continue; /* @UUID, @Damage in prose */
+        const char *start = mark + 1 + length + (sign == '|' || sign == '.');
+        size_t rest = 0;
+        if (formula && sign == '.')
+            while (value_is_path(start[rest]))
+                rest++;
+        if (!formula) rest = strcspn(start, "}");
+        while (formula && rest && (start[rest - 1] == '.' || start[rest - 1] == '-'))
+            rest--;
+        bool glued = formula && strchr(mark, '{') == start + rest && rest; /* @actor.skills.{item|...} */
+        if (rest >= sizeof path || glued || memchr(start, '{', rest)) continue;
+        snprintf(path, sizeof path, "%.*s", (int)rest, start);
+        value_check_reference(lint, at, root, path);
     }
 }
 

@@ -233,7 +233,7 @@ static void test_weapon(struct pf2e_test *test, const char *trait)
 void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, bool in_words)
 {
     static const struct {
-        const char *action, *item;
+        const char *action, *option;
         bool in_words;
         const char *slug, *label;
         int value;
@@ -245,8 +245,8 @@ void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, b
     struct pf2e_actor *actor = test->check.actor;
     for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
         bool has = lacks[i].in_words != in_words || strcmp(action->slug, lacks[i].action) != 0;
-        for (size_t k = 0; !has && k < actor->items.count; k++)
-            has = strcmp(actor->items.items[k]->slug, lacks[i].item) == 0;
+        has = has || options_has_text(&test->check.options, lacks[i].option) ||
+              pf2e_option_has(actor, "all", lacks[i].option);
         if (!has)
             pf2e_modifier_add(actor, &test->check.modifiers, lacks[i].slug, lacks[i].label, lacks[i].value,
                               lacks[i].type, &test->check.domains);

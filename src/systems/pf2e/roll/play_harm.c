@@ -198,7 +198,7 @@ static struct pf2e_blow harm_altered(const struct pf2e_harm *harm, size_t index)
     struct pf2e_blow blow = harm->blows[index];
     if (!harm_is_altered(harm)) return blow;
     blow.total = floor(blow.total * harm->multiplier);
-    bool plus = index == 0 && !blow.is_persistent && harm->addend != 0;
+    bool plus = index == 0 && !blow.is_persistent && harm->addend != 0; /* else its formula has it */
     if (plus) blow.total += harm->addend;
     blow.precision = harm_part(harm, blow.precision_once, plus);
     blow.splash = harm_part(harm, blow.splash_once, plus);
@@ -419,13 +419,19 @@ void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *am
 
 /* --- all at once ------------------------------------------------------------------------------------------------- */
 
-static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_harm *harm, const char *formula)
+/* The formula as it is multiplied; what is added to the damage goes to the first instance. */
+static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_harm *harm, size_t index)
 {
-    if (harm->multiplier == 1) return arena_copy_text(arena, formula, strlen(formula));
-    bool simple = !strpbrk(formula, " +-*/");
+    const char *formula = harm->blows[index].formula ? harm->blows[index].formula : "";
+    bool simple = !strpbrk(formula, " +-*/"), times = harm->multiplier != 1;
+    double plus = index == 0 ? harm->addend : 0;
     struct text words = {0};
-    text_add_double(&words, harm->multiplier);
-    text_addf(&words, simple ? " * %s" : " * (%s)", formula);
+    if (plus != 0 && (times || !simple)) text_add_char(&words, '(');
+    if (times) text_add_double(&words, harm->multiplier);
+    text_addf(&words, !times ? "%s" : simple ? " * %s" : " * (%s)", formula);
+    if (plus != 0 && (times || !simple)) text_add_char(&words, ')');
+    if (plus != 0) text_add(&words, plus < 0 ? " - " : " + ");
+    if (plus != 0) text_add_double(&words, fabs(plus));
     const char *copy = arena_copy_text(arena, text_get(&words), words.length);
     text_free(&words);
     return copy;
@@ -448,7 +454,7 @@ static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const
         const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
         wound->lasting[i] =
             (struct pf2e_lasting){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
-                                  .formula = harm_lasting_formula(arena, harm, blow->formula ? blow->formula : "")};
+                                  .formula = harm_lasting_formula(arena, harm, result->persistent[i])};
     }
     return !arena->failed;
 }

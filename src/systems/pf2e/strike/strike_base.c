@@ -193,17 +193,14 @@ static void harm_npc_row(struct harm *harm, const struct json *roll, const struc
     if (row.flat) (void)harm_add_flat(harm, "base", (double)row.flat, "untyped", type, category);
 }
 
-/* The base is the first row of plain damage; of none, the first persistent one. */
+/* The base is the first row without a category, else the first; bleed is always persistent. */
 static const struct json *harm_first_row(const struct json *rolls)
 {
-    const struct json *persistent = NULL;
     for (size_t i = 0; i < json_count(rolls); i++) {
-        const struct json *roll = harm_next_member(rolls, i), *category = json_get(roll, "category");
-        bool lasts = json_is_text(category, "persistent") || json_is_text(json_get(roll, "damageType"), "bleed");
-        if (lasts && !persistent) persistent = roll;
-        if (!lasts && !json_is_text(category, "splash")) return roll;
+        const struct json *roll = harm_next_member(rolls, i);
+        if (!pf2e_attack_roll_has_category(roll)) return roll;
     }
-    return persistent ? persistent : harm_next_member(rolls, 0);
+    return harm_next_member(rolls, 0);
 }
 
 bool pf2e_harm_npc_base(struct harm *harm)

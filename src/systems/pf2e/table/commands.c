@@ -30,12 +30,15 @@ static const struct field_form *const commands_forms_toward[] = {&commands_form_
 static const struct field_form commands_form_object = {.type = FIELD_ANYTHING};
 static const struct field_form *const commands_forms_action[] = {&commands_form_text, &commands_form_object, NULL};
 
+static const struct field commands_initiative[] = {
+    COMMANDS_TEXT_NEEDED("statistic", "Perception or a skill: \"stealth\"."), {0}};
 static const struct field commands_none[] = {{0}};
 static const struct field commands_to[] = {COMMAND_TO_NEEDED, {0}};
 static const struct field commands_fly[] = {COMMANDS_TO, COMMANDS_HEIGHT, {0}};
 static const struct field commands_climb[] = {COMMAND_TO_NEEDED, COMMANDS_DC, {0}};
 static const struct field commands_target[] = {COMMAND_TARGET, {0}};
 static const struct field commands_targetNeeded[] = {COMMAND_TARGET_NEEDED, {0}};
+static const struct field commands_skill[] = {COMMAND_TARGET_NEEDED, COMMAND_OPTIONS, {0}};
 static const struct field commands_strike[] = {COMMAND_TARGET_NEEDED, COMMAND_USING, COMMAND_OPTIONS, {0}};
 static const struct field commands_escape[] = {COMMAND_USING, COMMANDS_DC, {0}};
 static const struct field commands_aid[] = {

@@ -64,7 +64,7 @@ static bool odds_of_strike(struct table *table, int who, int target, const struc
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_strike *strike = pf2e_command_strike(table, who, target, command);
-    struct pf2e_order order = {who, target, strike, false};
+    struct pf2e_order order = {.who = who, .target = target, .strike = strike};
     struct pf2e_ready *ready = strike ? pf2e_table_ready(table, &order) : NULL;
     struct pf2e_strike_odds odds;
     struct arena arena;

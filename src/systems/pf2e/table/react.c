@@ -102,7 +102,8 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;
     table->depth++;
-    bool open = pf2e_make_strike(table, &(struct pf2e_order){who, moment->actor, strike, true}, &degree);
+    struct pf2e_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
+    bool open = pf2e_make_strike(table, &order, &degree);
     table->depth--;
     if (open) return PF2E_REACTED_OPEN;
     bool disrupts = reaction->deeds & PF2E_DEED_DISRUPT && moment->trigger == PF2E_ON_MANIPULATES;

@@ -68,6 +68,7 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->readied.when,
                                    one->elevation,
                                    one->flew,
+                                   one->delays,
                                    one->master,
                                    one->ordered,
                                    (int64_t)one->hidden,
@@ -255,8 +256,8 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
         return;
     }
     const struct pf2e_actor *actor = pf2e_form_actor(form);
-    struct pf2e_fighter *fighter = &state->fighters[state->count++];
     symbol side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName;
+    struct pf2e_fighter *fighter = &state->fighters[state->count++];
     *fighter = (struct pf2e_fighter){.form = form,
                                      .name = (symbol)join.name,
                                      .side = side,

@@ -277,11 +277,18 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
     return table->refusal ? NULL : strike;
 }
 
+void pf2e_words_of_command(const struct json *options, struct arena *arena, struct pf2e_words *out)
+{
+    for (size_t i = 0; i < json_count(options); i++)
+        (void)pool_push(arena, out, json_to_text(json_at(options, i), ""));
+}
+
 void pf2e_decide_strike(struct table *table, int who, const struct json *command)
 {
     enum degree degree;
     int64_t target = pf2e_target_of(table, who, command);
     if (target < 0 || !pf2e_may_act(table, who, "one")) return;
-    struct pf2e_strike *strike = pf2e_command_strike(table, who, (int)target, command);
-    if (strike) (void)pf2e_make_strike(table, &(struct pf2e_order){who, (int)target, strike, false}, &degree);
+    struct pf2e_order order = {.who = who, .target = (int)target, .options = json_get(command, "options")};
+    order.strike = pf2e_command_strike(table, who, (int)target, command);
+    if (order.strike) (void)pf2e_make_strike(table, &order, &degree);
 }

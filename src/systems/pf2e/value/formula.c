@@ -212,7 +212,8 @@ static struct formula_value formula_call(const struct formula_run *run, const st
         return formula_to_truth(a) ? b : (struct formula_value){.type = FORMULA_NULL};
     case FORMULA_CALL_btwn:
         return formula_truth(formula_to_number(a) >= low && formula_to_number(a) <= high);
-    case FORMULA_CALL_clamp: {
+    case FORMULA_CALL_clamp:
+    case FORMULA_CALL_clamped: {
         double number = formula_to_number(a);
         number = number > low || isnan(number) ? number : low;
         return formula_number(isnan(low) || isnan(high) ? NAN : number > high ? high : number);

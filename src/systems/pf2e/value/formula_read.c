@@ -333,7 +333,7 @@ static uint32_t formula_read_expression(struct formula_reader *reader, int stren
             left = formula_read_operator(reader, left, sign, &again);
         } else if (sign < 0 && formula_peek(reader) == '?' && strength <= FORMULA_STRENGTH_CHOOSE) {
             left = formula_read_choice(reader, left);
-        } else if (formula_peek(reader) == ',' && strength <= FORMULA_STRENGTH_COMMA && reader->depth > 1) {
+        } else if (formula_peek(reader) == ',' && strength <= FORMULA_STRENGTH_COMMA) {
             reader->at++;
             if (++reader->operators > LIMIT_FORMULA_TERMS)
                 return formula_fail(reader, reader->at, "the formula has too many operators");
@@ -375,7 +375,8 @@ bool formula_compile(struct arena *arena, const char *text, size_t length, struc
         formula_fail(&reader, 0, "the formula is too long");
     else
         root = formula_read_expression(&reader, FORMULA_STRENGTH_COMMA);
-    if (!reader.problem && (formula_peek(&reader), reader.at < length))
+    /* of several statements the first one counts */
+    if (!reader.problem && formula_peek(&reader) != ';' && reader.at < length)
         formula_fail(&reader, reader.at, "this does not belong to the formula");
     bool fine = formula_keep(&reader, root, formula);
     vec_free(&reader.nodes);

@@ -132,6 +132,7 @@ static struct pf2e_ready *stroke_make(const struct stroke *stroke)
                                     .strike = strike,
                                     .map = stroke->key.map};
     pf2e_words_of_marks(table, order->who, order->target, &sides[0].arena, &plan.options);
+    pf2e_words_of_command(order->options, &sides[0].arena, &plan.options);
     struct pf2e_ready *ready = pf2e_ready_new(&plan);
     for (size_t i = 0; i < partner_count; i++)
         pf2e_leave(&helpers[i]);
@@ -268,7 +269,7 @@ struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order
     struct stroke stroke;
     struct pf2e_hall *hall = pf2e_state_of(table)->hall;
     if (!stroke_look(&stroke, table, order)) return NULL;
-    if (hall->in_full) return stroke_make(&stroke);
+    if (hall->in_full || json_count(order->options)) return stroke_make(&stroke);
     struct pf2e_ready *ready = pf2e_memory_strike(hall, &stroke.key, &stroke.moment, true);
     if (ready) return ready;
     size_t failures = memory_failures();
