@@ -176,7 +176,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, act), .isReaction = false,
-             .activation = table_intern(table, as));
+             .activation = d5e_activation_word(table, as));
     if (strcmp(act, "dash") == 0) {
         d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,
                  .count = d5e_speed_ft(table, who));
