@@ -10,12 +10,17 @@ static struct json view_shared_text(struct arena *arena, const char *text)
     return json_make_text(arena, text, strlen(text));
 }
 
-static struct json view_shared_square(struct arena *arena, int x, int y)
+struct json table_place_json(const struct table *table, struct arena *arena, int x, int y)
 {
-    struct json square = json_make_array();
-    json_push(arena, &square, json_make_int(x));
-    json_push(arena, &square, json_make_int(y));
-    return square;
+    const struct table_rules *rules = table->system->table;
+    int unit = rules->unit ? rules->unit(table) : 1;
+    const int steps[] = {x, y};
+    struct json place = json_make_array();
+    for (size_t i = 0; i < 2; i++) {
+        bool is_whole = steps[i] % unit == 0;
+        json_push(arena, &place, is_whole ? json_make_int(steps[i] / unit) : json_make_double((double)steps[i] / unit));
+    }
+    return place;
 }
 
 /* A system whose effects are not all conditions lists both in view_actor. */
@@ -55,7 +60,7 @@ static struct json view_shared_actor(const struct table *table, struct arena *ar
     json_set(arena, &out, "id", view_shared_text(arena, table_actor_name(table, who)));
     json_set(arena, &out, "name", view_shared_text(arena, table_actor_name(table, who)));
     json_set(arena, &out, "side", json_make_int(facts.side));
-    if (facts.is_placed) json_set(arena, &out, "at", view_shared_square(arena, facts.x, facts.y));
+    if (facts.is_placed) json_set(arena, &out, "at", table_place_json(table, arena, facts.x, facts.y));
     json_set(arena, &out, "size", json_make_int(facts.size));
     json_set(arena, &hp, "value", json_make_int(facts.hp));
     json_set(arena, &hp, "max", json_make_int(facts.hp_max));
