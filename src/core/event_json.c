@@ -136,7 +136,7 @@ static const char *const event_field_words[] = {
 #undef EVENT_FIELD
 };
 
-static const struct event_kind event_shared_kinds[] = {
+const struct event_kind event_shared_kinds[] = {
 #define EVENT_COUNT_NAME EVENT_SHARED_COUNT
 #include "core/event_table.def"
 };
