@@ -464,5 +464,4 @@
 #include "systems/dnd5e/table/master.c"
 #include "systems/dnd5e/table/tell.c"
 #include "verbs/compile.c"
-#include "systems/pf2e/lint/lint_data.c"
 #include "systems/p2v/player/ai_random.c"
