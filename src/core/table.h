@@ -169,6 +169,7 @@ struct table_moment {
     int64_t seq;
     struct json question;
     char *waiting;
+    struct history_moment kept; /* what the history will keep of it */
 };
 /* table_do in two steps, for those who need memory to tell what happened: decide, then keep it or take it back. What
  * was taken back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */

@@ -94,7 +94,9 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
     struct json sides = json_make_array();
     for (size_t i = 0; i < json_count(actors); i++) {
         const struct json *actor = json_at(actors, i), *id = json_get(actor, "side");
+        const struct json *name = json_get(actor, "id");
         struct json *side = NULL;
+        if (!id || !name) continue; /* there was no memory for them */
         for (size_t k = 0; k < json_count(&sides) && !side; k++) {
             if (json_equal(json_get(&sides.items[k], "id"), id)) side = &sides.items[k];
         }
@@ -105,7 +107,7 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
             side = json_push(arena, &sides, one);
         }
         struct json *members = side ? (struct json *)json_get(side, "actors") : NULL;
-        if (members) json_push(arena, members, *json_get(actor, "id"));
+        if (members) json_push(arena, members, *name);
     }
     return sides;
 }
