@@ -165,6 +165,25 @@ for (const scenario of ['The Ford', 'The Barrow Door', 'The Ambush', 'The Meetin
         await page.waitForFunction((n) => document.querySelectorAll('.log li').length === n, told);
     });
 }
+await run('lab: 200 games are played, a run is cancelled, game 17 is opened at the table', async () => {
+    await card('Armor against bows');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
+    const share = () => page.locator('.run tbody').innerText();
+    const first = await share();
+    await page.getByLabel('Games').fill('5000');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText(/^\d+ of 5000 games played/).waitFor();
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await page.getByRole('button', {name: 'Play the games'}).waitFor();
+    await page.getByLabel('Games').fill('200');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
+    assert.equal(await share(), first);
+    await page.getByLabel('Game', {exact: true}).fill('17');
+    await page.getByRole('button', {name: 'Open at the table'}).click();
+    await page.locator('.log li').nth(20).waitFor();
+});
 await run('table: a move by keyboard alone', async () => {
     await card('The Ford');
     await page.locator('.actions .act', {hasText: 'Start'}).focus();
@@ -209,7 +228,7 @@ for (const [scheme, width] of [['light', 1280], ['dark', 375]]) {
     await run(`access: axe finds nothing, ${width} px does not scroll sideways (${scheme})`, async () => {
         await page.setViewportSize({width, height: 800});
         await page.evaluate((theme) => localStorage.setItem('talus/theme', theme), scheme);
-        for (const view of ['gallery', 'workshop', 'sheet', 'dice', 'table']) {
+        for (const view of ['gallery', 'workshop', 'sheet', 'dice', 'table', 'lab']) {
             await open(view);
             await page.waitForTimeout(500);
             await page.evaluate(readFileSync(axePath, 'utf8'));

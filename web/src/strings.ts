@@ -4,7 +4,7 @@ export const text = {
     title: 'Talus workbench',
     skip: 'Skip to the content',
     views: {
-        workshop: 'Workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', gallery: 'Gallery',
+        workshop: 'Workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', lab: 'Encounter lab', gallery: 'Gallery',
     },
     systems: {
         pf2e: 'Pathfinder 2e', dnd5e: 'Fifth edition', swse: 'Star Wars Saga', dh2e: 'Dark Heresy 2', p2v: 'Path 2 Victory',
@@ -103,13 +103,28 @@ export const text = {
         refused: 'Not allowed',
         several: 'Several actions end on this square',
     },
+    lab: {
+        side: (n: number) => `Side ${n}`,
+        points: (n: number) => `${n} points`,
+        creature: 'Creature',
+        add: (n: number) => `Add a creature to side ${n}`,
+        empty: 'Add a creature below.',
+        games: 'Games', player: 'Played by', greedy: 'a quick player', search: 'a thinking player',
+        run: 'Play the games',
+        outcome: 'Winner', share: 'Share', draws: 'Draw',
+        rate: (rate: string, low: string, high: string) => `Side 1 wins ${rate}, with a draw as half a win (95 % interval: ${low} to ${high}).`,
+        rounds: (n: string) => `A game takes ${n} rounds.`,
+        progress: (n: number, of: number) => `${n} of ${of} games played.`,
+        game: 'Game', watch: 'Open at the table',
+        lead: 'Both sides are led by the machine. The same seed plays the same games. Path 2 Victory has this view so far.',
+    },
     gallery: {
         lead: 'Write an item and see what it does. Ask a sheet why a number is what it is. Play a fight. The rules engine runs inside this page: no account, no server, nothing leaves your computer.',
         openThis: 'Open',
         drop: 'Drop your own files or a folder anywhere on this page to use them in every view.',
     },
     shortcuts: [
-        ['Alt + 1 … 5', 'Go to a view'],
+        ['Alt + 1 … 6', 'Go to a view'],
         ['Ctrl + Enter', 'Roll again (dice), apply the first fix (workshop)'],
         ['Ctrl + Z, Ctrl + Y', 'Undo and redo (workshop, table)'],
         ['Arrow keys, Enter', 'Move on the board and select a square'],
