@@ -1,5 +1,6 @@
 // pages.test.mjs [--all]: the workbench as a person uses it, in Chromium, served by `talus serve`.
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -111,6 +112,13 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     assert.equal(await page.locator('polyline').count(), 3);
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
     await page.locator('.rolls li').nth(2).waitFor();
+    await page.getByLabel(/Dice expressions/).fill('4d6kh3 + 2');
+    await page.getByLabel('Seed').fill('9');
+    await page.getByRole('row', {name: /4d6kh3/}).waitFor();
+    await page.getByRole('button', {name: 'Roll', exact: true}).click();
+    await page.locator('.rolls li', {hasText: '4d6kh3'}).waitFor();
+    const native = JSON.parse(execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'}));
+    assert.equal(Number(await page.locator('.rolls li strong').first().innerText()), native.total);
     await page.getByLabel(/Dice expressions/).fill('2d6 + (');
     await page.getByRole('alert').waitFor();
     const download = page.waitForEvent('download');
@@ -220,7 +228,7 @@ await run('engine: after it stops the text is safe', async () => {
     await page.getByText('No problems').waitFor();
     const before = await page.locator('.cm-content').innerText();
     await page.evaluate(() => dispatchEvent(new CustomEvent('talus-stop')));
-    await page.getByText(/started again/).waitFor();
+    await page.getByText(/started again/).first().waitFor();
     assert.equal(await page.locator('.cm-content').innerText(), before);
     await page.getByRole('row', {name: /Speed land/}).waitFor();
 });

@@ -4,10 +4,10 @@ export const text = {
     title: 'Talus workbench',
     skip: 'Skip to the content',
     views: {
-        workshop: 'Workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', lab: 'Encounter lab', gallery: 'Gallery',
+        workshop: 'Workshop', sheet: 'Sheet', dice: 'Dice', table: 'Table', lab: 'Lab', gallery: 'Gallery',
     },
     systems: {
-        pf2e: 'Pathfinder 2e', dnd5e: 'Fifth edition', swse: 'Star Wars Saga', dh2e: 'Dark Heresy 2', p2v: 'Path 2 Victory',
+        pf2e: 'PF2e', dnd5e: '5e', swse: 'SWSE', dh2e: 'DH2E', p2v: 'Path 2 Victory',
     } as Record<string, string>,
     theme: 'Switch between light and dark',
     keys: 'Keyboard shortcuts',
