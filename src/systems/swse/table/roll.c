@@ -152,9 +152,14 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
         swse_check_opposed(table, who, command, roll, bonus, label);
         return;
     }
-    int64_t dc = json_to_int(json_get(command, "dc"), 0);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
-              .total = roll.total, .against = dc, .success = roll.total >= dc);
+    const struct json *dc = json_get(command, "dc");
+    int64_t needed = json_to_int(dc, 0);
+    if (dc)
+        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+                  .total = roll.total, .against = needed, .success = roll.total >= needed);
+    else
+        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+                  .total = roll.total);
 }
 
 /* Darkness hides the target from those without a sense that reaches it (SWSE-RULE-33, SWSE-PLAY-02). */
