@@ -468,3 +468,4 @@
 #include "systems/p2v/player/ai_random.c"
 #include "systems/swse/table/board.c"
 #include "systems/swse/table/legal.c"
+#include "core/reference.c"
