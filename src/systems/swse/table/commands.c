@@ -106,7 +106,8 @@ static const struct field swse_fields_environment[] = {
 static const struct field swse_fields_exposure[] = {
     {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The surrounding."},
     COMMAND_AMOUNT,
-    {.name = "breath", .form = {.type = FIELD_BOOL}, .doc = "It harms those who cannot breathe there; so do water, vacuum and poison-gas without it."},
+    {.name = "breath", .form = {.type = FIELD_BOOL},
+     .doc = "It harms those who cannot breathe there; true for water, vacuum and poison-gas."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .initial = "environment", .doc = "The type of damage."},
     {0},
 };
