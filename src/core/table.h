@@ -48,6 +48,7 @@ struct table_rules {
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
+    bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
     void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);
