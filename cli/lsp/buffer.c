@@ -20,7 +20,7 @@ void buffer_clear(struct buffer *buffer)
     if (buffer->bytes) buffer->bytes[0] = '\0';
 }
 
-static bool buffer_reserve(struct buffer *buffer, size_t more)
+bool buffer_reserve(struct buffer *buffer, size_t more)
 {
     if (buffer->failed || more > SIZE_MAX / 4 - buffer->length) return !(buffer->failed = true);
     size_t need = buffer->length + more + 1;

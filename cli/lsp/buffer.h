@@ -14,6 +14,8 @@ struct buffer {
 
 void buffer_free(struct buffer *buffer);
 void buffer_clear(struct buffer *buffer);
+/* Room for so many bytes more and a NUL; false when memory is exhausted. */
+bool buffer_reserve(struct buffer *buffer, size_t more);
 void buffer_add_bytes(struct buffer *buffer, const char *bytes, size_t length);
 void buffer_add(struct buffer *buffer, const char *words);
 void buffer_addf(struct buffer *buffer, const char *format, ...)

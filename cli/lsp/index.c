@@ -100,10 +100,13 @@ bool index_read_file(const char *path, struct buffer *out)
     FILE *file = fopen(path, "rb");
     if (!file) return false;
     bool good = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
-    char bytes[65536];
-    for (size_t got; good && (got = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        buffer_add_bytes(out, bytes, got);
-    good = good && !ferror(file) && !out->failed;
+    size_t size = good ? (size_t)about.st_size : 0;
+    good = good && buffer_reserve(out, size);
+    if (good) {
+        out->length += fread(out->bytes + out->length, 1, size, file);
+        out->bytes[out->length] = '\0';
+    }
+    good = good && !ferror(file);
     fclose(file);
     return good;
 }

@@ -20,9 +20,10 @@ static bool reader_is(const struct reader *reader, char character)
 static void reader_skip(struct reader *reader)
 {
     const struct tree *tree = reader->tree;
-    while (reader->at < tree->size && strchr(" \t\r\n", tree->text[reader->at]) &&
-           tree->text[reader->at])
-        reader->at++;
+    for (; reader->at < tree->size; reader->at++) {
+        char byte = tree->text[reader->at];
+        if (byte != ' ' && byte != '\n' && byte != '\t' && byte != '\r') return;
+    }
 }
 
 static int32_t reader_new(struct reader *reader, int32_t parent)
