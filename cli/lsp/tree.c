@@ -257,11 +257,20 @@ const struct tree_node *tree_node(const struct tree *tree, int32_t node)
     return node >= 0 && (size_t)node < tree->count ? &tree->nodes[node] : NULL;
 }
 
-/* Between quotes: is it this, written without escapes? */
+static void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out);
+
+/* Between quotes: is it this, escapes resolved? */
 static bool tree_same(const struct tree *tree, uint32_t start, uint32_t end, const char *text)
 {
     size_t length = strlen(text);
-    return end - start == length + 2 && memcmp(tree->text + start + 1, text, length) == 0;
+    if (end - start < length + 2) return false;
+    if (!memchr(tree->text + start, '\\', end - start))
+        return end - start == length + 2 && memcmp(tree->text + start + 1, text, length) == 0;
+    struct buffer plain = {0};
+    tree_unquote(tree, start, end, &plain);
+    bool same = plain.length == length && memcmp(buffer_get(&plain), text, length) == 0;
+    buffer_free(&plain);
+    return same;
 }
 
 bool tree_is_named(const struct tree *tree, int32_t node, const char *name)
