@@ -463,6 +463,7 @@
 #include "systems/dnd5e/table/contact.c"
 #include "systems/dnd5e/table/master.c"
 #include "systems/dnd5e/table/tell.c"
+#include "systems/pf2e/build/build_legal.c"
 #include "verbs/compile.c"
-#include "systems/pf2e/lint/lint_data.c"
 #include "systems/p2v/player/ai_random.c"
+#include "core/reference.c"
