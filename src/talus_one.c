@@ -466,3 +466,4 @@
 #include "systems/pf2e/build/build_legal.c"
 #include "verbs/compile.c"
 #include "systems/p2v/player/ai_random.c"
+#include "core/reference.c"

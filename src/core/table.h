@@ -85,6 +85,8 @@ struct table_rules {
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
+    /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
+    int (*unit)(const struct table *table);
     /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
     void (*view_actor)(const struct table *table, struct arena *arena, int who, struct json *actor);
     void (*view_more)(const struct table *table, struct arena *arena, struct json *view);
