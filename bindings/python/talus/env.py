@@ -152,7 +152,7 @@ class Env:
                 if actor.get("state") not in GONE}
 
     def _over(self) -> bool:
-        if self._view.get("outcome"):
+        if self._view.get("outcome") is not None:  # empty after a draw
             return True
         return len(self._sides()) > 1 and len(self._standing()) < 2
 
