@@ -74,7 +74,7 @@ test-same: packages-same packages-fuzz packages-arch packages-wasm build
 docs: packages-docs
 	@tools/docs build/docs
 
-deb: packages-build packages-docs packages-deb
+deb: packages-build packages-docs packages-python packages-deb
 	@tools/deb build/deb
 
 deb-try: deb

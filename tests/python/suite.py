@@ -58,14 +58,16 @@ def raises(kind, function, *arguments, **named):
 
 
 def native(*arguments, given=""):
-    done = subprocess.run([COMMAND, *arguments], input=given.encode(), capture_output=True, check=False)
+    done = subprocess.run([COMMAND, *arguments], input=given.encode(), stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, check=False)
     return done.stdout
 
 
 # --- Documentation ---------------------------------------------------------------------------------
 
 def blocks(kind):
-    return re.findall(rf"^```{kind}\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    pattern = rf"^```{kind}(?: \(.*?\))?\n(.*?)^```"
+    return re.findall(pattern, PAGE.read_text(), re.DOTALL | re.MULTILINE)
 
 
 def first_program(python=sys.executable, environment=None):
