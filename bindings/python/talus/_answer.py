@@ -95,7 +95,7 @@ class Answer:
         return self.data[key]
 
     def __contains__(self, key: Any) -> bool:
-        return key in self.data
+        return bool(key in self.data)
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.data)

@@ -52,7 +52,7 @@ class Battle:
 
 def play(engine: Engine, workers: int, named: Mapping[str, Any]) -> Battle:
     """Plays a battle, in slices when several workers share it."""
-    options = {**named, "form": "csv"}
+    options: dict[str, Any] = {**named, "form": "csv"}
     for taken in ("form", "log"):
         if taken in named:
             raise UsageError(f'battle has rows; for "{taken}" use ask("battle", ...)')

@@ -197,7 +197,7 @@ class Engine:
             self._kept.pop("progress", None)
             return
 
-        def called(_user: Any, done: int, total: int) -> int:
+        def called(_user: Any, done: int, total: int, progress: Progress = progress) -> int:
             try:
                 return 1 if progress(done, total) else 0
             except BaseException as error:  # it travels on when the C call has ended

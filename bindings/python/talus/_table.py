@@ -37,12 +37,14 @@ class Outcome:
     @property
     def reason(self) -> str | None:
         """Why the command was refused."""
-        return self.answer.get("reason")
+        reason: str | None = self.answer.get("reason")
+        return reason
 
     @property
     def question(self) -> dict[str, Any] | None:
         """What a player is asked: {"who", "prompt", "options"}."""
-        return self.answer.get("question")
+        question: dict[str, Any] | None = self.answer.get("question")
+        return question
 
     def __repr__(self) -> str:
         return f"Outcome({self.result!r}, {len(self.events)} events)"
@@ -159,7 +161,7 @@ class Table:
             self._listener = None
             return
 
-        def called(_user: Any, _seq: int, event: Any) -> None:
+        def called(_user: Any, _seq: int, event: Any, listener: Listener = listener) -> None:
             try:
                 listener(json.loads(ffi.string(event)))
             except BaseException as error:  # it travels on when the C call has ended
