@@ -4,7 +4,6 @@
 #include <string.h>
 
 struct fight_run {
-    const struct fight_setup *setup;
     struct table *table;
     struct player players[FIGHT_PLAYERS];
     int first_side, count;
@@ -85,10 +84,31 @@ static void fight_count(struct fight_run *run, const struct json *command, int a
 
 /* ---- playing ---- */
 
+/* The side of everybody who can still fight; false while there are two. */
+static bool fight_is_decided(const struct fight_run *run)
+{
+    const struct encounter_rules *rules = &run->table->system->table->encounter;
+    bool found = false;
+    int side = 0;
+    for (int i = 0; i < rules->count(run->table); i++) {
+        struct actor_facts facts = player_facts(run->table, i);
+        if (!player_is_active(&facts)) continue;
+        if (found && facts.side != side) return false;
+        found = true;
+        side = facts.side;
+    }
+    run->result->winner = found ? side : FIGHT_NO_SIDE;
+    return true;
+}
+
+/* By the rules of the table; where those leave the end to people, when one side alone can act. */
 static bool fight_is_over(const struct fight_run *run)
 {
-    const struct encounter *encounter = run->table->system->table->encounter.state(run->table);
-    return encounter->has_outcome || (run->result->commands > 0 && encounter->turns.round == 0);
+    const struct table_rules *rules = run->table->system->table;
+    const struct encounter *encounter = rules->encounter.state(run->table);
+    if (!encounter->has_outcome) return !rules->encounter.goes_on && fight_is_decided(run);
+    if (encounter->winner != ENCOUNTER_NO_SIDE) run->result->winner = encounter->winner;
+    return true;
 }
 
 static bool fight_step(struct fight_run *run)
@@ -111,7 +131,7 @@ static bool fight_step(struct fight_run *run)
 bool fight_play_table(const struct fight_setup *setup, struct table *table, struct fight_result *result)
 {
     const struct encounter_rules *rules = &table->system->table->encounter;
-    struct fight_run run = {.setup = setup, .table = table, .count = rules->count(table), .result = result};
+    struct fight_run run = {.table = table, .count = rules->count(table), .result = result};
     run.first_side = run.count ? rules->side(table, 0) : 0;
     result->rounds = result->commands = 0;
     for (int i = 0; i < FIGHT_PLAYERS; i++) {
@@ -121,13 +141,14 @@ bool fight_play_table(const struct fight_setup *setup, struct table *table, stru
     memset(result->actors, 0, (size_t)run.count * sizeof *result->actors);
     table->answer = fight_answer;
     table->answer_context = &run;
+    result->winner = FIGHT_NO_SIDE;
+    result->is_cut = true;
     bool goes_on = true;
-    while (goes_on && result->commands < FIGHT_COMMANDS)
-        goes_on = fight_step(&run) && !fight_is_over(&run);
-    const struct encounter *encounter = rules->state(table);
-    result->is_cut = !encounter->has_outcome;
-    bool won = encounter->has_outcome && encounter->winner != ENCOUNTER_NO_SIDE;
-    result->winner = won ? encounter->winner : FIGHT_NO_SIDE;
+    while (goes_on && result->commands < FIGHT_COMMANDS) {
+        goes_on = fight_step(&run);
+        if (!goes_on || !fight_is_over(&run)) continue;
+        goes_on = result->is_cut = false;
+    }
     table->answer = NULL;
     for (int i = 0; i < FIGHT_PLAYERS; i++)
         player_free(&run.players[i]);

@@ -24,7 +24,7 @@ struct fight_actor {
 /* Actors and counts are those of the scenario's start; whoever joins later only takes part. */
 struct fight_result {
     int64_t winner; /* a side; FIGHT_NO_SIDE: a draw */
-    bool is_cut;    /* it was not over after FIGHT_COMMANDS commands */
+    bool is_cut;    /* it was not over after FIGHT_COMMANDS commands, or nobody could go on */
     int rounds, commands;
     struct fight_actor *actors; /* room from the caller */
     int64_t *actions;            /* [actor * fight_verbs() + verb]: added to; may be NULL */

@@ -202,7 +202,7 @@ static bool player_rate(struct player_trial *trial, struct player_candidate *can
     for (uint32_t i = 1; i < samples; i++) {
         if (player_try(trial, &candidate->command, i)) sum += player_gain(trial);
     }
-    candidate->gain = sum / (int64_t)samples + player_hint_worth(trial->table, &candidate->command);
+    candidate->gain = sum / (int64_t)samples;
     return true;
 }
 
@@ -216,6 +216,12 @@ static bool player_has_field(const struct table *table, const struct json *comma
         if (strcmp(field->name, name) == 0) return true;
     }
     return false;
+}
+
+static void player_candidates(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct table_rules *rules = table->system->table;
+    (rules->player.candidates ? rules->player.candidates : rules->legal)(table, arena, commands);
 }
 
 struct player_list {
@@ -253,7 +259,7 @@ static void player_consider_targets(struct player_trial *trial, struct player_li
 static void player_list_make(struct player_trial *trial, struct player_list *list, struct arena *arena)
 {
     struct json legal = json_make_array();
-    trial->table->system->table->legal(trial->table, arena, &legal);
+    player_candidates(trial->table, arena, &legal);
     list->count = 0;
     for (size_t i = 0; i < json_count(&legal); i++) {
         const struct json *command = json_at(&legal, i);
@@ -277,7 +283,7 @@ static int64_t player_follow_up(struct player_trial *trial, const struct json *c
     if (!player_try(trial, command, 0) || encounter_current(trial->scratch) != trial->who) return 0;
     if (!player_trial_open(&next, trial->player, trial->scratch)) return 0;
     arena_init(&arena);
-    next.table->system->table->legal(next.table, &arena, &legal);
+    player_candidates(next.table, &arena, &legal);
     for (size_t i = 0, tried = 0; i < json_count(&legal) && tried < PLAYER_FOLLOWS; i++) {
         const struct json *follow = json_at(&legal, i);
         if (!json_get(follow, "target") || player_hint_worth(next.table, follow) == PLAYER_NEVER) continue;
@@ -299,6 +305,7 @@ static int player_prepare(struct player_trial *trial, const struct player_list *
         const struct player_candidate *one = &list->items[i];
         if (one->gain < 0) continue;
         int64_t points = player_follow_up(trial, &one->command);
+        points += player_hint_worth(trial->table, &one->command);
         if (!trial->player->turn_gained) points += (int64_t)one->nearer * PLAYER_NEAR;
         if (points <= most) continue;
         most = points;
@@ -316,7 +323,6 @@ static int player_greedy(struct player_trial *trial, const struct player_list *l
         most = list->items[i].gain;
         best = i;
     }
-    trial->player->last_gain = best >= 0 ? most : 0;
     if (best >= 0) {
         trial->player->turn_gained = true;
         return best;
@@ -384,6 +390,11 @@ static bool player_think(struct player *player, struct table *table, struct aren
     return best >= 0;
 }
 
+bool player_is_offered(enum player_kind kind, const struct table_rules *rules)
+{
+    return kind != PLAYER_SEARCH || rules->player.choose;
+}
+
 int player_side(const struct table *table)
 {
     const struct table_rules *rules = table->system->table;
@@ -402,7 +413,7 @@ bool player_choose(struct player *player, struct table *table, struct arena *are
     player_note_turn(player, table);
     bool over = player->turn_commands > PLAYER_TURN_MOST || encounter_current(table) < 0;
     if (player->kind != PLAYER_RANDOM && !over && player_think(player, table, arena, command)) return true;
-    rules->legal(table, arena, &legal);
+    player_candidates(table, arena, &legal);
     if (player->kind == PLAYER_RANDOM && !over) return player_random(player, table, &legal, command);
     if (player_end_turn(arena, &legal, command)) return true;
     return json_count(&legal) > 0 && player_random(player, table, &legal, command);

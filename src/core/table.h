@@ -54,9 +54,11 @@ struct player;
 /* What a system adds to the machine players. Every member may be NULL. */
 struct player_rules {
     const struct player_hint *hints; /* ended by one without a name */
+    /* Commands worth a try, pushed to an array; some may be refused. NULL: what `legal` lists. */
+    void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
     /* The side that decides next, where that is not the side of whoever's turn it is. */
     int (*side)(const struct table *table);
-    /* The system's own player, instead of the core's. */
+    /* The system's own player, instead of the core's. Only such a player searches. */
     bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
     int (*answer)(struct player *player, struct table *table, const struct json *question);
 };

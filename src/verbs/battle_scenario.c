@@ -90,6 +90,13 @@ static enum status scene_open(struct scene *scene)
     enum status status = scene_read(scene, json_get(call->options, "scenario"));
     if (status == STATUS_OK) status = scene_find_system(scene);
     if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
+    for (int i = 0; status == STATUS_OK && i < FIGHT_PLAYERS; i++) {
+        if (player_is_offered(scene->setup.players[i], scene->system->table)) continue;
+        diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
+                  "use random or greedy", "%s has no machine player \"%s\"", scene->system->title,
+                  player_name(scene->setup.players[i]));
+        status = STATUS_USAGE;
+    }
     if (status != STATUS_OK) return status;
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
@@ -338,7 +345,7 @@ static void scene_print(const struct scene *scene)
     text_addf(out, "side %d wins %lld, loses %lld, drawn %lld", scene->first_side,
               (long long)scene->wins, (long long)scene->losses, (long long)scene->draws);
     if (scene->cut)
-        text_addf(out, " (%lld not over after %d commands)", (long long)scene->cut, FIGHT_COMMANDS);
+        text_addf(out, " (%lld without an end)", (long long)scene->cut);
     text_addf(out, "\nwin rate of side %d: %s %% (95 %%: %s to %s)\n", scene->first_side,
               SCENE_FIXED(100 * rate.rate, 1), SCENE_FIXED(100 * rate.low, 1),
               SCENE_FIXED(100 * rate.high, 1));
