@@ -8,6 +8,7 @@
 enum {
     PLAYER_TURN_MOST = 24,  /* commands in one turn; then it ends */
     PLAYER_SAMPLES = 4,     /* of the dice of a command that rolls any */
+    PLAYER_MORE = 16,       /* samples before a turn ends with a roll unused */
     PLAYER_FOLLOWS = 12,    /* follow-up commands that are tried */
     PLAYER_CANDIDATES = 96, /* commands that are tried at all */
     PLAYER_NEAR = 4,        /* points for each square nearer to an enemy */
@@ -297,14 +298,16 @@ static int64_t player_follow_up(struct player_trial *trial, const struct json *c
 }
 
 /* When nothing gains anything now: what prepares the most, or leads nearer to an enemy. */
-static int player_prepare(struct player_trial *trial, const struct player_list *list)
+static int player_prepare(struct player_trial *trial, struct player_list *list)
 {
     int best = -1;
     int64_t most = 0;
     for (int i = 0; i < list->count; i++) {
-        const struct player_candidate *one = &list->items[i];
+        struct player_candidate *one = &list->items[i];
         if (one->gain < 0) continue;
-        int64_t points = player_follow_up(trial, &one->command);
+        if (one->rolls) (void)player_rate(trial, one, PLAYER_MORE);
+        int64_t points = one->gain + (one->rolls && json_get(&one->command, "target") ? PLAYER_LEAST : 0);
+        points += player_follow_up(trial, &one->command);
         points += player_hint_worth(trial->table, &one->command);
         if (!trial->player->turn_gained) points += (int64_t)one->nearer * PLAYER_NEAR;
         if (points <= most) continue;
@@ -314,7 +317,7 @@ static int player_prepare(struct player_trial *trial, const struct player_list *
     return best;
 }
 
-static int player_greedy(struct player_trial *trial, const struct player_list *list)
+static int player_greedy(struct player_trial *trial, struct player_list *list)
 {
     int best = -1;
     int64_t most = PLAYER_LEAST;

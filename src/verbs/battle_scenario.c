@@ -84,6 +84,21 @@ static enum status scene_actors(struct scene *scene)
     return STATUS_OK;
 }
 
+/* All games of a battle begin alike; a scenario that is drawn from the seed does not. */
+static bool scene_is_fixed(struct scene *scene)
+{
+    const struct table_rules *rules = scene->system->table;
+    struct table *other = scene_table(scene, 2, NULL);
+    bool same = other && rules->state_hash(other->state) == rules->state_hash(scene->setup.start->state);
+    table_free(other);
+    if (!same)
+        diags_add(scene->call->diags, "options/random-scenario", SEVERITY_ERROR,
+                  (struct place){.file = scene->document.name},
+                  "name who fights in the scenario, or give points for random parties",
+                  "the scenario is another one for every seed");
+    return same;
+}
+
 static enum status scene_open(struct scene *scene)
 {
     struct verb_call *call = scene->call;
@@ -102,7 +117,8 @@ static enum status scene_open(struct scene *scene)
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
     (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
     scene->setup.start = scene_table(scene, 1, call->diags);
-    return scene->setup.start ? scene_actors(scene) : STATUS_BAD_CONTENT;
+    if (!scene->setup.start || !scene_is_fixed(scene)) return STATUS_BAD_CONTENT;
+    return scene_actors(scene);
 }
 
 static void scene_close(struct scene *scene)
