@@ -13,6 +13,7 @@
 #include "systems/pf2e/content/compiled.h"
 #include "verbs/lint_fix.h"
 #include "verbs/lint_report.h"
+#include "watch.h"
 
 /* Files and documents that were not checked, by what they are. */
 struct lint_skipped {
@@ -406,6 +407,7 @@ static int lint_run(struct linter *linter, poptContext context)
 
 int verb_lint(int argc, char **argv)
 {
+    if (watch_wanted(argc, argv)) return watch_run(argc, argv, verb_lint);
     struct linter linter = {.most_warnings = -1};
     session_init(&linter.session);
     diags_init(&linter.found);
@@ -424,6 +426,7 @@ int verb_lint(int argc, char **argv)
         {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
         {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},
+        {"watch", 0, POPT_ARG_NONE, NULL, 0, "do it again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int option;

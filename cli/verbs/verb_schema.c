@@ -1,10 +1,13 @@
-/* verb_schema.c: the JSON Schema of a system's documents and scenarios, for editors; the reference of the verbs. */
+/* verb_schema.c: the JSON Schema of what a system reads and writes; the reference pages. */
+#include <string.h>
+
 #include "client.h"
 
 struct schema_call {
     struct client *client;
     const char *check;
-    int markdown, scenario, verbs;
+    const char *of; /* what the schema is of; NULL: documents */
+    int markdown, verbs;
 };
 
 /* Is the file a scenario as the schema has it? */
@@ -25,12 +28,33 @@ static int schema_run(struct schema_call *call, const char *system)
         client_set_flag(call->client, "markdown", true);
         return client_run(call->client, "verbs", TALUS_RAW);
     }
-    if (!system) return cli_wrong_call("schema", "name a system");
+    if (!system && !(call->of && call->markdown)) return cli_wrong_call("schema", "name a system");
     if (call->check) return schema_check(call, system);
     client_system(call->client, system);
     client_set_flag(call->client, "markdown", call->markdown);
-    if (call->scenario) client_set(call->client, "of", "scenario");
+    client_set(call->client, "of", call->of);
     return client_run(call->client, "schema", call->markdown ? TALUS_RAW : TALUS_PRETTY);
+}
+
+enum { SCHEMA_SCENARIO = 1, SCHEMA_COMMANDS, SCHEMA_EVENTS, SCHEMA_VIEW };
+
+static const char *const schema_kinds[] = {[SCHEMA_SCENARIO] = "scenario",
+                                           [SCHEMA_COMMANDS] = "commands",
+                                           [SCHEMA_EVENTS] = "events",
+                                           [SCHEMA_VIEW] = "view"};
+
+/* Reads the options; false when one is wrong or there are two kinds. */
+static bool schema_options(struct schema_call *call, poptContext context)
+{
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        if (call->of && strcmp(call->of, schema_kinds[option]) != 0) {
+            (void)cli_wrong_call("schema", "one kind of schema at a time");
+            return false;
+        }
+        call->of = schema_kinds[option];
+    }
+    return option == -1;
 }
 
 int verb_schema(int argc, char **argv)
@@ -38,14 +62,18 @@ int verb_schema(int argc, char **argv)
     struct schema_call call = {.client = client_new("schema")};
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0, "print the fields of all elements as markdown", NULL},
-        {"scenario", 0, POPT_ARG_NONE, &call.scenario, 0, "the schema of scenarios", NULL},
+        {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0,
+         "the reference page of the elements, commands or events as markdown", NULL},
+        {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "the schema of scenarios", NULL},
+        {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "the schema of commands", NULL},
+        {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "the schema of events", NULL},
+        {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "the schema of views", NULL},
         {"check", 0, POPT_ARG_STRING, &call.check, 0, "is this file a scenario that fits?", "FILE"},
         {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "the verbs of the library and their options as markdown", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SYSTEM [options]");
     int status = EXIT_WRONG_CALL;
-    if (cli_next_option(context) == -1) status = schema_run(&call, poptGetArg(context));
+    if (schema_options(&call, context)) status = schema_run(&call, poptGetArg(context));
     cli_close(context, options);
     client_free(call.client);
     return status;

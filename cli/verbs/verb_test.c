@@ -7,6 +7,7 @@
 #include "base/fs.h"
 #include "base/vec.h"
 #include "client.h"
+#include "watch.h"
 
 struct runner {
     struct client *client; /* its content is that of all cases */
@@ -147,6 +148,7 @@ static int run_path(struct runner *runner, const char *path)
 
 int verb_test(int argc, char **argv)
 {
+    if (watch_wanted(argc, argv)) return watch_run(argc, argv, verb_test);
     struct runner runner = {.client = client_new("test")};
     const char *coverage = NULL;
     int status = EXIT_FINE, option;
@@ -158,6 +160,7 @@ int verb_test(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print what each step gives", NULL},
         {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "a JSON object for each case", NULL},
+        {"watch", 0, POPT_ARG_NONE, NULL, 0, "do it again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     while ((option = cli_next_option(context)) > 0) {

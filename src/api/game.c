@@ -213,7 +213,7 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
         const struct json *events = json_get(&answer->out.data, "events");
         if (outcome) *outcome = (enum talus_outcome)result;
         if (done && game->listener) game_write_lines(&lines, events);
-        if (done && game->table->log.count) (void)game_keep_events(game, events);
+        if (done && events && game->table->log.count) (void)game_keep_events(game, events);
         if (memory_failures() != failures)
             table_take_back(game->table, &moment);
         else

@@ -44,6 +44,11 @@ static const struct command_core *command_core_of(const struct command_rule *rul
     return NULL;
 }
 
+bool command_is_core(const struct command_rule *rule)
+{
+    return command_core_of(rule) != NULL;
+}
+
 const struct command_rule *command_find(const struct table_rules *rules, const char *name, struct near *near)
 {
     const struct command_rule *rule = command_own(rules, name);
@@ -288,12 +293,4 @@ struct json command_schema(struct arena *arena, const struct table_rules *rules)
     }
     json_set(arena, &schema, "oneOf", list);
     return schema;
-}
-
-void command_document(struct text *out, const struct table_rules *rules, const struct command_rule *rule)
-{
-    const struct field *fields = command_fields(rules, rule);
-    text_addf(out, "### `%s`\n\n%s%s\n\n", rule->name, rule->doc,
-              rule->user == COMMAND_MASTER ? " For the game master." : "");
-    if (fields && fields->name) field_document(out, fields);
 }

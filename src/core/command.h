@@ -107,6 +107,8 @@ const struct command_rule *command_find(const struct table_rules *rules, const c
 const struct command_rule *command_at(const struct table_rules *rules, size_t index);
 /* The members of a command as they are here. */
 const struct field *command_fields(const struct table_rules *rules, const struct command_rule *rule);
+/* Is it one of the core's own rows? */
+bool command_is_core(const struct command_rule *rule);
 /* Can the command be given at this table at all? */
 bool command_is_offered(const struct table_rules *rules, const struct command_rule *rule);
 
@@ -127,8 +129,7 @@ bool command_square(struct table *table, const struct json *command, const char 
 
 /* The game-master commands of a table: [{"do", "doc", "members": [...]}]. */
 struct json command_master_list(const struct table *table, struct arena *arena);
-/* JSON Schema of all commands of a table, and the reference page of one. */
+/* JSON Schema of all commands of a table. */
 struct json command_schema(struct arena *arena, const struct table_rules *rules);
-void command_document(struct text *out, const struct table_rules *rules, const struct command_rule *rule);
 
 #endif

@@ -93,6 +93,8 @@ int event_square_y(int64_t square);
 
 struct table;
 
+/* The shared events; ended by one without name. */
+extern const struct event_kind event_shared_kinds[];
 /* The shared event of this name; -1 when there is none. */
 int event_shared_find(const char *name);
 
@@ -101,7 +103,7 @@ void event_sentence(const struct table *table, const struct event *event, const 
 /* Words for people from a slug: "on-fire" gives "on fire", "fullAuto" "full auto". */
 void event_slug_words(const char *slug, struct text *out);
 
-/* JSON Schema of the events of a table, and the reference page of its rows. */
+/* JSON Schema of the events of a table, and the part of the reference page about one of them. */
 struct json event_schema(struct arena *arena, const struct event_kind *kinds);
 void event_document(struct text *out, const struct event_kind *kind);
 

@@ -1,5 +1,6 @@
 /* event_json.c: events as JSON, their schema and their reference page. */
 #include "core/table.h"
+#include "core/view.h"
 
 static struct json event_text_json(struct arena *arena, const char *text)
 {
@@ -51,14 +52,11 @@ static void event_member_json(const struct table *table, struct arena *arena, co
     case EVENT_FIELD_SLUG:
         text = value ? table_text(table, value) : NULL;
         break;
-    case EVENT_FIELD_SQUARE: {
-        struct json square = json_make_array();
+    case EVENT_FIELD_SQUARE:
         if (value == EVENT_ABSENT) return;
-        json_push(arena, &square, json_make_int(event_square_x(value)));
-        json_push(arena, &square, json_make_int(event_square_y(value)));
-        json_set(arena, out, field->name, square);
+        json_set(arena, out, field->name,
+                 table_place_json(table, arena, event_square_x(value), event_square_y(value)));
         return;
-    }
     case EVENT_FIELD_JSON:
     case EVENT_FIELD_SQUARES:
     case EVENT_FIELD_ACTORS:
@@ -138,7 +136,7 @@ static const char *const event_field_words[] = {
 #undef EVENT_FIELD
 };
 
-static const struct event_kind event_shared_kinds[] = {
+const struct event_kind event_shared_kinds[] = {
 #define EVENT_COUNT_NAME EVENT_SHARED_COUNT
 #include "core/event_table.def"
 };

@@ -66,36 +66,48 @@ static char *history_copy(const char *text)
     return copy;
 }
 
-static bool history_keep_waiting(const struct table *table, const struct table_moment *moment,
+static void history_copy_waiting(const struct table *table, const struct table_moment *moment,
                                  struct history_moment *kept)
 {
-    if (!moment->waiting) return true;
     kept->waiting = history_copy(moment->waiting);
     kept->question = moment->question;
     kept->answers = memory_alloc((moment->answer_count + 1) * sizeof *kept->answers);
     kept->forced = memory_alloc((moment->forced_count + 1) * sizeof *kept->forced);
     kept->answer_count = moment->answer_count;
     kept->forced_count = moment->forced_count;
-    if (!kept->waiting || !kept->answers || !kept->forced) return false;
-    if (kept->answer_count) memcpy(kept->answers, table->answers, kept->answer_count * sizeof *kept->answers);
-    if (kept->forced_count) memcpy(kept->forced, table->forced.items, kept->forced_count * sizeof *kept->forced);
-    return true;
+    if (kept->answers && kept->answer_count)
+        memcpy(kept->answers, table->answers, kept->answer_count * sizeof *kept->answers);
+    if (kept->forced && kept->forced_count)
+        memcpy(kept->forced, table->forced.items, kept->forced_count * sizeof *kept->forced);
+}
+
+void history_prepare(struct table *table, struct table_moment *moment)
+{
+    moment->kept = (struct history_moment){
+        .log_count = moment->log_count, .rng = moment->rng, .seq = moment->seq, .question = json_make_null()};
+    if (table->quiet || !vec_reserve(&table->history.moments, 1)) return;
+    if (moment->waiting) history_copy_waiting(table, moment, &moment->kept);
 }
 
 void history_keep(struct table *table, struct table_moment *moment)
 {
     struct history *history = &table->history;
+    if (table->quiet || table->log.count == moment->log_count) { /* nothing was logged: nothing to undo */
+        history_discard(table, moment);
+        return;
+    }
     if (!history->redoing) history_forget_undone(history);
-    struct history_moment kept = {.log_count = moment->log_count,
-                                  .state = moment->state,
-                                  .rng = moment->rng,
-                                  .seq = moment->seq,
-                                  .question = json_make_null()};
+    moment->kept.state = moment->state;
     moment->state = NULL;
-    /* Without memory the moment is not kept: undo plays the log again then. */
-    if (!history_keep_waiting(table, moment, &kept) || !vec_push(&history->moments, kept))
-        history_moment_free(table, &kept);
+    history->moments.items[history->moments.count++] = moment->kept;
+    moment->kept = (struct history_moment){0};
     if (history->moments.count > 2 * HISTORY_RECENT + HISTORY_OLD) history_thin(table);
+}
+
+void history_discard(struct table *table, struct table_moment *moment)
+{
+    history_moment_free(table, &moment->kept);
+    moment->kept = (struct history_moment){0};
 }
 
 /* ---- going back ---- */
@@ -212,6 +224,8 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
 {
     size_t keep = commands < table->log.count ? table->log.count - commands : 0, failures = memory_failures();
     if (commands == 0 || table->log.count == 0) return STATUS_OK;
+    /* What is needed is asked for first, so that nothing has changed when it is not there. */
+    if (!vec_reserve(&table->history.undone, table->log.count - keep)) return STATUS_NO_MEMORY;
     if (history_find(table, keep) < 0) return history_from_start(table, keep, diags);
     history_replay(table, keep);
     return memory_failures() == failures ? STATUS_OK : STATUS_NO_MEMORY;

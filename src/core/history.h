@@ -37,8 +37,12 @@ struct history {
 struct table;
 struct table_moment;
 
-/* A command was decided: keeps the moment before it. Takes the moment's state and waiting command. */
+/* Before a command: gets the memory that keeping the moment will need. A failure is counted like any other. */
+void history_prepare(struct table *table, struct table_moment *moment);
+/* The command was decided: keeps the moment before it, with its state. Needs no memory. */
 void history_keep(struct table *table, struct table_moment *moment);
+/* It was taken back: the moment is forgotten. */
+void history_discard(struct table *table, struct table_moment *moment);
 void history_free(struct table *table);
 
 #endif

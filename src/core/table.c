@@ -495,6 +495,7 @@ void table_take_back(struct table *table, struct table_moment *moment)
     table->answer_count = moment->answer_count;
     table->forced.count = moment->forced_count;
     table->arena.failed = false;
+    history_discard(table, moment);
     table->next_seq = moment->seq;
     vec_clear(&table->events);
     table->refusal = "there is not enough memory";
@@ -503,7 +504,7 @@ void table_take_back(struct table *table, struct table_moment *moment)
 
 void table_keep(struct table *table, struct table_moment *moment)
 {
-    if (!table->quiet) history_keep(table, moment);
+    history_keep(table, moment);
     if (moment->waiting != table->waiting) memory_free(moment->waiting);
     if (moment->state) table_rules(table)->state_free(moment->state);
 }
@@ -511,6 +512,7 @@ void table_keep(struct table *table, struct table_moment *moment)
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment)
 {
     *moment = table_moment(table);
+    history_prepare(table, moment);
     table->refusal = NULL;
     table->exhausted = false;
     table->secret = false;

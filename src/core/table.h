@@ -107,6 +107,8 @@ struct table_rules {
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
+    /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
+    int (*unit)(const struct table *table);
     /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
     void (*view_actor)(const struct table *table, struct arena *arena, int who, struct json *actor);
     void (*view_more)(const struct table *table, struct arena *arena, struct json *view);
@@ -192,6 +194,7 @@ struct table_moment {
     int64_t seq;
     struct json question;
     char *waiting;
+    struct history_moment kept; /* what the history will keep of it */
 };
 /* table_do in two steps, for those who need memory to tell what happened: decide, then keep it or take it back. What
  * was taken back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */

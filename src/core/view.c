@@ -10,12 +10,17 @@ static struct json view_shared_text(struct arena *arena, const char *text)
     return json_make_text(arena, text, strlen(text));
 }
 
-static struct json view_shared_square(struct arena *arena, int x, int y)
+struct json table_place_json(const struct table *table, struct arena *arena, int x, int y)
 {
-    struct json square = json_make_array();
-    json_push(arena, &square, json_make_int(x));
-    json_push(arena, &square, json_make_int(y));
-    return square;
+    const struct table_rules *rules = table->system->table;
+    int unit = rules->unit ? rules->unit(table) : 1;
+    const int steps[] = {x, y};
+    struct json place = json_make_array();
+    for (size_t i = 0; i < 2; i++) {
+        bool is_whole = steps[i] % unit == 0;
+        json_push(arena, &place, is_whole ? json_make_int(steps[i] / unit) : json_make_double((double)steps[i] / unit));
+    }
+    return place;
 }
 
 /* A system whose effects are not all conditions lists both in view_actor. */
@@ -55,7 +60,7 @@ static struct json view_shared_actor(const struct table *table, struct arena *ar
     json_set(arena, &out, "id", view_shared_text(arena, table_actor_name(table, who)));
     json_set(arena, &out, "name", view_shared_text(arena, table_actor_name(table, who)));
     json_set(arena, &out, "side", json_make_int(facts.side));
-    if (facts.is_placed) json_set(arena, &out, "at", view_shared_square(arena, facts.x, facts.y));
+    if (facts.is_placed) json_set(arena, &out, "at", table_place_json(table, arena, facts.x, facts.y));
     json_set(arena, &out, "size", json_make_int(facts.size));
     json_set(arena, &hp, "value", json_make_int(facts.hp));
     json_set(arena, &hp, "max", json_make_int(facts.hp_max));
@@ -94,7 +99,9 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
     struct json sides = json_make_array();
     for (size_t i = 0; i < json_count(actors); i++) {
         const struct json *actor = json_at(actors, i), *id = json_get(actor, "side");
+        const struct json *name = json_get(actor, "id");
         struct json *side = NULL;
+        if (!id || !name) continue; /* there was no memory for them */
         for (size_t k = 0; k < json_count(&sides) && !side; k++) {
             if (json_equal(json_get(&sides.items[k], "id"), id)) side = &sides.items[k];
         }
@@ -105,7 +112,7 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
             side = json_push(arena, &sides, one);
         }
         struct json *members = side ? (struct json *)json_get(side, "actors") : NULL;
-        if (members) json_push(arena, members, *json_get(actor, "id"));
+        if (members) json_push(arena, members, *name);
     }
     return sides;
 }
@@ -128,4 +135,105 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     json_set(arena, out, "actors", actors);
     if (rules->view_more) rules->view_more(table, arena, out);
     if (table->waiting) json_set(arena, out, "question", json_copy(arena, &table->question));
+}
+
+/* ---- schema ---- */
+
+static const struct field_form view_form_whole = {.type = FIELD_INTEGER};
+static const struct field_form view_form_text = {.type = FIELD_TEXT};
+static const struct field_form view_form_square = {.type = FIELD_ARRAY, .item = &view_form_whole};
+static const struct field view_hp_fields[] = {
+    {.name = "value", .form = {.type = FIELD_INTEGER}, .required = true, .open = true, .doc = "Hit points, or wounds."},
+    {.name = "max", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "The most it can have."},
+    {.name = "temporary", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "Temporary hit points."},
+    {0},
+};
+static const struct field view_condition_fields[] = {
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The condition."},
+    {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
+    {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
+    {0},
+};
+static const struct field view_effect_fields[] = {
+    {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The effect."},
+    {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
+    {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
+    {0},
+};
+static const struct field_form view_form_condition = {.type = FIELD_OBJECT, .fields = view_condition_fields};
+static const struct field_form view_form_effect = {.type = FIELD_OBJECT, .fields = view_effect_fields};
+static const struct field view_actor_fields[] = {
+    {.name = "id", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What commands call it."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name for people."},
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "The side it fights for."},
+    {.name = "at", .form = {.type = FIELD_ARRAY, .item = &view_form_whole}, .doc = "Its square [x, y], on a board."},
+    {.name = "size", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "Squares on one edge."},
+    {.name = "hp", .form = {.type = FIELD_OBJECT, .fields = view_hp_fields}, .required = true, .doc = "Hit points."},
+    {.name = "conditions",
+     .form = {.type = FIELD_ARRAY, .item = &view_form_condition},
+     .required = true,
+     .doc = "Its conditions."},
+    {.name = "effects",
+     .form = {.type = FIELD_ARRAY, .item = &view_form_effect},
+     .required = true,
+     .doc = "Effects on it."},
+    {.name = "resources",
+     .form = {.type = FIELD_MAP, .item = &view_form_whole},
+     .required = true,
+     .doc = "What it can spend: actions, points, ammunition."},
+    {.name = "state",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "`active`, or how it is out of the fight."},
+    {0},
+};
+static const struct field_form view_form_actor = {.type = FIELD_OBJECT, .fields = view_actor_fields};
+static const struct field view_side_fields[] = {
+    {.name = "id", .form = {.type = FIELD_INTEGER}, .required = true, .open = true, .doc = "Its number."},
+    {.name = "actors",
+     .form = {.type = FIELD_ARRAY, .item = &view_form_text},
+     .required = true,
+     .doc = "Who belongs to it."},
+    {0},
+};
+static const struct field_form view_form_side = {.type = FIELD_OBJECT, .fields = view_side_fields};
+static const struct field view_zone_fields[] = {
+    {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What it is called."},
+    {.name = "by", .form = {.type = FIELD_TEXT}, .doc = "Who made it."},
+    {.name = "squares", .form = {.type = FIELD_ARRAY, .item = &view_form_square}, .doc = "The squares it covers."},
+    {0},
+};
+static const struct field_form view_form_zone = {.type = FIELD_OBJECT, .fields = view_zone_fields};
+static const struct field view_outcome_fields[] = {
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .open = true, .doc = "The side that has won."},
+    {.name = "outcome", .form = {.type = FIELD_TEXT}, .doc = "Why the encounter ended."},
+    {0},
+};
+static const struct field view_fields[] = {
+    {.name = "round", .form = {.type = FIELD_INTEGER}, .required = true, .open = true, .doc = "0 before the first."},
+    {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is."},
+    {.name = "order",
+     .form = {.type = FIELD_ARRAY, .item = &view_form_text},
+     .required = true,
+     .doc = "Who acts when."},
+    {.name = "sides", .form = {.type = FIELD_ARRAY, .item = &view_form_side}, .required = true, .doc = "The sides."},
+    {.name = "actors",
+     .form = {.type = FIELD_ARRAY, .item = &view_form_actor},
+     .required = true,
+     .doc = "Everybody at the table."},
+    {.name = "zones", .form = {.type = FIELD_ARRAY, .item = &view_form_zone}, .doc = "Areas with consequences."},
+    {.name = "board", .form = {.type = FIELD_ANYTHING}, .doc = "The board, as the game describes it."},
+    {.name = "question", .form = {.type = FIELD_OBJECT}, .doc = "The open question."},
+    {.name = "outcome",
+     .form = {.type = FIELD_OBJECT, .fields = view_outcome_fields},
+     .doc = "How the last encounter ended."},
+    {0},
+};
+
+struct json view_schema(struct arena *arena)
+{
+    struct json schema = field_schema(arena, view_fields, NULL, "The state of a table.");
+    json_set(arena, &schema, "$schema",
+             view_shared_text(arena, "https://json-schema.org/draft/2020-12/schema"));
+    return schema;
 }

@@ -25,7 +25,11 @@ struct actor_facts {
     const char *state; /* "active", "defeated", "dying", "dead", "unconscious", "fled" */
 };
 
+/* A place as programs see it: [x, y] in squares, or in inches where a table has no grid. */
+struct json table_place_json(const struct table *table, struct arena *arena, int x, int y);
 /* The view for one side, or for TABLE_ALL_SIDES. */
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out);
+/* The JSON Schema of every view. Systems add members; those that are named here are the same everywhere. */
+struct json view_schema(struct arena *arena);
 
 #endif

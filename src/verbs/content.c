@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "core/reference.h"
 #include "core/scenario.h"
+#include "core/table.h"
 #include "ir/options.h"
 #include "ir/predicate.h"
 #include "verbs/rows.h"
@@ -147,34 +149,92 @@ enum status verb_run_list(struct verb_call *call)
 
 /* ---- schema ---- */
 
-static const char *const schema_kinds[] = {"documents", "scenario", NULL};
+static enum status schema_documents(struct verb_call *call)
+{
+    if (!call->system->schema) return verb_not_offered(call, "schema");
+    struct request request = verb_request(call);
+    return request.content ? call->system->schema(&request, &call->answer->data)
+                           : STATUS_NO_MEMORY;
+}
+
+static enum status schema_scenario(struct verb_call *call)
+{
+    call->answer->data = scenario_schema(call->system, call->arena);
+    return json_is(&call->answer->data, JSON_NULL) ? verb_not_offered(call, "table") : STATUS_OK;
+}
+
+static enum status schema_commands(struct verb_call *call)
+{
+    if (!call->system->table) return verb_not_offered(call, "table");
+    call->answer->data = command_schema(call->arena, call->system->table);
+    return STATUS_OK;
+}
+
+static enum status schema_events(struct verb_call *call)
+{
+    if (!call->system->table) return verb_not_offered(call, "table");
+    call->answer->data = event_schema(call->arena, call->system->table->events);
+    return STATUS_OK;
+}
+
+static enum status schema_view(struct verb_call *call)
+{
+    if (!call->system->table) return verb_not_offered(call, "table");
+    call->answer->data = view_schema(call->arena);
+    return STATUS_OK;
+}
+
+static void schema_elements_page(struct text *out, const struct system *system)
+{
+    for (const struct element_kind *kind = system->elements; kind && kind->key; kind++)
+        element_document(out, kind);
+}
+
+enum { SCHEMA_KINDS = 5 };
+static const char *const schema_words[SCHEMA_KINDS + 1] = {"documents", "scenario", "commands",
+                                                           "events", "view"};
+static const struct {
+    enum status (*run)(struct verb_call *call);
+    void (*page)(struct text *out, const struct system *system); /* NULL: it has no page */
+    bool page_of_all; /* the page may be about all systems at once */
+} schema_kinds[SCHEMA_KINDS] = {
+    {schema_documents, schema_elements_page, false}, {schema_scenario, NULL, false},
+    {schema_commands, reference_commands, true},     {schema_events, reference_events, true},
+    {schema_view, NULL, false},
+};
 
 const struct field verb_schema_fields[] = {
     {.name = "of",
-     .form = {.type = FIELD_WORD, .words = schema_kinds},
+     .form = {.type = FIELD_WORD, .words = schema_words},
      .initial = "\"documents\"",
-     .doc = "Of what: the documents, or the scenarios."},
+     .doc = "What it describes."},
     {.name = "markdown",
      .form = {.type = FIELD_BOOL},
-     .doc = "The fields of all elements as Markdown, as the raw form."},
+     .doc = "The reference page as Markdown, as the raw form: of the elements of documents, of "
+            "commands or of events. Commands and events of all systems without a system."},
     {0},
 };
 
 enum status verb_run_schema(struct verb_call *call)
 {
-    if (json_to_bool(json_get(call->options, "markdown"), false)) {
-        for (const struct element_kind *kind = call->system->elements; kind && kind->key; kind++)
-            element_document(call->raw, kind);
-        return STATUS_OK;
+    const char *of = json_to_text(json_get(call->options, "of"), schema_words[0]);
+    bool markdown = json_to_bool(json_get(call->options, "markdown"), false);
+    size_t kind = 0;
+    while (kind + 1 < SCHEMA_KINDS && strcmp(schema_words[kind], of) != 0)
+        kind++;
+    if (markdown && !schema_kinds[kind].page) {
+        diags_add(call->diags, "options/no-page", SEVERITY_ERROR, (struct place){0},
+                  "leave \"markdown\" out", "there is no reference page of \"%s\"", of);
+        return STATUS_USAGE;
     }
-    if (json_is_text(json_get(call->options, "of"), "scenario")) {
-        call->answer->data = scenario_schema(call->system, call->arena);
-        return json_is(&call->answer->data, JSON_NULL) ? verb_not_offered(call, "table") : STATUS_OK;
+    if (!call->system && !(markdown && schema_kinds[kind].page_of_all)) {
+        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
+                  "give \"system\"", "the verb \"schema\" asks about a rule system");
+        return STATUS_USAGE;
     }
-    if (!call->system->schema) return verb_not_offered(call, "schema");
-    struct request request = verb_request(call);
-    return request.content ? call->system->schema(&request, &call->answer->data)
-                           : STATUS_NO_MEMORY;
+    if (!markdown) return schema_kinds[kind].run(call);
+    schema_kinds[kind].page(call->raw, call->system);
+    return STATUS_OK;
 }
 
 /* ---- predicate ---- */

@@ -45,3 +45,16 @@ $ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*}
 
 $ talus schema --verbs > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/verbs.md | cmp printed - && echo same
 > same
+
+So are the pages of commands and events, and every schema is JSON.
+
+$ for page in commands events; do talus schema --$page --markdown > printed; sed -n '/^## /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
+> commands
+> events
+
+$ for system in pf2e swse dnd5e dh2e p2v; do for kind in scenario commands events view; do talus schema $system --$kind | grep -c '^  "$schema": "https://json-schema.org/draft/2020-12/schema"'; done; done | sort | uniq -c | tr -s ' '
+>  20 1
+
+$ talus schema pf2e --events --view
+! talus schema: one kind of schema at a time
+? 2

@@ -26,7 +26,7 @@ $ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/
 > ac  Garrow
 >   total         20
 >   Full Harness  +18
->   shield        +2
+>   Buckler       +2
 $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus play $S/dh2e/ambush.json | head -n 1
 > initiative  Brannoc Vey
 $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json

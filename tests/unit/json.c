@@ -57,7 +57,7 @@ static void test_places_are_known_behind_escapes(void **state)
     assert_int_equal(place->line, 4);
     assert_int_equal(place->col, 13);
     assert_string_equal(place->pointer, "/list/1/a~1b");
-    assert_int_equal(json_line(&document, deep), 4);
+    assert_int_equal(json_line(&document, deep, NULL), 4);
     diags_free(&diags);
     json_free(&document);
 }

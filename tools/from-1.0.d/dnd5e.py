@@ -103,6 +103,13 @@ def spent(old, negated):
     return [new]
 
 
+def used(old, negated):
+    new = renamed(old, "act", {"what": "action"})
+    if new.get("activation") == "bonus_action":
+        new["activation"] = "bonusAction"
+    return [new]
+
+
 def granted(old, negated):
     return [renamed(old, "grant", {"what": "action"})]
 
@@ -119,7 +126,7 @@ EVENTS = {
     "initiative": {"fn": lambda old, negated: [chance(renamed(old, "initiative", {"state": "chance"}))]},
     "round": {"event": "roundStart", "members": {"number": "round"}}, "turn": {"event": "turnStart"},
     "turn_end": {"event": "turnEnd"}, "spent": {"fn": spent}, "resource": {"fn": resource},
-    "used": {"event": "act", "members": {"what": "action"}}, "passed": {"event": "pass"},
+    "used": {"fn": used}, "passed": {"event": "pass"},
     "attack": roll("attack", {"whom": "target", "with": "using", "armor": "against"}),
     "dice": {"members": {"for": "what"}}, "damage": {"fn": damage},
     "heal": {"members": {"who": "by", "whom": "who", "from": "source"}},
@@ -166,6 +173,7 @@ REASONS = (
     (r"^nobody is left to act$", "nobody is left to act"),
     (r"there is nobody called", "there is no"),
     (r"bonus_action", "bonus action"),
+    (r"middle of a fight", "encounter is running"),
     (r"needs something that is not so: equipment", "needs"),
 )
 

@@ -176,7 +176,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, act), .isReaction = false,
-             .activation = table_intern(table, as));
+             .activation = d5e_activation_word(table, as));
     if (strcmp(act, "dash") == 0) {
         d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,
                  .count = d5e_speed_ft(table, who));
@@ -366,6 +366,26 @@ static void d5e_offer_move(void *context, int x, int y)
     if (command) json_set(offer->arena, command, "to", to);
 }
 
+/* A feature or spell for others is offered once for each it may be for. */
+static void d5e_offer_use(struct table *table, int who, const struct d5e_mechanic *mechanic,
+                          const struct d5e_offer *offer)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct json *target = json_get(mechanic->json, "target");
+    const char *type = json_to_text(json_get(target, "type"), ""),
+               *side = json_to_text(json_get(target, "disposition"), "any");
+    bool spell = mechanic->spell_level >= 0, others = strncmp(type, "creature", 8) == 0;
+    for (int i = 0; i < (others ? state->body_count : 1); i++) {
+        bool hostile = others && d5e_is_hostile(table, who, i);
+        if (others && (!d5e_is_up(&state->bodies[i]) || (strcmp(side, "hostile") == 0 && !hostile) ||
+                       ((strcmp(side, "friendly") == 0 || strcmp(side, "willing") == 0) && hostile)))
+            continue;
+        struct json *command = d5e_push_command(offer->arena, offer->commands, spell ? "cast" : "use");
+        d5e_set(offer->arena, command, spell ? "spell" : "action", mechanic->name);
+        if (others) d5e_set(offer->arena, command, "target", state->bodies[i].actor->name);
+    }
+}
+
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -373,6 +393,10 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
     if (state->encounter.turns.round == 0) d5e_push_command(arena, commands, "start");
     if (who < 0) return;
     const struct d5e_body *body = &state->bodies[who];
+    if (d5e_has_flag(table, who, D5E_CANNOT_ACT) || (body->surprised && state->encounter.turns.round == 1)) {
+        d5e_push_command(arena, commands, "endTurn");
+        return;
+    }
     struct grid_map map = d5e_map(state);
     bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
     for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
@@ -395,9 +419,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         use.mechanic = mechanic;
         use.spell_level = mechanic->spell_level;
         if (!d5e_can_pay(&use, false)) continue;
-        bool spell = mechanic->spell_level >= 0;
-        d5e_set(arena, d5e_push_command(arena, commands, spell ? "cast" : "use"), spell ? "spell" : "action",
-                mechanic->name);
+        d5e_offer_use(table, who, mechanic, &(struct d5e_offer){arena, commands});
     }
     if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
     if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {

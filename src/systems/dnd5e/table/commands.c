@@ -85,7 +85,7 @@ static const struct field d5e_escape_fields[] = {
     {0},
 };
 static const struct field d5e_sustain_fields[] = {D5E_TEXT("effect", "What to keep up."), {0}};
-static const struct field d5e_check_fields[] = {
+static const struct field d5e_ability_fields[] = {
     D5E_TEXT("skill", "The skill."),
     D5E_TEXT("ability", "The ability, without a skill."),
     D5E_WHOLE("dc", 0, 1000, "What the roll must reach."),

@@ -193,10 +193,6 @@ void d5e_master_restore(struct table *table, const struct json *command, int who
 
 void d5e_master_rest(struct table *table, const struct json *command, int who)
 {
-    if (encounter_is_running(table)) {
-        table_refuse(table, "nobody rests in the middle of a fight");
-        return;
-    }
     if (d5e_body_of(table, who)->dead) {
         table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
         return;

@@ -69,7 +69,10 @@ static bool d5e_change_amount(struct table *table, const struct d5e_contribution
                               enum d5e_operation *operation, int64_t *amount)
 {
     struct d5e_frame frame = d5e_contribution_frame(table, contribution);
+    struct d5e_stat stat = {0};
+    struct d5e_account looking = {.arena = &table->arena, .stat = &stat}; /* a statistic is asked: no dice fall */
     const struct json *operand;
+    frame.account = &looking;
     *operation = d5e_attribute_operation(json_get(contribution->effect, "attribute"), &operand);
     return d5e_frame_number(&frame, operand, amount);
 }

@@ -356,7 +356,7 @@ static int64_t d5e_actor_find(const struct table *table, const char *name)
     return D5E_NOBODY;
 }
 
-static struct json d5e_text(struct arena *arena, const char *text)
+static struct json d5e_view_text(struct arena *arena, const char *text)
 {
     return json_make_text(arena, text, strlen(text));
 }
@@ -371,8 +371,9 @@ static void d5e_view_statuses(const struct table *table, struct arena *arena, in
         if (status->bearer != who) continue;
         bool held = d5e_is_held(status), counted = status->clock != EFFECT_LASTS && status->clock != EFFECT_ENCOUNTER;
         struct json one = json_make_object();
-        json_set(arena, &one, held ? "effect" : "condition", d5e_text(arena, table_text(table, status->kind)));
-        if (!held && status->value > 1 && !status->item) json_set(arena, &one, "value", json_make_int(status->value));
+        json_set(arena, &one, held ? "effect" : "condition", d5e_view_text(arena, table_text(table, status->kind)));
+        if (!held && status->value > 1 && !*table_text(table, status->item))
+            json_set(arena, &one, "value", json_make_int(status->value));
         if (counted) json_set(arena, &one, "rounds", json_make_int(status->remaining));
         json_push(arena, held ? &effects : &conditions, one);
     }
@@ -405,7 +406,7 @@ static void d5e_view_actor(const struct table *table, struct arena *arena, int w
     if (changes.count) json_set(arena, out, "changes", changes);
 }
 
-static void d5e_facts(const struct table *table, int who, struct actor_facts *facts)
+static void d5e_actor_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     *facts = (struct actor_facts){.side = body->side,
@@ -429,7 +430,7 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
     struct json out = json_make_object(), at = json_make_array();
     json_push(arena, &at, json_make_int(body->space.x));
     json_push(arena, &at, json_make_int(body->space.y));
-    json_set(arena, &out, "name", d5e_text(arena, body->actor->name));
+    json_set(arena, &out, "name", d5e_view_text(arena, body->actor->name));
     json_set(arena, &out, "hp", json_make_int(body->hp));
     json_set(arena, &out, "hpMax", json_make_int(d5e_hp_max((struct table *)(uintptr_t)table, who)));
     json_set(arena, &out, "at", at);
@@ -446,9 +447,9 @@ static void d5e_view_more(const struct table *table, struct arena *arena, struct
         struct json one = json_make_object(), at = json_make_array();
         json_push(arena, &at, json_make_int(zone->x));
         json_push(arena, &at, json_make_int(zone->y));
-        json_set(arena, &one, "zone", d5e_text(arena, table_text(table, zone->name)));
-        json_set(arena, &one, "who", d5e_text(arena, state->bodies[zone->owner].actor->name));
-        json_set(arena, &one, "shape", d5e_text(arena, table_text(table, zone->shape)));
+        json_set(arena, &one, "zone", d5e_view_text(arena, table_text(table, zone->name)));
+        json_set(arena, &one, "who", d5e_view_text(arena, state->bodies[zone->owner].actor->name));
+        json_set(arena, &one, "shape", d5e_view_text(arena, table_text(table, zone->shape)));
         json_set(arena, &one, "at", at);
         json_set(arena, &one, "size", json_make_int(zone->size_ft));
         json_push(arena, &zones, one);
@@ -590,7 +591,7 @@ const struct table_rules d5e_table_rules = {
     .board = d5e_board,
     .document = d5e_document_now,
     .explain = d5e_explain_now,
-    .facts = d5e_facts,
+    .facts = d5e_actor_facts,
     .view_actor = d5e_view_actor,
     .view_more = d5e_view_more,
     .is_hidden = d5e_is_unknown,

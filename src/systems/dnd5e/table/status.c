@@ -128,12 +128,14 @@ static void d5e_tell_status(struct table *table, const struct effect *effect)
     bool counted = effect->clock != EFFECT_LASTS && effect->clock != EFFECT_ENCOUNTER;
     symbol until = clocks[effect->clock] ? table_intern(table, clocks[effect->clock]) : 0;
     int64_t rounds = counted ? effect->remaining : EVENT_ABSENT, data = (int64_t)(intptr_t)effect;
+    bool plain = !*table_text(table, effect->item); /* no mechanic gave it */
+    symbol source = plain ? 0 : effect->item;
     if (d5e_is_held(effect))
-        d5e_emit(table, effect, .who = effect->bearer, .effect = effect->kind, .source = effect->item,
-                 .by = effect->source, .rounds = rounds, .until = until, .data = data);
+        d5e_emit(table, effect, .who = effect->bearer, .effect = effect->kind, .source = source, .by = effect->source,
+                 .rounds = rounds, .until = until, .data = data);
     else
         d5e_emit(table, condition, .who = effect->bearer, .condition = effect->kind,
-                 .value = effect->value > 1 && !effect->item ? effect->value : EVENT_ABSENT, .source = effect->item,
+                 .value = effect->value > 1 && plain ? effect->value : EVENT_ABSENT, .source = source,
                  .by = effect->source, .rounds = rounds, .until = until, .data = data);
 }
 
@@ -152,7 +154,8 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
     *effect = (struct effect){.kind = table_intern(table, d5e_plain_name(name)),
                               .bearer = (int16_t)whom,
                               .source = (int16_t)frame->owner,
-                              .value = frame->spell_level > 0 ? frame->spell_level : 1, /* the slot */
+                              .value = frame->spell_level > 0 ? frame->spell_level /* the slot */
+                                                              : (int32_t)d5e_figure(json_get(status, "value"), 1),
                               .granted_by = EFFECT_NONE,
                               .concentration = d5e_needs_concentration(frame, status),
                               .item = table_intern(table, frame->mechanic ? frame->mechanic->name : ""),

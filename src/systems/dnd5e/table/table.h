@@ -202,6 +202,7 @@ struct d5e_hurt {
 void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
 /* "advantage" or "disadvantage"; 0 for a plain roll. */
 int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
+int64_t d5e_activation_word(struct table *table, const char *activation);
 void d5e_note(struct table *table, int who, const char *what, const char *note);
 /* A part of the turn ("bonus_action"); a negative amount comes back. */
 void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount);

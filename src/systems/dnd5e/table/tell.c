@@ -39,6 +39,12 @@ void d5e_change_slot(struct table *table, int who, int level, int64_t amount)
         d5e_emit(table, restore, .who = who, .what = what, .amount = amount, .left = left, .item = item);
 }
 
+/* "bonus_action" is "bonusAction" outside of content. */
+int64_t d5e_activation_word(struct table *table, const char *activation)
+{
+    return table_intern(table, strcmp(activation, "bonus_action") == 0 ? "bonusAction" : activation);
+}
+
 void d5e_note(struct table *table, int who, const char *what, const char *note)
 {
     const char *words = arena_printf(&table->arena, "%s: %s", what, note);

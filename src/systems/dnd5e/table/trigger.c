@@ -278,7 +278,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
     if (d5e_stopped(table)) return false;
     d5e_emit(table, act, .who = owner, .action = table_intern(table, mechanic->name),
-             .isReaction = strcmp(type, "reaction") == 0, .activation = table_intern(table, type));
+             .isReaction = strcmp(type, "reaction") == 0, .activation = d5e_activation_word(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
     if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */

@@ -299,7 +299,7 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
     if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = false,
-             .activation = table_intern(table, json_to_text(json_get(mechanic->json, "type"), "")));
+             .activation = d5e_activation_word(table, json_to_text(json_get(mechanic->json, "type"), "")));
     d5e_pay(&frame);
     if (grant) {
         struct d5e_frame by = d5e_frame_of(table, who);

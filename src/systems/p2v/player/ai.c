@@ -262,7 +262,7 @@ static int ai_square_value(const struct p2v_game *game, struct ai_view *view, co
     return value * 8 - option->value / game->unit;
 }
 
-static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *t = &game->figures[target];
@@ -306,7 +306,7 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     struct p2v_option options[P2V_FIGURES];
     int count = p2v_targets(run, figure, feature, options, P2V_FIGURES), best = -1000;
     for (int i = 0; i < count; i++) {
-        int value = ai_target_value(run, figure, feature, options[i].figure);
+        int value = p2v_ai_rate_target(run, figure, feature, options[i].figure);
         if (value > best) best = value;
     }
     return best;
@@ -508,7 +508,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_ACTION:
         return ai_action_value(run, view, option);
     case P2V_ASK_TARGET:
-        return ai_target_value(run, question->figure, feature, option->figure);
+        return p2v_ai_rate_target(run, question->figure, feature, option->figure);
     case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
         return feature ? p2v_ai_piece_at(run, question->figure, feature, option) : 0;
     case P2V_ASK_AREA:
@@ -516,7 +516,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_REACTION:
         return index; /* reactions are nearly always worth it */
     case P2V_ASK_WEAPON:
-        return ai_target_value(run, question->figure, p2v_action_feature(game, question->figure, option->action),
+        return p2v_ai_rate_target(run, question->figure, p2v_action_feature(game, question->figure, option->action),
                                option->figure);
     case P2V_ASK_PUSH: {
         uint16_t traits = game->terrain[p2v_square_under(&game->figures[option->figure], option->x, option->y)];
@@ -619,6 +619,21 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     return best;
 }
 
+void p2v_ai_rate_squares(struct p2v_run *run, const struct p2v_question *question, bool flees, int *values)
+{
+    const struct p2v_game *game = run->game;
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
+    struct ai_view view;
+    ai_view_init(&view, game, question->options[0].figure);
+    ai_nearest_of(question, p2v_own_size(&game->figures[view.figure]), view.enemies, view.enemy_count, enemies);
+    ai_claim_distances(run, question, &view, claims);
+    for (int i = 0; i < question->count; i++) {
+        int claim = ai_claim_worth(claims[i]);
+        values[i] = flees ? 8 * enemies[i] + claim / 4
+                          : ai_square_value(game, &view, &question->options[i], enemies[i], claim);
+    }
+}
+
 static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
     bool piece =
@@ -637,15 +652,28 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
     return best;
 }
 
+/* The option the search had in mind; -1: there is none, or it is not among them. */
+static int ai_hinted(struct p2v_run *run, const struct p2v_question *question, struct p2v_ai_hint hint)
+{
+    bool is_place = question->kind == P2V_ASK_SQUARE;
+    bool is_target = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    if (is_place && hint.kind == P2V_HINT_OBJECTIVE) return ai_best_square(run, question, 100);
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        if (is_place && hint.kind == P2V_HINT_SQUARE && option->x == hint.x && option->y == hint.y) return i;
+        if (is_target && hint.kind == P2V_HINT_TARGET && option->figure == hint.target) return i;
+    }
+    return -1;
+}
+
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
     if (ai->kinds[question->side] == P2V_AI_RANDOM) return p2v_ai_random(run, ai, question);
-    if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
-        ai->heads_for_objective = false;
-        return ai_best_square(run, question, 100);
-    }
-    return ai_greedy(run, question);
+    int hinted = ai->hint.kind ? ai_hinted(run, question, ai->hint) : -1;
+    if (hinted < 0) return ai_greedy(run, question);
+    ai->hint = (struct p2v_ai_hint){0};
+    return hinted;
 }
 
 /* ---- choosing ---- */
@@ -708,7 +736,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     run->context = ai;
     run->wander = p2v_ai_wander;
     run->draw = p2v_ai_draw_readied;
-    ai->heads_for_objective = false;
+    ai->hint = (struct p2v_ai_hint){0};
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {

@@ -6,12 +6,19 @@
 
 enum p2v_ai_kind { P2V_AI_RANDOM, P2V_AI_GREEDY, P2V_AI_SEARCH, P2V_AI_KINDS };
 
+/* What the search has in mind for the next target or destination. */
+enum p2v_hint_kind { P2V_NO_HINT, P2V_HINT_OBJECTIVE, P2V_HINT_SQUARE, P2V_HINT_TARGET };
+struct p2v_ai_hint {
+    uint8_t kind, target;
+    int16_t x, y;
+};
+
 struct p2v_ai {
     enum p2v_ai_kind kinds[P2V_SIDES];
     struct rng rng;           /* choices, apart from the dice */
     int nodes;                /* of a search decision */
     struct p2v_game *scratch; /* a clone to look ahead in; for search */
-    bool heads_for_objective; /* what the search has in mind for the next destination */
+    struct p2v_ai_hint hint;
 };
 
 int p2v_ai_find(const char *name); /* -1 */
@@ -26,13 +33,17 @@ bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
 void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
 /* How the greedy player rates actions. */
 void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
+/* And a target; and destinations: as it likes them, or far from all enemies. */
+int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target);
+void p2v_ai_rate_squares(struct p2v_run *run, const struct p2v_question *question, bool flees, int *values);
 /* ai_random.c: answers a question; draws an action (false: the list of them is needed), a square, or what a readied
  * creature does. */
 int p2v_ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question);
 bool p2v_ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option);
 bool p2v_ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy);
 bool p2v_ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option);
-/* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
+/* ai_search.c: the one of the options that comes out best when it is played on, and the hint for it; `scratch` is
+ * needed for it. */
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
 /* ai_ground.c: the worth of changing a piece of ground (the best one, or this one), of one way to do it to water, of
  * clearing a square, of breaking a barrier, of taking somebody in; 0: none. */

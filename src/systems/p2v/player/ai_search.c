@@ -1,157 +1,260 @@
-/* ai_search.c: the machine player that looks ahead. It takes the greedy player's best candidates, plays each on
- * greedily on copies of the game, with the same dice for all of them and each time once more with every die turned over
- * (20 for 1, 19 for 2 ...): luck mostly cancels out of the mean of such a pair. Who lies behind is dropped, so that the
- * nodes go to those it is between; and what the greedy player likes best stays the choice unless another one proves
- * better. */
+/* ai_search.c: the machine player that looks ahead: a tree search over whole turns with sampled dice.
+ *
+ * A node of the tree is what its side has decided so far in this turn: whom to activate, what to do, to whom, where to.
+ * Each visit plays the decisions on a copy of the game with new dice, adds one to the tree where it leaves it, lets
+ * greedy players go on for some turns, and rates what comes out as a chance to win. Visits come in pairs: the second
+ * throws every die turned over (20 for 1, 19 for 2 ...), so that luck mostly cancels out. Which decision is tried next
+ * depends on how it did so far and on how much the greedy player likes it. Everything is whole numbers. */
 #include <string.h>
 
+#include "base/memory.h"
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/player/ai.h"
 
 enum {
-    SEARCH_CANDIDATES = 6,
-    SEARCH_OPTIONS = 128, /* no more are rated */
-    SEARCH_TURNS = 4,     /* that are played on */
-    SEARCH_ROUNDS = 3,    /* before anybody is dropped */
-    SEARCH_MARGIN = 125   /* differences of the value below this mean nothing: an eighth of a victory point */
+    SEARCH_POOL = 4096,    /* nodes that are kept */
+    SEARCH_DEPTH = 4,      /* decisions of one turn that are searched */
+    SEARCH_OPTIONS = 160,  /* no more are rated */
+    SEARCH_ACTIONS = 7,    /* different actions that are tried */
+    SEARCH_TARGETS = 3,    /* of one action */
+    SEARCH_SQUARES = 5,    /* of one Stride, beside the greedy player's and the way to an objective */
+    SEARCH_CHILDREN = 24,  /* of a node */
+    SEARCH_TURNS = 3,      /* that greedy players play on */
+    SEARCH_STEPS = 60,     /* at most, for them */
+    SEARCH_CERTAIN = 10000 /* a game that is won */
 };
 
-struct search_candidate {
-    const struct p2v_option *option;
-    int index;
-    bool heads_for_objective; /* a Stride to an objective in place of the destination the greedy player likes */
-    bool is_out;
-    int rounds;
-    double sum, squares; /* of how much better it came out than the greedy choice */
+/* A decision, and what came of it. */
+struct search_node {
+    struct p2v_option option;
+    struct p2v_ai_hint hint;
+    int prior; /* how likely it is tried, of 1000 for all of a node */
+    int visits, child, child_count;
+    int64_t sum;
+    bool is_open; /* its children are known */
 };
 
 struct search {
     struct p2v_run *run;
-    int side, nodes, count;
-    struct search_candidate candidates[SEARCH_CANDIDATES];
+    struct p2v_ai *ai;
+    int side, count;
+    struct search_node nodes[SEARCH_POOL];
 };
 
-/* ---- playing on ---- */
+/* ---- how good it looks ---- */
+
+/* A chance from -SEARCH_CERTAIN to SEARCH_CERTAIN: the same lead means more the less there is to come. */
+static int search_rate(const struct p2v_game *game, int side)
+{
+    int64_t value = p2v_ai_value(game, side), doubt = game->round < 8 ? 6500 - 600 * game->round : 1700;
+    if (game->is_over) return value > 0 ? SEARCH_CERTAIN : value < 0 ? -SEARCH_CERTAIN : 0;
+    return (int)(SEARCH_CERTAIN * value / ((value < 0 ? -value : value) + doubt));
+}
+
+/* ---- what could be decided ---- */
+
+static void search_add(struct search *search, struct search_node *parent, const struct p2v_option *option,
+                       struct p2v_ai_hint hint)
+{
+    if (parent->child_count == SEARCH_CHILDREN || search->count == SEARCH_POOL) return;
+    search->nodes[search->count++] = (struct search_node){.option = *option, .hint = hint};
+    parent->child_count++;
+}
+
+/* The squares a Stride could lead to that are unlike each other: the best by the greedy player's measure, each some
+ * way from those before it, and one far from all enemies. */
+static void search_add_squares(struct search *search, struct p2v_run *run, struct search_node *parent,
+                               const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[option->figure];
+    if (game->unit != 1 || f->mount != P2V_NOBODY || f->x < 0) return;
+    struct p2v_question *question = &run->question;
+    struct p2v_walker walker = p2v_walker_of(game, option->figure, p2v_speed(game, option->figure),
+                                             p2v_modes(game, option->figure), false);
+    struct p2v_reachable reachable;
+    int values[P2V_OPTIONS], taken[SEARCH_SQUARES][2], count = 0;
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
+    question->count = 0;
+    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++)
+        question->options[question->count++] = (struct p2v_option){.figure = option->figure,
+                                                                   .x = (int16_t)(reachable.squares[i] % P2V_WIDTH),
+                                                                   .y = (int16_t)(reachable.squares[i] / P2V_WIDTH),
+                                                                   .value = reachable.costs[i]};
+    for (; count < SEARCH_SQUARES && question->count; count++) {
+        int best = -1;
+        p2v_ai_rate_squares(run, question, count == SEARCH_SQUARES - 1, values);
+        for (int i = 0; i < question->count; i++) {
+            const struct p2v_option *to = &question->options[i];
+            bool is_near = false;
+            for (int k = 0; k < count; k++)
+                is_near |= grid_measure(GRID_EQUAL, to->x - taken[k][0], to->y - taken[k][1]) < 3;
+            if (!is_near && (best < 0 || values[i] > values[best])) best = i;
+        }
+        if (best < 0) return;
+        taken[count][0] = question->options[best].x;
+        taken[count][1] = question->options[best].y;
+        struct p2v_ai_hint hint = {
+            .kind = P2V_HINT_SQUARE, .x = question->options[best].x, .y = question->options[best].y};
+        if (count) search_add(search, parent, option, hint); /* the first is the greedy player's own */
+    }
+}
+
+static void search_add_targets(struct search *search, struct p2v_run *run, struct search_node *parent,
+                               const struct p2v_option *option, const struct p2v_feature *feature)
+{
+    struct p2v_option targets[P2V_FIGURES];
+    int count = p2v_targets(run, option->figure, feature, targets, P2V_FIGURES), best = -1, added = 0;
+    for (int i = 0; i < count; i++) {
+        int value = p2v_ai_rate_target(run, option->figure, feature, targets[i].figure);
+        if (best < 0 || value > p2v_ai_rate_target(run, option->figure, feature, targets[best].figure)) best = i;
+    }
+    for (int i = 0; i < count && added + 1 < SEARCH_TARGETS; i++) {
+        if (i == best || p2v_ai_rate_target(run, option->figure, feature, targets[i].figure) <= 0) continue;
+        search_add(search, parent, option,
+                   (struct p2v_ai_hint){.kind = P2V_HINT_TARGET, .target = targets[i].figure});
+        added++;
+    }
+}
+
+/* One action with the ways to do it that differ. */
+static void search_add_action(struct search *search, struct p2v_run *run, struct search_node *parent,
+                              const struct p2v_option *option)
+{
+    const struct p2v_feature *feature = p2v_action_feature(run->game, option->figure, option->action);
+    search_add(search, parent, option, (struct p2v_ai_hint){0});
+    if (option->action == P2V_DO_STRIDE_ACTION) {
+        if (run->game->objective_count)
+            search_add(search, parent, option, (struct p2v_ai_hint){.kind = P2V_HINT_OBJECTIVE});
+        search_add_squares(search, run, parent, option);
+    } else if (feature && !feature->aims_at_piece && !feature->is_summon && !feature->asks_spell &&
+               feature->aim.mode != P2V_AIM_AREA && feature->aim.mode != P2V_AIM_SELF &&
+               feature->aim.mode != P2V_AIM_NONE) {
+        search_add_targets(search, run, parent, option, feature);
+    }
+}
+
+/* The more the greedy player likes it, the likelier. */
+static void search_priors(struct search *search, struct search_node *parent)
+{
+    int total = 0;
+    for (int i = 0; i < parent->child_count; i++)
+        total += 1000 / (i + 3);
+    for (int i = 0; i < parent->child_count; i++)
+        search->nodes[parent->child + i].prior = 1000 * (1000 / (i + 3)) / (total ? total : 1);
+}
+
+/* Actions worth nothing to the greedy player are left out, and so is ending a turn while something is worth doing. */
+static void search_open(struct search *search, struct p2v_run *run, struct search_node *parent)
+{
+    struct p2v_option options[SEARCH_OPTIONS];
+    int order[SEARCH_OPTIONS], values[SEARCH_OPTIONS], count = p2v_legal(run, options, SEARCH_OPTIONS), actions = 0;
+    p2v_ai_rate(run, options, count, values);
+    parent->is_open = true;
+    parent->child = search->count;
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && values[i] > values[order[at - 1]]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    for (int i = 0; i < count && actions < SEARCH_ACTIONS; i++) {
+        bool is_end = options[order[i]].action == P2V_DO_END;
+        if (i && (is_end || values[order[i]] <= 0)) continue;
+        search_add_action(search, run, parent, &options[order[i]]);
+        actions++;
+    }
+    search_priors(search, parent);
+}
+
+/* ---- visits ---- */
 
 static int search_turned_die(struct p2v_run *run, int faces)
 {
     return faces + 1 - (int)rng_die(&run->rng, faces);
 }
 
-/* Plays the clone greedily until the turn has passed some times and rates what comes out. */
-static int search_play(struct search *search, const struct search_candidate *candidate, uint64_t seed, bool turned)
+/* Whom to try next: who did well, and who was tried little for what was expected of it. */
+static int search_pick(const struct search *search, const struct search_node *parent)
 {
-    struct p2v_ai *ai = search->run->context, player = *ai;
-    struct p2v_game *game = ai->scratch;
+    enum { CURIOSITY = 3 };
+    int best = 0, root = grid_root((parent->visits + 1) * 256);
+    int64_t best_score = INT64_MIN, mean = parent->visits ? parent->sum / parent->visits : 0;
+    for (int i = 0; i < parent->child_count; i++) {
+        const struct search_node *child = &search->nodes[parent->child + i];
+        int64_t score = child->visits ? child->sum / child->visits : mean - 300;
+        score += (int64_t)CURIOSITY * child->prior * root / (16 * (1 + child->visits));
+        if (score > best_score) best_score = score, best = i;
+    }
+    return best;
+}
+
+/* Does one decision on the copy; false when it cannot be done there. */
+static bool search_do(struct p2v_run *run, struct p2v_ai *player, const struct search_node *node)
+{
+    player->hint = node->hint;
+    bool is_done = p2v_do(run, &node->option, NULL) != P2V_REFUSED;
+    player->hint = (struct p2v_ai_hint){0};
+    return is_done;
+}
+
+static void search_visit(struct search *search, uint64_t seed, bool turned)
+{
+    struct p2v_ai player = *search->ai;
+    struct p2v_game *game = search->ai->scratch;
+    struct search_node *path[SEARCH_DEPTH + 1] = {&search->nodes[0]};
     struct p2v_run ahead;
+    int depth = 0;
     memcpy(game, search->run->game, sizeof *game);
-    player.heads_for_objective = candidate->heads_for_objective;
     for (int s = 0; s < P2V_SIDES; s++)
         player.kinds[s] = P2V_AI_GREEDY;
     p2v_run_init(&ahead, game, search->run->sight, seed, 1);
     if (turned) ahead.roll = search_turned_die;
     ahead.ask = p2v_ai_answer;
     ahead.context = &player;
-    p2v_do(&ahead, candidate->option, NULL);
-    player.heads_for_objective = false;
-    search->nodes++;
-    for (int steps = 0, turns = SEARCH_TURNS; steps < 60 && turns > 0 && !game->is_over; steps++) {
+    for (bool is_new = false; depth < SEARCH_DEPTH && !is_new && !game->is_over;) {
+        struct search_node *node = path[depth];
+        bool is_own = depth == 0 || (p2v_side_to_move(game) == search->side && game->active != P2V_NOBODY);
+        if (!is_own) break;
+        if (!node->is_open) search_open(search, &ahead, node);
+        if (!node->child_count) break;
+        struct search_node *next = &search->nodes[node->child + search_pick(search, node)];
+        is_new = !next->visits;
+        path[++depth] = next;
+        if (!search_do(&ahead, &player, next)) break;
+    }
+    for (int steps = 0, turns = SEARCH_TURNS; steps < SEARCH_STEPS && turns > 0 && !game->is_over; steps++) {
         if (!p2v_ai_act(&ahead, &player)) break;
-        search->nodes++;
         turns -= game->active == P2V_NOBODY;
     }
-    return p2v_ai_value(game, search->side);
-}
-
-/* ---- comparing ---- */
-
-static double search_mean(const struct search_candidate *candidate)
-{
-    return candidate->rounds ? candidate->sum / candidate->rounds : 0;
-}
-
-/* The square of the standard error of the mean. */
-static double search_error(const struct search_candidate *candidate)
-{
-    double mean = search_mean(candidate);
-    return candidate->rounds ? (candidate->squares / candidate->rounds - mean * mean) / candidate->rounds : 0;
-}
-
-/* Everybody who is still in plays twice, with the same dice and with these turned over. */
-static void search_round(struct search *search, uint64_t seed)
-{
-    double first = 0;
-    for (int i = 0; i < search->count; i++) {
-        struct search_candidate *candidate = &search->candidates[i];
-        if (candidate->is_out) continue;
-        double value = (search_play(search, candidate, seed, false) + search_play(search, candidate, seed, true)) / 2.0;
-        if (i == 0) first = value;
-        candidate->sum += value - first;
-        candidate->squares += (value - first) * (value - first);
-        candidate->rounds++;
+    int value = search_rate(game, search->side);
+    for (int i = 0; i <= depth; i++) {
+        path[i]->visits++;
+        path[i]->sum += value;
     }
-}
-
-/* Who lies a standard error behind the best gets no more of the nodes. */
-static void search_sift(struct search *search)
-{
-    double best = 0;
-    if (search->candidates[0].rounds < SEARCH_ROUNDS) return;
-    for (int i = 1; i < search->count; i++)
-        if (!search->candidates[i].is_out && search_mean(&search->candidates[i]) > best)
-            best = search_mean(&search->candidates[i]);
-    for (int i = 1; i < search->count; i++) {
-        struct search_candidate *candidate = &search->candidates[i];
-        double behind = best - search_mean(candidate);
-        if (behind > SEARCH_MARGIN && behind * behind > search_error(candidate)) candidate->is_out = true;
-    }
-}
-
-static const struct search_candidate *search_best(const struct search *search)
-{
-    const struct search_candidate *best = &search->candidates[0];
-    for (int i = 1; i < search->count; i++) {
-        const struct search_candidate *candidate = &search->candidates[i];
-        double mean = search_mean(candidate);
-        bool clear = mean > SEARCH_MARGIN && mean * mean > 2 * search_error(candidate);
-        if (clear && !candidate->is_out && mean > search_mean(best)) best = candidate;
-    }
-    return best;
-}
-
-/* ---- candidates ---- */
-
-/* The most promising first; of a Stride also the one to an objective. */
-static void search_nominate(struct search *search, const struct p2v_option *options, int count)
-{
-    int order[SEARCH_OPTIONS], values[SEARCH_OPTIONS], kept = count < SEARCH_OPTIONS ? count : SEARCH_OPTIONS;
-    p2v_ai_rate(search->run, options, kept, values);
-    for (int i = 0; i < kept; i++) {
-        int at = i;
-        for (; at > 0 && values[i] > values[order[at - 1]]; at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-    for (int i = 0; i < kept && search->count < SEARCH_CANDIDATES - 1; i++)
-        search->candidates[search->count++] =
-            (struct search_candidate){.option = &options[order[i]], .index = order[i]};
-    for (int i = 0; i < kept && search->run->game->objective_count; i++)
-        if (options[order[i]].action == P2V_DO_STRIDE_ACTION) {
-            search->candidates[search->count++] =
-                (struct search_candidate){.option = &options[order[i]], .index = order[i], .heads_for_objective = true};
-            return;
-        }
 }
 
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count)
 {
     struct p2v_ai *ai = run->context;
-    struct search search = {.run = run, .side = p2v_side_to_move(run->game)};
-    search_nominate(&search, options, count);
-    while (search.nodes < ai->nodes) {
-        search_round(&search, rng_next(&ai->rng));
-        search_sift(&search);
+    struct search *search = memory_alloc(sizeof *search);
+    if (!search) return 0;
+    *search = (struct search){.run = run, .ai = ai, .side = p2v_side_to_move(run->game), .count = 1};
+    search->nodes[0] = (struct search_node){0};
+    for (int visits = 0; visits < ai->nodes; visits += 2) {
+        uint64_t seed = rng_next(&ai->rng);
+        search_visit(search, seed, false);
+        if (visits == 0 && search->nodes[0].child_count < 2) break; /* nothing to decide */
+        search_visit(search, seed, true);
     }
-    const struct search_candidate *best = search_best(&search);
-    ai->heads_for_objective = best->heads_for_objective;
-    return best->index;
+    const struct search_node *root = &search->nodes[0], *best = &search->nodes[root->child];
+    for (int i = 1; i < root->child_count; i++)
+        if (search->nodes[root->child + i].visits > best->visits) best = &search->nodes[root->child + i];
+    int chosen = 0;
+    for (int i = 0; i < count; i++)
+        if (options[i].figure == best->option.figure && options[i].action == best->option.action) chosen = i;
+    ai->hint = best->hint;
+    memory_free(search);
+    return chosen;
 }

@@ -407,6 +407,11 @@ static int play_side(const struct table *table, int who)
     return play_state(table)->game.figures[who].side;
 }
 
+static int play_unit(const struct table *table)
+{
+    return play_state(table)->game.unit;
+}
+
 static void play_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct p2v_figure *f = &play_state(table)->game.figures[who];
@@ -563,6 +568,7 @@ const struct table_rules p2v_table_rules = {
     .board = play_board,
     .explain = play_explain,
     .facts = play_facts,
+    .unit = play_unit,
     .view_actor = play_view_actor,
     .view_more = play_view,
 };

@@ -182,6 +182,23 @@ static void build_check_archetype(struct building *building)
     arena_free(&scratch);
 }
 
+/* What the rules do not allow is a warning, and in a strict spec an error. */
+static enum status build_check_legal(struct building *building)
+{
+    struct pf2e_workshop *workshop = &building->builder.workshop;
+    bool strict = json_to_bool(json_get(building->spec, "strict"), false);
+    struct pf2e_actor actor;
+    struct arena scratch;
+    size_t faults = 0;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
+    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK)
+        faults = pf2e_check_legal(&actor, building->request->diags, build_place(building, building->spec), strict);
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
+    return strict && faults ? STATUS_BAD_CONTENT : STATUS_OK;
+}
+
 bool pf2e_is_build(const struct json *document)
 {
     return json_is(json_get(document, "items"), JSON_ARRAY) && !json_get(document, "type");
@@ -215,6 +232,7 @@ enum status pf2e_build(struct request *request, struct answer *answer)
         status = build_run(&building);
     }
     if (status == STATUS_OK && !well_formed) status = STATUS_BAD_CONTENT;
+    if (status == STATUS_OK) status = build_check_legal(&building);
     if (status == STATUS_OK) {
         build_tell_open(&building);
         build_check_archetype(&building);

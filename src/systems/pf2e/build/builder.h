@@ -55,6 +55,9 @@ void pf2e_builder_report(struct pf2e_builder *builder, struct arena *arena, stru
 enum status pf2e_builder_why(struct pf2e_builder *builder, const char *name, struct arena *arena,
                              struct answer *answer);
 
+/* build_legal.c: how many things the prepared character may not have; `strict` makes them errors. */
+size_t pf2e_check_legal(struct pf2e_actor *actor, struct diags *diags, struct place place, bool strict);
+
 /* What a list of choices may say. */
 extern const struct field pf2e_build_fields[];
 

@@ -146,6 +146,8 @@ static const struct field fields_light[] = {
     {.name = "darkness", .form = {.type = FIELD_ANYTHING}, .doc = "{min, max}."},
     {.name = "gradual", .form = {.type = FIELD_BOOL}, .doc = "Soft borders."},
     {.name = "luminosity", .form = {.type = FIELD_NUMBER}, .doc = "-1 to 1."},
+    {.name = "negative", .form = {.type = FIELD_BOOL}, .doc = "A source of darkness."},
+    {.name = "priority", .form = {.type = FIELD_INTEGER}, .doc = "Above which other lights it counts."},
     {.name = "saturation", .form = {.type = FIELD_NUMBER}, .doc = "-1 to 1."},
     {.name = "shadows", .form = {.type = FIELD_NUMBER}, .doc = "0 to 1."},
     {0},

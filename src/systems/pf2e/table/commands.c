@@ -30,6 +30,8 @@ static const struct field_form *const commands_forms_toward[] = {&commands_form_
 static const struct field_form commands_form_object = {.type = FIELD_ANYTHING};
 static const struct field_form *const commands_forms_action[] = {&commands_form_text, &commands_form_object, NULL};
 
+static const struct field commands_initiative[] = {
+    COMMANDS_TEXT_NEEDED("statistic", "Perception or a skill: \"stealth\"."), {0}};
 static const struct field commands_none[] = {{0}};
 static const struct field commands_to[] = {COMMAND_TO_NEEDED, {0}};
 static const struct field commands_fly[] = {COMMANDS_TO, COMMANDS_HEIGHT, {0}};

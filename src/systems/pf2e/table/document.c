@@ -265,6 +265,14 @@ static void document_add_persistent(struct table *table, struct pf2e_fighter *fi
     document_close(&change);
 }
 
+static void document_set_initiative(struct table *table, struct pf2e_fighter *fighter, const char *statistic)
+{
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    tree_set_text(&change.workshop.arena, &change.workshop.actor, "system.initiative.statistic", statistic);
+    document_close(&change);
+}
+
 static void document_item(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
     struct pf2e_event_item item = pf2e_event_item_of(event);
@@ -298,6 +306,8 @@ static void document_condition_over(struct table *table, struct pf2e_fighter *fi
 /* What an event does to the document of a fighter. */
 void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
+    if (event->kind == PF2E_EVENT_INITIATIVE_SKILL)
+        document_set_initiative(table, fighter, table_text(table, pf2e_event_initiativeSkill_of(event).statistic));
     if (event->kind == PF2E_EVENT_SHIELD) document_set_shield(table, fighter, pf2e_event_shield_of(event).hp);
     switch ((enum event_id)event->kind) {
     case EVENT_CONDITION:

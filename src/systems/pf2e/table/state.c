@@ -68,6 +68,7 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->readied.when,
                                    one->elevation,
                                    one->flew,
+                                   one->delays,
                                    one->master,
                                    one->ordered,
                                    (int64_t)one->hidden,

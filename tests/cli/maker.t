@@ -1,0 +1,59 @@
+A maker's verbs: new documents from templates, packs for Foundry, and what changed between two releases.
+
+$ talus new module 'Reed Folk'
+> reed-folk/module.json
+> reed-folk/packs/feats/first-feat.json
+> reed-folk/.github/workflows/lint.yml
+
+$ talus lint reed-folk
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+$ talus new item 'Quiet "Step"'; talus lint quiet-step.json
+> quiet-step.json
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+$ talus new actor Wader; talus sheet wader.json | head -n 1; talus new case 'First Case'; talus test first-case.json | tail -n 1
+> wader.json
+> Wader  Adventurer  1
+> first-case.json
+> 1 passed, 0 failed, 0 skipped
+
+$ talus new item 'Quiet "Step"'
+! talus new: quiet-step.json is there already
+? 2
+
+$ talus new poem Ode
+! talus new: there is no template "poem"; there are item, actor, case and module
+? 2
+
+A folder of documents as a store of Foundry, and read again.
+
+$ printf '{"_id":"bbbbbbbbbbbbbbb2","name":"Reed Wolf","type":"npc","system":{"details":{"level":{"value":1}},"attributes":{"ac":{"value":15},"hp":{"max":20}}},"items":[{"_id":"bbbbbbbbbbbbbbb3","name":"Jaws","type":"melee","system":{"bonus":{"value":7},"damageRolls":{},"rules":[]}}]}' > reed-folk/packs/feats/wolf.json; talus pack reed-folk/packs/feats -o store
+> store: 2 documents
+
+$ talus find reed -c store
+>   name       type  link
+>   Reed Wolf  npc   Compendium.pf2e.store.Actor.bbbbbbbbbbbbbbb2
+
+$ talus pack reed-folk/packs/feats -o store
+! talus pack: store is there already
+? 2
+
+$ mkdir loose; cp quiet-step.json loose; talus pack loose -o other
+! loose/quiet-step.json:1:1: error: the document has no "_id" of 16 characters [pack/document]
+? 1
+
+$ sed 's/"value":15/"value":17/' reed-folk/packs/feats/wolf.json > wolf.json; cp -r reed-folk next; cp wolf.json next/packs/feats; rm next/packs/feats/first-feat.json; talus compare reed-folk next
+> changed  Reed Wolf (npc)
+>     attributes changed
+>     AC 17, was 15
+> gone     First Feat (feat)
+> 0 new, 1 changed, 1 gone
+
+A check that is done again whenever a file changes.
+
+$ (sleep 1; cp quiet-step.json loose/second.json; sleep 1) & timeout 3 talus lint loose --watch; true
+> 1 document: 0 errors, 0 warnings, 0 notes
+> watching; stop with Ctrl-C
+> 2 documents: 0 errors, 0 warnings, 0 notes
+> watching; stop with Ctrl-C
