@@ -34,7 +34,7 @@ const struct field verb_battle_fields[] = {
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
     BATTLE_NUMBER("points", 0, MATCH_MOST_POINTS, "0", "Of random parties, and of the game."),
-    BATTLE_NUMBER("nodes", 1, 1e8, NULL, "Nodes of a search decision."),
+    BATTLE_NUMBER("nodes", 1, 1e8, "1000", "Nodes of a search decision."),
     BATTLE_NUMBER("seed", 0, 9e18, "1", "Of the battle."),
     BATTLE_NUMBER("log", 0, BATTLE_MOST_GAMES, NULL, "Only this game, as a log: the raw form."),
     {.name = "players",
