@@ -339,15 +339,16 @@ static void scene_answer_slice(const struct scene *scene)
 
 static void scene_print_actions(const struct scene *scene, int index, struct text *out)
 {
+    const char *before = " ";
     text_addf(out, "  %s:", scene->actors[index].name);
     for (int k = 0; k < scene->verbs; k++) {
         int64_t times = scene->actions[index * scene->verbs + k];
         if (!times) continue;
-        text_add(out, " ");
+        text_add(out, before);
         event_slug_words(command_at(scene->system->table, (size_t)k)->name, out);
-        text_addf(out, " %s,", SCENE_FIXED(scene_mean(scene, times), 1));
+        text_addf(out, " %s", SCENE_FIXED(scene_mean(scene, times), 1));
+        before = ", ";
     }
-    if (out->bytes[out->length - 1] == ',') out->length--;
     text_add(out, "\n");
 }
 
