@@ -307,11 +307,12 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
             return index;
         }
     }
-    if (!table->answer) {
+    int index = table->answer ? table->answer(table, table->answer_context, who, &question) : TABLE_WAITS;
+    if (index == TABLE_WAITS) {
         table->question = question;
         return -1;
     }
-    return table_keep_answer(table, options, table->answer(table, table->answer_context, who, &question));
+    return table_keep_answer(table, options, index);
 }
 
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count)

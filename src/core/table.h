@@ -36,17 +36,39 @@
 #include "dice/source.h"
 #include "json/json.h"
 
-enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN };
+enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
 struct field; /* ir/field.h */
+
+/* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
+struct player_hint {
+    const char *command;
+    int worth;
+};
+enum { PLAYER_NEVER = -1000000 }; /* a machine player leaves the command alone */
+
+struct player;
+
+/* What a system adds to the machine players. Every member may be NULL. */
+struct player_rules {
+    const struct player_hint *hints; /* ended by one without a name */
+    /* Commands worth a try, pushed to an array; some may be refused. NULL: what `legal` lists. */
+    void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
+    /* The side that decides next, where that is not the side of whoever's turn it is. */
+    int (*side)(const struct table *table);
+    /* The system's own player, instead of the core's. Only such a player searches. */
+    bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
+    int (*answer)(struct player *player, struct table *table, const struct json *question);
+};
 
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
+    struct player_rules player;            /* hints for machine players */
     const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
     bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
@@ -142,7 +164,8 @@ struct table {
     /* A command that waits for an answer. */
     char *waiting; /* its JSON text; NULL when none */
 
-    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index. */
+    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index, or
+     * TABLE_WAITS: a person will answer. */
     int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
     void *answer_context;
 };
