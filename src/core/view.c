@@ -120,10 +120,6 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out)
 {
     const struct table_rules *rules = table->system->table;
-    if (!rules->facts) {
-        rules->view(table, arena, out);
-        return;
-    }
     struct json actors = json_make_array();
     *out = json_make_object();
     view_shared_turn(table, arena, out);
