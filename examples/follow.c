@@ -97,6 +97,7 @@ static void read_view(struct scene *scene, const struct talus_answer *view)
         actor->temporary = number(one, "/hp/temporary", 0);
         for (size_t k = 0; k < talus_value_count(conditions); k++) {
             const struct talus_value *condition = talus_value_child(conditions, k);
+            if (talus_value_at(condition, "/from")) continue; /* it comes and goes with another one */
             condition_add(actor, word(condition, "/condition"), number(condition, "/value", 1));
         }
     }
@@ -107,6 +108,12 @@ static void read_view(struct scene *scene, const struct talus_answer *view)
 static void on_place(struct actor *actor, const struct talus_value *event)
 {
     put(actor, talus_value_at(event, "/to"));
+}
+
+static void on_leave(struct actor *actor, const struct talus_value *event)
+{
+    (void)event;
+    actor->x = actor->y = NOWHERE;
 }
 
 static void on_hp(struct actor *actor, const struct talus_value *event)
@@ -138,6 +145,7 @@ static const struct {
     {"damage", on_hp},            {"heal", on_hp},
     {"setHp", on_hp},             {"temporaryHp", on_temporary},
     {"condition", on_condition},  {"conditionEnd", on_condition_end},
+    {"leave", on_leave},
 };
 
 static void on_join(struct scene *scene, const struct talus_value *event)
@@ -146,13 +154,6 @@ static void on_join(struct scene *scene, const struct talus_value *event)
     if (!actor) actor = add(scene, word(event, "/who"));
     if (!actor) return;
     put(actor, talus_value_at(event, "/at"));
-    on_hp(actor, event);
-}
-
-static void on_leave(struct scene *scene, const struct talus_value *event)
-{
-    struct actor *actor = find(scene, word(event, "/who"));
-    if (actor) memmove(actor, actor + 1, (size_t)(&scene->actors[--scene->count] - actor) * sizeof *actor);
 }
 
 static void follow(struct scene *scene, const struct talus_value *event)
@@ -162,7 +163,6 @@ static void follow(struct scene *scene, const struct talus_value *event)
     if (strcmp(name, "encounterStart") == 0) scene->winner = NOWHERE;
     if (strcmp(name, "encounterEnd") == 0) scene->winner = number(event, "/side", NOWHERE);
     if (strcmp(name, "join") == 0) on_join(scene, event);
-    if (strcmp(name, "leave") == 0) on_leave(scene, event);
     for (size_t i = 0; actor && i < sizeof handlers / sizeof *handlers; i++) {
         if (strcmp(name, handlers[i].event) == 0) handlers[i].apply(actor, event);
     }

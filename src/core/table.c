@@ -185,6 +185,14 @@ int64_t table_throw(struct table *table, int64_t faces)
     return dice_throw(&table->dice, faces);
 }
 
+/* The hit points of a creature that has just come, so that clients need not know its document. */
+static void table_emit_hp(struct table *table, int who)
+{
+    struct actor_facts facts = {0};
+    table_rules(table)->facts(table, who, &facts);
+    emit(table, setHp, .who = who, .hp = facts.hp, .temporary = facts.temporary);
+}
+
 void table_emit(struct table *table, struct event event)
 {
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
@@ -195,6 +203,8 @@ void table_emit(struct table *table, struct event event)
     const struct table_rules *rules = table_rules(table);
     if (rules->encounter.state) encounter_apply(table, &event);
     rules->apply(table, &event);
+    bool came = event.kind == EVENT_JOIN && rules->facts && !table->refusal;
+    if (came) table_emit_hp(table, (int)event_join_of(&event).who);
 }
 
 bool table_stopped(const struct table *table)

@@ -366,6 +366,13 @@ static void d5e_offer_move(void *context, int x, int y)
     if (command) json_set(offer->arena, command, "to", to);
 }
 
+static bool d5e_could_act(struct table *table, int who)
+{
+    table_look_begin(table);
+    (void)d5e_may_act(table, who);
+    return table_look_end(table);
+}
+
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -374,8 +381,9 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
     if (who < 0) return;
     const struct d5e_body *body = &state->bodies[who];
     struct grid_map map = d5e_map(state);
+    bool acts = d5e_could_act(table, who);
     bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
-    for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
+    for (const struct d5e_attack *attack = body->actor->attacks; attack && acts; attack = attack->next) {
         for (int i = 0; i < state->body_count; i++) {
             int feet = d5e_distance_ft(table, who, i);
             bool reaches = feet <= (attack->ranged ? attack->long_range_ft : attack->reach_ft);
@@ -387,7 +395,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
             d5e_set(arena, command, "using", attack->name);
         }
     }
-    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && d5e_is_up(body);
+    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && acts;
          mechanic = mechanic->next) {
         if (d5e_activation_pool(d5e_activation(mechanic)) < 0 || strcmp(d5e_activation(mechanic), "reaction") == 0)
             continue;
@@ -399,8 +407,8 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         d5e_set(arena, d5e_push_command(arena, commands, spell ? "cast" : "use"), spell ? "spell" : "action",
                 mechanic->name);
     }
-    if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
-    if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
+    if (acts) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
+    if (body->purse.left[D5E_POOL_ACTION] > 0 && acts) {
         d5e_push_command(arena, commands, "dash");
         d5e_push_command(arena, commands, "dodge");
         d5e_push_command(arena, commands, "disengage");

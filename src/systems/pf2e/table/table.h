@@ -37,6 +37,7 @@ struct pf2e_fighter {
     int16_t elevation; /* feet above the zero of the board */
     int16_t attacks;   /* made this turn */
     bool dead;
+    bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
     bool delays;               /* it has left the order of turns for now */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */

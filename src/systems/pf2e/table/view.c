@@ -60,7 +60,7 @@ static void view_sight(const struct table *table, int who, struct arena *arena, 
     if (undetected.count) json_set(arena, out, "undetectedBy", undetected);
 }
 
-/* Conditions or effects: [{"condition" or "effect", "value", "rounds"}]. */
+/* Conditions or effects: [{"condition" or "effect", "value", "rounds", "from"}]. */
 static struct json view_list(const struct table *table, int who, struct arena *arena, bool effects)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -76,6 +76,8 @@ static struct json view_list(const struct table *table, int who, struct arena *a
         json_set(arena, &one, word, json_make_text(arena, item->slug, strlen(item->slug)));
         json_set(arena, &one, "value", json_make_int(item->has_badge ? item->badge : 1));
         if (type) json_set(arena, &one, "type", json_make_text(arena, type, strlen(type)));
+        const struct pf2e_item *granter = item->in_memory ? item->granter : NULL;
+        if (granter) json_set(arena, &one, "from", json_make_text(arena, granter->slug, strlen(granter->slug)));
         view_time(table, who, arena, word, &one);
         json_push(arena, &list, one);
     }
@@ -93,7 +95,7 @@ void pf2e_table_facts(const struct table *table, int who, struct actor_facts *fa
         .x = fighter->x,
         .y = fighter->y,
         .size = fighter->size,
-        .is_placed = true,
+        .is_placed = !fighter->gone,
         .hp = fighter->vitals.hp,
         .hp_max = pf2e_most_hp(pf2e_form_core_actor(fighter->form)),
         .temporary = fighter->vitals.temp,
