@@ -1,6 +1,6 @@
 # The front door. CMake and Ninja build; this file installs what is missing, says what it does, and calls them.
 #
-#   make run        build, then a guided minute: talus tour
+#   make run        build, then a guided minute: talus tour; it ends by offering the workbench
 #   make test       everything that must hold, in under ten minutes; the last line sums it up
 #   make build      build/talus and build/conform (release)
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
@@ -10,6 +10,8 @@
 #                   languages and time zones; and test-arch
 #   make test-arch  the same on i386, aarch64, s390x and WebAssembly (cross compilers, emulators)
 #   make wasm       build/wasm/talus.wasm, the library for browsers
+#   make js         build/js, the package for JavaScript
+#   make web        build/web, the workbench for browsers; talus serve opens it
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
@@ -24,8 +26,8 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: growth wasm oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
-	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage
+.PHONY: growth wasm js web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
 	@cmake --build --preset release
@@ -55,6 +57,12 @@ test-arch: packages-arch packages-wasm build
 
 wasm: packages-wasm packages-build
 	@tools/wasm
+
+js: packages-wasm packages-build
+	@tools/js
+
+web: packages-wasm packages-web packages-build
+	@tools/web
 
 test-same: packages-same packages-fuzz packages-arch packages-wasm build
 	@tests/same/run
@@ -97,9 +105,9 @@ compilers: packages-fuzz packages-test packages-build
 	@tests/compilers
 
 clean:
-	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
+	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

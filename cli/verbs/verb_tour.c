@@ -129,6 +129,7 @@ int verb_tour(int argc, char **argv)
         if (i > 0 && waits && !tour_wait()) break;
         if (tour_show(&tour_stops[i], i + 1) != EXIT_FINE) exit = EXIT_BAD;
     }
-    puts("\n`talus help` lists all verbs; the folder docs/ has a page for each topic.");
+    puts("\n`talus help` lists all verbs; the folder docs/ has a page for each topic.\n"
+         "`talus serve --open` shows the workbench in your browser (`make web` builds it).");
     return exit;
 }

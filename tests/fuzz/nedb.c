@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../cli/foundry_store.h"
+#include "../../cli/foundry/foundry_store.h"
 #include "base/fs.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cli/play_words.h"
+#include "../../cli/terminal/play_words.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

@@ -17,7 +17,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-#include "../../cli/foundry_store.h"
+#include "../../cli/foundry/foundry_store.h"
 #include "base/fs.h"
 #include "files.h"
 
@@ -128,7 +128,7 @@ static int count_documents(bool first)
     char name[64];
     int count = 0;
     for (int i = 0; i < DOCUMENTS; i++) {
-        snprintf(name, sizeof name, "Thing-item%012d.json", i);
+        snprintf(name, sizeof name, "Thing (item%012d).json", i);
         struct bytes document = get_file(path_of("out", name));
         if (!document.at) continue;
         count++;

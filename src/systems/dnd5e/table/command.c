@@ -366,11 +366,24 @@ static void d5e_offer_move(void *context, int x, int y)
     if (command) json_set(offer->arena, command, "to", to);
 }
 
-static bool d5e_could_act(struct table *table, int who)
+/* A feature or spell for others is offered once for each it may be for. */
+static void d5e_offer_use(struct table *table, int who, const struct d5e_mechanic *mechanic,
+                          const struct d5e_offer *offer)
 {
-    table_look_begin(table);
-    (void)d5e_may_act(table, who);
-    return table_look_end(table);
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct json *target = json_get(mechanic->json, "target");
+    const char *type = json_to_text(json_get(target, "type"), ""),
+               *side = json_to_text(json_get(target, "disposition"), "any");
+    bool spell = mechanic->spell_level >= 0, others = strncmp(type, "creature", 8) == 0;
+    for (int i = 0; i < (others ? state->body_count : 1); i++) {
+        bool hostile = others && d5e_is_hostile(table, who, i);
+        if (others && (!d5e_is_up(&state->bodies[i]) || (strcmp(side, "hostile") == 0 && !hostile) ||
+                       ((strcmp(side, "friendly") == 0 || strcmp(side, "willing") == 0) && hostile)))
+            continue;
+        struct json *command = d5e_push_command(offer->arena, offer->commands, spell ? "cast" : "use");
+        d5e_set(offer->arena, command, spell ? "spell" : "action", mechanic->name);
+        if (others) d5e_set(offer->arena, command, "target", state->bodies[i].actor->name);
+    }
 }
 
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
@@ -380,10 +393,13 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
     if (state->encounter.turns.round == 0) d5e_push_command(arena, commands, "start");
     if (who < 0) return;
     const struct d5e_body *body = &state->bodies[who];
+    if (d5e_has_flag(table, who, D5E_CANNOT_ACT) || (body->surprised && state->encounter.turns.round == 1)) {
+        d5e_push_command(arena, commands, "endTurn");
+        return;
+    }
     struct grid_map map = d5e_map(state);
-    bool acts = d5e_could_act(table, who);
     bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
-    for (const struct d5e_attack *attack = body->actor->attacks; attack && acts; attack = attack->next) {
+    for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
         for (int i = 0; i < state->body_count; i++) {
             int feet = d5e_distance_ft(table, who, i);
             bool reaches = feet <= (attack->ranged ? attack->long_range_ft : attack->reach_ft);
@@ -395,7 +411,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
             d5e_set(arena, command, "using", attack->name);
         }
     }
-    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && acts;
+    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && d5e_is_up(body);
          mechanic = mechanic->next) {
         if (d5e_activation_pool(d5e_activation(mechanic)) < 0 || strcmp(d5e_activation(mechanic), "reaction") == 0)
             continue;
@@ -403,12 +419,10 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         use.mechanic = mechanic;
         use.spell_level = mechanic->spell_level;
         if (!d5e_can_pay(&use, false)) continue;
-        bool spell = mechanic->spell_level >= 0;
-        d5e_set(arena, d5e_push_command(arena, commands, spell ? "cast" : "use"), spell ? "spell" : "action",
-                mechanic->name);
+        d5e_offer_use(table, who, mechanic, &(struct d5e_offer){arena, commands});
     }
-    if (acts) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
-    if (body->purse.left[D5E_POOL_ACTION] > 0 && acts) {
+    if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
+    if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
         d5e_push_command(arena, commands, "dash");
         d5e_push_command(arena, commands, "dodge");
         d5e_push_command(arena, commands, "disengage");

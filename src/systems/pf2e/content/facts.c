@@ -221,6 +221,17 @@ static void facts_learn_open(struct pf2e_facts *facts, enum pf2e_fact kind, cons
     }
 }
 
+/* "harmony:{item|...}": the tag in front of what is filled in. */
+static void facts_learn_stem(struct pf2e_facts *facts, enum pf2e_fact kind, const struct json *words)
+{
+    const char *text = json_to_text(words, ""), *open = strstr(text, ":{");
+    char stem[96];
+    if (!open || open == text || (size_t)(open - text) >= sizeof stem) return;
+    memcpy(stem, text, (size_t)(open - text));
+    stem[open - text] = '\0';
+    facts_put(facts, kind, stem, "");
+}
+
 static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
     enum pf2e_element_id id = pf2e_element_id_of(rule);
@@ -243,6 +254,7 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
     if (id == PF2E_ELEMENT_ItemAlteration && json_is_text(json_get(rule, "property"), "other-tags")) {
         facts_learn_list(facts, PF2E_FACT_TAG, json_get(rule, "value"));
         facts_learn_open(facts, PF2E_FACT_TAG, item, json_get(rule, "value"));
+        facts_learn_stem(facts, PF2E_FACT_TAG, json_get(rule, "value"));
     }
 }
 

@@ -69,13 +69,14 @@ static struct json view_list(const struct table *table, int who, struct arena *a
     struct json list = json_make_array();
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        bool shown = effects ? item->type == PF2E_EFFECT : item->type == PF2E_CONDITION && !item->inactive;
+        bool shown = effects ? item->type == PF2E_EFFECT : item->type == PF2E_CONDITION && !(item->inactive && item->in_memory);
         if (!shown) continue;
         struct json one = json_make_object();
         const char *type = tree_text(&item->system, "persistent.damageType", NULL);
         json_set(arena, &one, word, json_make_text(arena, item->slug, strlen(item->slug)));
         json_set(arena, &one, "value", json_make_int(item->has_badge ? item->badge : 1));
         if (type) json_set(arena, &one, "type", json_make_text(arena, type, strlen(type)));
+        if (item->inactive) json_set(arena, &one, "inactive", json_make_bool(true));
         const struct pf2e_item *granter = item->in_memory ? item->granter : NULL;
         if (granter) json_set(arena, &one, "from", json_make_text(arena, granter->slug, strlen(granter->slug)));
         view_time(table, who, arena, word, &one);

@@ -1,0 +1,168 @@
+// talus.d.ts: types of the package.
+
+export type Json = null | boolean | number | string | Json[] | {[name: string]: Json};
+/** A value as an answer has it; its members depend on the system. The schemas are in `engine.schema`. */
+export type Value = any;
+
+export type SystemId = 'pf2e' | 'swse' | 'dnd5e' | 'dh2e' | 'p2v';
+export type Form = 'json' | 'pretty' | 'text' | 'colour' | 'html' | 'raw';
+export type ErrorCode =
+    | 'no-memory' | 'io' | 'bad-content' | 'limit' | 'not-found' | 'usage' | 'cancelled'
+    | 'stopped'; // a fault inside the module: load the engine again
+
+export interface Diagnostic {
+    code: string;
+    severity: 'note' | 'warning' | 'error';
+    file?: string | null;
+    line?: number; // from 1; 0: unknown
+    column?: number;
+    pointer?: string | null;
+    message: string;
+    hint?: string | null;
+}
+
+export class TalusError extends Error {
+    readonly code: ErrorCode;
+    readonly diagnostics: Diagnostic[];
+}
+
+/** A name in the content, a whole document, or its source text, so that diagnostics have its lines. */
+export type Document = string | {[name: string]: Json} | {text: string; file?: string};
+export type WithDocument = string | {[name: string]: Json};
+
+/** Changes to an actor before a question: what it has besides, its level, its options. */
+export interface Changes {
+    with?: WithDocument[];
+    without?: string[];
+    level?: number;
+    options?: string[];
+    target?: WithDocument;
+    system?: SystemId;
+    [option: string]: Json | undefined;
+}
+
+export interface DiceOptions {
+    seed?: number | bigint;
+    dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller';
+    values?: {[path: string]: Json};
+}
+
+export interface Roll {
+    expression: string;
+    dialect: string;
+    seed: number;
+    total: number;
+    terms: Value[];
+    dice: Value[];
+}
+
+export interface Odds {
+    expression: string;
+    mean: number;
+    deviation: number;
+    min: number;
+    max: number;
+    exact: boolean;
+    outcomes: [value: number, probability: number, count: string][];
+    total: string;
+}
+
+export interface Listed {
+    name: string;
+    type: string;
+    id?: string;
+    file: string;
+    system: SystemId;
+}
+
+declare class Handle {
+    /** Gives the memory back now. It is also given back when nothing refers to the object any more. */
+    free(): void;
+}
+
+export class Talus extends Handle {
+    static load(options?: {
+        wasm?: string | URL | BufferSource | Response | WebAssembly.Module | Promise<Response>;
+    }): Promise<Talus>;
+
+    readonly version: string;
+    readonly systems: {id: SystemId; title: string}[];
+    /** The compiled module, for further engines: `Talus.load({wasm: engine.module})`. */
+    readonly module: WebAssembly.Module;
+    /** What the last call had to remark. */
+    readonly diagnostics: Diagnostic[];
+
+    put(name: string, data: string | Uint8Array | Json): void;
+    remove(name: string): void;
+
+    ask(verb: string, options?: {[option: string]: unknown}): Value;
+    ask(verb: string, options: {[option: string]: unknown}, form: 'raw'): Uint8Array;
+    ask(verb: string, options: {[option: string]: unknown}, form: Form): Value;
+    about(verb: string, document: Document, options?: {[option: string]: unknown}, form?: Form): Value;
+
+    verbs(): {name: string; doc: string}[];
+    find(options?: {[option: string]: unknown}): Value;
+    list(options?: {system?: SystemId; type?: string; starts?: string; limit?: number}): Listed[];
+    schema(system: SystemId, options?: {[option: string]: unknown}): Value;
+    predicate(options: {[option: string]: unknown}): Value;
+    show(document: Document, options?: {[option: string]: unknown}): Value;
+    lint(document: Document, options?: {[option: string]: unknown}): Diagnostic[];
+    sheet(document: Document, changes?: Changes): Value;
+    explain(document: Document, what: string, changes?: Changes): Value;
+    whyNot(document: Document, item: string, changes?: Changes): Value;
+    diff(document: Document, after: Changes, before?: Changes): Value;
+    build(document: Document, changes?: Changes): Value;
+    chances(document: Document, options?: Changes): Value;
+    /** JSON in its canonical form. */
+    format(document: Document): string;
+
+    roll(expression: string, options?: DiceOptions): Roll;
+    odds(expression: string, options?: DiceOptions): Odds;
+
+    table(scenario: string | {[name: string]: Json}, options?: {
+        seed?: number | bigint; system?: SystemId; file?: string;
+    }): Table;
+    load(saved: string | Uint8Array, name?: string): Table;
+}
+
+export interface Command {
+    do: string;
+    who?: string;
+    target?: string;
+    to?: number[];
+    [member: string]: unknown;
+}
+
+export interface TableEvent {
+    seq: number;
+    event: string;
+    text?: string;
+    [member: string]: unknown;
+}
+
+export interface Outcome {
+    outcome: 'done' | 'refused' | 'asked';
+    events: TableEvent[];
+    reason?: string;
+    question?: Value;
+}
+
+export class Table extends Handle implements AsyncIterable<TableEvent> {
+    readonly engine: Talus;
+    do(command: Command): Outcome;
+    ask(verb: string, options?: {[option: string]: unknown}, form?: Form): Value;
+    view(): Value;
+    legal(): Command[];
+    /** The board drawn with characters. */
+    board(): string;
+    preview(command: Command): string;
+    explain(who: string, what: string): Value;
+    why(who: string, what: string): Value;
+    events(since?: number): TableEvent[];
+    actors(): {id: string; document: Value}[];
+    save(): string;
+    undo(commands?: number): void;
+    redo(commands?: number): void;
+    clone(): Table;
+    [Symbol.asyncIterator](): AsyncIterableIterator<TableEvent>;
+}

@@ -1,0 +1,124 @@
+// package.test.mjs: the package in Node, against the native command. Prints a line a test.
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {Talus, TalusError} from '../../../build/js/talus.js';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const read = (path) => readFileSync(root + path, 'utf8');
+const native = (...args) => execFileSync(`${root}build/release/cli/talus`, args, {encoding: 'utf8', cwd: root});
+const engine = await Talus.load();
+let failed = 0;
+
+async function test(name, body) {
+    try {
+        await body();
+        console.log(`pass packages/js ${name}`);
+    } catch (error) {
+        failed++;
+        console.log(`fail packages/js ${name}: ${error.stack}`);
+    }
+}
+
+await test('knows the five systems and its version', () => {
+    assert.deepEqual(engine.systems.map((s) => s.id).sort(), ['dh2e', 'dnd5e', 'p2v', 'pf2e', 'swse']);
+    assert.match(read('include/talus.h'), new RegExp(`TALUS_VERSION "${engine.version}"`));
+    assert.equal(JSON.parse(read('bindings/js/package.json')).version, engine.version);
+});
+
+await test('gives the sheets of the native engine', () => {
+    for (const name of ['Brannoch of the Ford', 'Rask', 'Garrow', 'Brannoc Vey']) {
+        const there = JSON.parse(native('sheet', name, '--json'));
+        assert.deepEqual(engine.sheet(name), there, name);
+    }
+});
+
+await test('rolls the dice of the native engine', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+        const there = JSON.parse(native('roll', '4d6kh3 + 2', '--seed', String(seed), '--json'));
+        assert.equal(engine.roll('4d6kh3 + 2', {seed}).total, there.total ?? there[0]?.total);
+    }
+});
+
+await test('takes a seed of 64 bits', () => {
+    const seed = 0xfedcba9876543210n;
+    assert.deepEqual(engine.roll('20d20', {seed}).dice, engine.roll('20d20', {seed}).dice);
+    assert.notDeepEqual(engine.roll('20d20', {seed}).dice, engine.roll('20d20', {seed: seed ^ (1n << 63n)}).dice);
+});
+
+await test('computes exact odds', () => {
+    const odds = engine.odds('2d6');
+    assert.equal(odds.mean, 7);
+    assert.equal(odds.outcomes.length, 11);
+});
+
+await test('names the place of a fault, and throws errors with a code', () => {
+    const [found] = engine.lint({text: '{"name": "Boots",\n "type" 3}', file: 'boots.json'});
+    assert.equal(found.line, 2);
+    assert.throws(() => engine.sheet('Nobody at all'), (e) => e instanceof TalusError && e.diagnostics.length > 0);
+    assert.throws(() => engine.ask('sheeet'), (e) => e.code === 'usage' && /sheet/.test(e.message));
+    assert.throws(() => engine.ask('list', {sistem: 'pf2e'}), (e) => e.code === 'usage' && /system/.test(e.message));
+});
+
+await test('takes documents as text, objects and lists, and forgets them', async () => {
+    const own = await Talus.load({wasm: engine.module});
+    const boots = JSON.parse(read('examples/homebrew/ford-boots.json'));
+    own.put('boots.json', boots);
+    assert.equal(own.list({system: 'pf2e', starts: boots.name}).length, 1);
+    own.put('boots.json', JSON.stringify({...boots, name: 'Other Boots'}));
+    assert.equal(own.list({system: 'pf2e', starts: boots.name}).length, 0);
+    assert.equal(own.list({system: 'pf2e', starts: 'Other Boots'}).length, 1);
+    own.remove('boots.json');
+    assert.equal(own.list({system: 'pf2e', starts: 'Other Boots'}).length, 0);
+    own.free();
+    assert.throws(() => own.list(), (e) => e.code === 'usage');
+});
+
+await test('compares an actor with and without a draft', () => {
+    const boots = JSON.parse(read('examples/homebrew/ford-boots.json'));
+    const rows = engine.diff('Brannoch of the Ford', {with: [boots]});
+    assert.ok(JSON.stringify(rows).length > 10);
+});
+
+await test('plays, takes back, saves, loads and copies a game', () => {
+    const table = engine.table(read('examples/pf2e/ford-fight.json'), {seed: 7});
+    for (let i = 0; i < 12; i++) assert.equal(table.do(table.legal()[0]).outcome, 'done');
+    const saved = table.save(), seen = JSON.stringify(table.view());
+    const copy = table.clone(), again = engine.load(saved);
+    assert.equal(JSON.stringify(copy.view()), seen);
+    assert.equal(JSON.stringify(again.view()), seen);
+    table.undo(3);
+    assert.notEqual(JSON.stringify(table.view()), seen);
+    table.redo(3);
+    assert.equal(JSON.stringify(table.view()), seen);
+    assert.equal(table.save(), saved);
+    for (const one of [table, copy, again]) one.free();
+});
+
+await test('gives events to an async iterator', async () => {
+    const table = engine.table(read('examples/pf2e/ford-fight.json'), {seed: 7});
+    const texts = [];
+    const reader = (async () => { for await (const event of table) texts.push(event.seq); })();
+    const given = table.do(table.legal()[0]);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    table.free();
+    await reader;
+    assert.deepEqual(texts, given.events.map((e) => e.seq));
+});
+
+await test('refuses what is not allowed and says why', () => {
+    const table = engine.table(read('examples/pf2e/ford-fight.json'), {seed: 7});
+    const refused = table.do({do: 'strike', who: 'Sill', target: 'Nobody'});
+    assert.equal(refused.outcome, 'refused');
+    assert.ok(refused.reason.length > 0);
+    table.free();
+});
+
+await test('does not leak over 10,000 calls', () => {
+    for (let i = 0; i < 200; i++) engine.odds('3d6');
+    const before = engine.machine.talus.memory.buffer.byteLength;
+    for (let i = 0; i < 10000; i++) engine.odds('3d6', {seed: i});
+    assert.equal(engine.machine.talus.memory.buffer.byteLength, before);
+});
+
+process.exit(failed ? 1 : 0);

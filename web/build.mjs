@@ -1,0 +1,31 @@
+// build.mjs: builds the workbench into build/web: a page, two scripts, a style sheet and the module.
+import * as esbuild from 'esbuild';
+import sveltePlugin from 'esbuild-svelte';
+import {cpSync, mkdirSync, rmSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const out = fileURLToPath(new URL('../build/web/', import.meta.url));
+const library = fileURLToPath(new URL('../build/js/', import.meta.url));
+
+rmSync(out, {recursive: true, force: true});
+mkdirSync(out, {recursive: true});
+await esbuild.build({
+    entryPoints: {workbench: `${here}src/main.ts`, worker: `${here}src/engine/worker.ts`},
+    outdir: out,
+    bundle: true,
+    minify: true,
+    splitting: false,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['svelte', 'browser'],
+    mainFields: ['svelte', 'browser', 'module', 'main'],
+    alias: {talus: `${library}talus.js`},
+    loader: {'.json': 'text'},
+    legalComments: 'eof',
+    logLevel: 'warning',
+    plugins: [sveltePlugin({compilerOptions: {css: 'external'}})],
+});
+cpSync(`${here}index.html`, `${out}index.html`);
+cpSync(`${here}icon.svg`, `${out}icon.svg`);
+cpSync(`${library}talus.wasm`, `${out}talus.wasm`);

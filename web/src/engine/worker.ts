@@ -1,0 +1,72 @@
+// worker.ts: the engine in its own thread. A request names a method; the reply has its result or its error.
+import {Talus, TalusError, Table} from 'talus';
+
+type Request = {id: number; method: string; args: any[]};
+
+const started = Talus.load({wasm: new URL('talus.wasm', self.location.href)});
+const tables = new Map<number, Table>();
+let nextTable = 1;
+
+function open(table: Table): number {
+    tables.set(nextTable, table);
+    return nextTable++;
+}
+
+/** The state of a game, as the table view draws it. */
+function state(id: number) {
+    const table = tables.get(id)!;
+    let board = '';
+    try {
+        board = table.board();
+    } catch {
+        board = ''; // a game without a board
+    }
+    return {view: table.view(), legal: table.legal(), board};
+}
+
+const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
+    hello: (engine) => ({version: engine.version, systems: engine.systems, verbs: engine.verbs()}),
+    ask: (engine, verb, options, form) => engine.ask(verb, options, form),
+    about: (engine, verb, document, options, form) => engine.about(verb, document, options, form),
+    lint: (engine, document, options) => engine.lint(document, options),
+    roll: (engine, expression, options) => engine.roll(expression, options),
+    odds: (engine, expression, options) => engine.odds(expression, options),
+    put: (engine, name, data) => engine.put(name, data),
+    remove: (engine, name) => engine.remove(name),
+    newTable: (engine, scenario, options) => open(engine.table(scenario, options)),
+    loadTable: (engine, saved) => open(engine.load(saved)),
+    freeTable: (_, id) => {
+        tables.get(id)?.free();
+        tables.delete(id);
+    },
+    state: (_, id) => state(id),
+    do: (_, id, command) => ({given: tables.get(id)!.do(command), ...state(id)}),
+    undo: (_, id) => {
+        tables.get(id)!.undo();
+        return {...state(id), events: tables.get(id)!.events()};
+    },
+    redo: (_, id) => {
+        tables.get(id)!.redo();
+        return {...state(id), events: tables.get(id)!.events()};
+    },
+    events: (_, id) => tables.get(id)!.events(),
+    preview: (_, id, command) => tables.get(id)!.preview(command),
+    save: (_, id) => tables.get(id)!.save(),
+};
+
+self.onmessage = async ({data}: MessageEvent<Request>) => {
+    try {
+        const engine = await started;
+        self.postMessage({id: data.id, result: methods[data.method](engine, ...data.args)});
+    } catch (error) {
+        const known = error instanceof TalusError;
+        self.postMessage({
+            id: data.id,
+            error: {
+                message: (error as Error).message,
+                code: known ? error.code : 'stopped',
+                diagnostics: known ? error.diagnostics : [],
+            },
+        });
+    }
+};

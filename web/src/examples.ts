@@ -1,0 +1,62 @@
+// examples.ts: what the gallery offers, and the scenarios of the table view.
+import fordBoots from '../../examples/homebrew/ford-boots.json';
+import rooftopShoes from '../../examples/homebrew/rooftop-shoes.json';
+import fordFight from '../../examples/pf2e/ford-fight.json';
+import lanternBridge from '../../examples/pf2e/lantern-bridge.json';
+import barrowDoor from '../../examples/dnd5e/barrow-door.json';
+import quarry from '../../examples/swse/quarry.json';
+import ambush from '../../examples/dh2e/ambush.json';
+import meeting from '../../examples/p2v/meeting.json';
+import type {ViewName} from './state.svelte';
+
+export interface Scenario {
+    id: string;
+    system: string;
+    title: string;
+    about: string;
+    text: string;
+}
+
+export const scenarios: Scenario[] = [
+    {id: 'ford-fight', system: 'pf2e', title: 'The Ford', about: 'Eight combatants on open ground.', text: fordFight},
+    {id: 'lantern-bridge', system: 'pf2e', title: 'The Lantern Bridge', about: 'A narrow bridge.', text: lanternBridge},
+    {id: 'barrow-door', system: 'dnd5e', title: 'The Barrow Door', about: 'Four heroes at a barrow with pillars and rubble.', text: barrowDoor},
+    {id: 'quarry', system: 'swse', title: 'The Quarry', about: 'A duel in dim light, without a board.', text: quarry},
+    {id: 'ambush', system: 'dh2e', title: 'The Ambush', about: 'Gunmen, a brute and some cover.', text: ambush},
+    {id: 'meeting', system: 'p2v', title: 'The Meeting', about: 'Two random warbands of 150 points.', text: meeting},
+];
+
+/** The same item with a typing error in it. */
+const mistaken = fordBoots.replace('"FlatModifier"', '"FlatModifer"');
+export const items = [
+    {id: 'boots', title: 'Boots of the Ford', text: fordBoots, file: 'ford-boots.json'},
+    {id: 'shoes', title: 'Rooftop Shoes', text: rooftopShoes, file: 'rooftop-shoes.json'},
+    {id: 'mistake', title: 'Boots with a mistake', text: mistaken, file: 'ford-boots.json'},
+];
+
+interface Card {
+    system: string;
+    title: string;
+    about: string;
+    state: object;
+}
+
+export const examples: {view: ViewName; cards: Card[]}[] = [
+    {view: 'workshop', cards: [
+        {system: 'pf2e', title: 'Boots of the Ford', about: 'A worn item with a bonus that has a condition.', state: {text: fordBoots, file: 'ford-boots.json'}},
+        {system: 'pf2e', title: 'Rooftop Shoes', about: 'Another item to change and compare.', state: {text: rooftopShoes, file: 'rooftop-shoes.json'}},
+        {system: 'pf2e', title: 'Find the mistake', about: 'One word is wrong. Apply the fix.', state: {text: mistaken, file: 'ford-boots.json'}},
+    ]},
+    {view: 'sheet', cards: [
+        {system: 'pf2e', title: 'Brannoch of the Ford', about: 'A warden of level 3. Select a number.', state: {actor: 'Brannoch of the Ford', system: 'pf2e', with: [], level: ''}},
+        {system: 'dnd5e', title: 'Garrow', about: 'A bulwark of level 5.', state: {actor: 'Garrow', system: 'dnd5e', with: [], level: ''}},
+        {system: 'swse', title: 'Rask', about: 'Defences with every part.', state: {actor: 'Rask', system: 'swse', with: [], level: ''}},
+        {system: 'dh2e', title: 'Brannoc Vey', about: 'Characteristics, armour and weapons.', state: {actor: 'Brannoc Vey', system: 'dh2e', with: [], level: ''}},
+        {system: 'p2v', title: 'Animated Armor', about: 'A creature card.', state: {actor: 'Animated Armor', system: 'p2v', with: [], level: ''}},
+    ]},
+    {view: 'dice', cards: [
+        {system: '', title: 'Ability scores', about: 'Four dice, drop the lowest, against three dice.', state: {lines: '4d6kh3\n3d6'}},
+        {system: '', title: 'Advantage', about: 'The better of two against one die.', state: {lines: '2d20kh\n1d20\n2d20kl'}},
+    ]},
+    {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: ''}}))},
+];

@@ -1,0 +1,113 @@
+// game.ts: what the table view needs of a state, whatever the system.
+import {words} from '../strings';
+
+export interface Actor {
+    id: string;
+    name: string;
+    side: number;
+    at: [number, number] | null;
+    size: number;
+    hp: number | null;
+    most: number | null;
+    out: boolean;
+    conditions: string[];
+}
+export interface Board {
+    width: number;
+    height: number;
+    walls: Set<string>;
+    rough: Set<string>;
+}
+
+const keyOf = (x: number, y: number) => `${x},${y}`;
+
+function conditionsOf(actor: any): string[] {
+    const list = actor.conditions ?? actor.statuses ?? [];
+    if (!Array.isArray(list)) return Object.entries<any>(list).map(([name, v]) => words(name) + (typeof v === 'number' && v > 1 ? ` ${v}` : ''));
+    return list.map((c: any) => (typeof c === 'string' ? words(c) : `${words(c.condition ?? c.name ?? c.id ?? '')}${c.value > 1 ? ` ${c.value}` : ''}`)).filter(Boolean);
+}
+
+export function actorsOf(view: any): Actor[] {
+    const given = view?.actors ?? view?.creatures ?? [];
+    const list: any[] = Array.isArray(given) ? given : Object.values(given);
+    const sides: any[] = [];
+    return list.map((a, i) => {
+        const id = String(a.id ?? a.name ?? i);
+        const side = a.side ?? (list.length === 2 ? i : 0);
+        if (!sides.includes(side)) sides.push(side);
+        const hp = a.hp?.value ?? a.hp ?? a.hitPoints?.value ?? a.hitPoints ?? a.wounds?.value ?? a.wounds ?? null;
+        const most = a.hp?.max ?? a.hpMax ?? a.maxHp ?? a.hitPointsMax ?? a.hitPoints?.max ?? a.wounds?.max ?? null;
+        const gone = ['dead', 'defeated', 'out', 'gone', 'unconscious', 'dying', 'fled'].includes(a.state) || a.dead === true || a.out === true || a.inPlay === false;
+        return {
+            id, name: a.name ?? id, side: sides.indexOf(side), at: Array.isArray(a.at) ? [a.at[0], a.at[1]] : null,
+            size: Math.max(1, a.size ?? a.squares ?? 1), hp: typeof hp === 'number' ? hp : null, most: typeof most === 'number' ? most : null,
+            out: gone, conditions: conditionsOf(a),
+        };
+    });
+}
+
+/** The walls and rough ground from the scenario's own lists, or from the drawn board. */
+export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]): Board | null {
+    const shape = (view?.board && !Array.isArray(view.board) ? view.board : null) ?? scenario?.board ?? scenario ?? {};
+    const size = shape.size ?? (Array.isArray(view?.board) ? view.board : null) ?? (shape.width ? [shape.width, shape.height] : null);
+    const placed = actors.filter((a) => a.at);
+    if (!placed.length && !size) return null;
+    const width = size?.[0] ?? Math.max(12, ...placed.map((a) => a.at![0] + a.size + 2));
+    const height = size?.[1] ?? Math.max(8, ...placed.map((a) => a.at![1] + a.size + 2));
+    const board: Board = {width, height, walls: new Set(), rough: new Set()};
+    const put = (x: number, y: number, mark: string) => {
+        if (mark === '#') board.walls.add(keyOf(x, y));
+        else if (/[~:;*!^,]/.test(mark)) board.rough.add(keyOf(x, y));
+    };
+    for (const line of drawn.split('\n')) {
+        const row = line.match(/^ *(\d+) (.*)$/);
+        if (!row || +row[1] >= height) continue;
+        const step = row[2].length >= 2 * width - 1 ? 2 : 1;
+        for (let x = 0; x < width; x++) put(x, +row[1], row[2][x * step] ?? '.');
+    }
+    return board;
+}
+
+/** The square a command is about, if it is about one. */
+export function squareOf(command: any): [number, number] | null {
+    const square = command.to ?? command.at ?? command.square;
+    return Array.isArray(square) && typeof square[0] === 'number' ? [square[0], square[1]] : null;
+}
+
+export const involves = (command: any, id: string) =>
+    command.target === id || command.who === id || (Array.isArray(command.targets) && command.targets.includes(id));
+
+/** A command in words: "Strike Grey with Ridge Blade". */
+export function sentence(command: any): string {
+    const rest: string[] = [];
+    const name = command.action ?? command.spell ?? command.what ?? command.skill;
+    const verb = words(command.do);
+    const start = typeof name === 'string' && ['act', 'use', 'cast', 'action', 'activate'].includes(command.do) ? words(name) : verb;
+    if (typeof name === 'string' && start === verb) rest.push(words(name));
+    const target = command.target ?? (Array.isArray(command.targets) ? command.targets.join(', ') : undefined);
+    if (target) rest.push(String(target));
+    if (command.do === 'activate' && command.who) rest.push(command.who);
+    const using = command.using ?? command.weapon ?? command.with ?? command.item;
+    if (typeof using === 'string') rest.push(`with ${words(using)}`);
+    const square = squareOf(command);
+    if (square) rest.push(`to ${square.join(', ')}`);
+    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'what', 'skill', 'using', 'weapon', 'with', 'item', 'to', 'at', 'square', 'number', 'answer']);
+    for (const [member, value] of Object.entries<any>(command)) {
+        if (shown.has(member) || value === false || value === null) continue;
+        if (value === true) rest.push(words(member).toLowerCase());
+        else if (typeof value === 'number') rest.push(`${words(member).toLowerCase()} ${value}`);
+        else if (typeof value === 'string') rest.push(`(${words(value).toLowerCase()})`);
+    }
+    return [start, ...rest].join(' ');
+}
+
+/** An option of a question in words. */
+export function optionText(option: any): string {
+    if (typeof option !== 'object' || option === null) return words(String(option));
+    const name = option.text ?? option.label ?? option.name ?? option.who ?? option.target ?? option.what;
+    if (name !== undefined) return words(String(name));
+    const square = squareOf(option);
+    if (square) return `Square ${square.join(', ')}`;
+    return Object.entries(option).filter(([n]) => n !== 'id').map(([n, v]) => `${words(n)} ${typeof v === 'object' ? JSON.stringify(v) : v}`).join(', ') || String(option.id);
+}
+
