@@ -269,8 +269,7 @@ static int play(struct talus *engine, const struct talus_scenario *scenario, int
     if (talus_table_new(engine, scenario, &table) != TALUS_OK) return -1;
     if (look(table, &followed)) {
         (void)give(table, &followed, "{\"do\": \"start\"}");
-        while (commands-- > 0 && step(table, &followed))
-            ;
+        while (commands > 0 && step(table, &followed)) commands--;
         if (look(table, &shown)) differences = compare(&followed, &shown);
     }
     talus_table_free(table);
@@ -280,7 +279,8 @@ static int play(struct talus *engine, const struct talus_scenario *scenario, int
 int main(int argc, char **argv)
 {
     static char text[1 << 20];
-    int games = argc > 2 ? atoi(argv[2]) : 1, commands = argc > 3 ? atoi(argv[3]) : 300, same = 0;
+    int games = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 1;
+    int commands = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 300, same = 0;
     FILE *file = argc > 1 ? fopen(argv[1], "rb") : NULL;
     struct talus *engine = talus_new();
     if (!file || !engine) return 2;

@@ -101,7 +101,8 @@ static bool command_fits(struct table *table, const struct command_rule *rule, c
 
 bool command_check(struct table *table, const struct json *command)
 {
-    const struct command_rule *rule = command_find(table->system->table, json_to_text(json_get(command, "do"), ""), NULL);
+    const char *name = json_to_text(json_get(command, "do"), "");
+    const struct command_rule *rule = command_find(table->system->table, name, NULL);
     return rule && command_fits(table, rule, command);
 }
 

@@ -148,14 +148,14 @@ static const struct field view_condition_fields[] = {
     {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The condition."},
     {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
     {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
-    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it, where it comes and goes with something else."},
+    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it and takes it away."},
     {0},
 };
 static const struct field view_effect_fields[] = {
     {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The effect."},
     {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
     {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
-    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it, where it comes and goes with something else."},
+    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it and takes it away."},
     {0},
 };
 static const struct field_form view_form_condition = {.type = FIELD_OBJECT, .fields = view_condition_fields};

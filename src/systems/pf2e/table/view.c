@@ -69,7 +69,7 @@ static struct json view_list(const struct table *table, int who, struct arena *a
     struct json list = json_make_array();
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        bool shown = effects ? item->type == PF2E_EFFECT : item->type == PF2E_CONDITION && !(item->inactive && item->in_memory);
+        bool shown = item->type == (effects ? PF2E_EFFECT : PF2E_CONDITION) && !(item->inactive && item->in_memory);
         if (!shown) continue;
         struct json one = json_make_object();
         const char *type = tree_text(&item->system, "persistent.damageType", NULL);
