@@ -53,6 +53,7 @@ struct dh2e_combatant {
     struct purse purse;
     uint8_t aim; /* enum dh2e_aim: taken for the next attack */
     bool out;
+    bool gone; /* it was taken off the board; then it is out too */
     int16_t grappling;  /* who is held, or holds: -1 nobody */
     bool grapple_leads; /* this one began it */
     int8_t overwatch;   /* index of the watching arm, -1: none */
