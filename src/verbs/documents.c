@@ -100,6 +100,8 @@ enum status verb_run_check(struct verb_call *call)
     struct diags found;
     diags_init(&found);
     (void)scenario_check(call->system, call->document, &call->document->root, &found);
+    struct request request = verb_request(call);
+    scenario_try(call->system, request.content, call->document, &call->document->root, &found);
     call->answer->data = json_make_diags(call->arena, &found);
     diags_append(call->diags, &found);
     diags_free(&found);
