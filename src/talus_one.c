@@ -468,4 +468,8 @@
 #include "systems/p2v/player/ai_random.c"
 #include "systems/swse/table/board.c"
 #include "systems/swse/table/legal.c"
+#include "core/fight.c"
+#include "core/player.c"
+#include "systems/p2v/table/machine.c"
+#include "verbs/battle_scenario.c"
 #include "core/reference.c"

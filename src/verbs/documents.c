@@ -116,6 +116,19 @@ enum status verb_run_format(struct verb_call *call)
     return STATUS_OK;
 }
 
+/* ---- identify ---- */
+
+enum status verb_run_identify(struct verb_call *call)
+{
+    const struct system *system = call->system;
+    struct identity found = {.system = system};
+    if (!system) found = system_identify(&call->document->root, NULL);
+    call->answer->data = json_make_object();
+    if (system) verb_put_text(call, &call->answer->data, "system", system->id);
+    if (!system && *found.what) verb_put_text(call, &call->answer->data, "what", found.what);
+    return STATUS_OK;
+}
+
 /* ---- diff ---- */
 
 const struct field verb_diff_fields[] = {

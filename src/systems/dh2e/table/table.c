@@ -222,6 +222,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
+    .player = {.candidates = dh2e_play_offers},
     .legal = dh2e_play_legal,
     .describe = dh2e_play_describe,
     .board = dh2e_play_board,

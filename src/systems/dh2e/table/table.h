@@ -53,6 +53,7 @@ struct dh2e_combatant {
     struct purse purse;
     uint8_t aim; /* enum dh2e_aim: taken for the next attack */
     bool out;
+    bool gone; /* it was taken off the board; then it is out too */
     int16_t grappling;  /* who is held, or holds: -1 nobody */
     bool grapple_leads; /* this one began it */
     int8_t overwatch;   /* index of the watching arm, -1: none */
@@ -220,6 +221,8 @@ void dh2e_play_view_actor(const struct table *table, struct arena *arena, int wh
 void dh2e_play_describe(const struct table *table, struct page *page);
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
+/* The same without trying them: some may be refused. */
+void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
 
 extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */

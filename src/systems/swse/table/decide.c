@@ -119,8 +119,12 @@ void swse_effect_over(struct table *table, const struct effect *effect)
 
 void swse_master_damage(struct table *table, const struct json *command, int who)
 {
-    swse_hurt(table, who, json_to_int(json_get(command, "amount"), 0),
-              json_to_text(json_get(command, "type"), "energy"));
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "energy");
+    if (json_to_bool(json_get(command, "raw"), false))
+        swse_take(table, who, amount, amount, type);
+    else
+        swse_hurt(table, who, amount, type);
 }
 
 void swse_master_heal(struct table *table, const struct json *command, int who)

@@ -79,10 +79,14 @@ static symbol swse_damage_parts(struct table *table, const char *type, int64_t a
 
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type)
 {
+    swse_take(table, who, amount, swse_hurt_reduce(table, who, amount, type), type);
+}
+
+void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type)
+{
     const struct swse_state *state = swse_state_of(table);
     struct arena scratch;
     arena_init(&scratch);
-    int64_t taken = swse_hurt_reduce(table, who, amount, type);
     int64_t before = state->fighters[who].hit_points;
     int64_t left = before > taken ? before - taken : 0;
     struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);

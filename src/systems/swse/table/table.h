@@ -105,6 +105,8 @@ void swse_decide_grapple(struct table *table, int who, const struct json *comman
 
 /* Harm and healing. */
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
+/* The same once it is known what the defences leave of the damage. */
+void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type);
 void swse_heal(struct table *table, int who, int64_t amount, const char *why);
 void swse_shift_track(struct table *table, int who, int64_t steps);
 /* Rages that begin or end with the hit points as they are now, or with a condition that is named (NULL: none). */
