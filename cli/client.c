@@ -115,6 +115,25 @@ bool client_file(struct client *client, const char *path)
     return true;
 }
 
+void client_join_lines(struct client *client)
+{
+    struct text list = {0};
+    text_add_char(&list, '[');
+    for (size_t i = 0; i < client->text_size; i++) {
+        char c = client->text[i];
+        bool more = c == '\n' && i + 1 < client->text_size && client->text[i + 1] != '\n';
+        if (more) text_add_char(&list, ',');
+        text_add_char(&list, c);
+    }
+    text_add_char(&list, ']');
+    char *joined = arena_copy_text(&client->arena, text_get(&list), list.length);
+    if (joined) {
+        client->text = joined;
+        client->text_size = list.length;
+    }
+    text_free(&list);
+}
+
 bool client_document(struct client *client, const char *name)
 {
     if (fs_exists(name)) return client_file(client, name);

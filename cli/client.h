@@ -30,6 +30,8 @@ void client_system(struct client *client, const char *name);
 bool client_document(struct client *client, const char *name);
 /* The same for what must be a file; false after a message. */
 bool client_file(struct client *client, const char *path);
+/* Makes one list of a file with one document a line (.db). */
+void client_join_lines(struct client *client);
 
 /* Options of the question; a NULL text sets nothing. */
 void client_set(struct client *client, const char *name, const char *text);

@@ -3,14 +3,28 @@
 
 #include "client.h"
 
+static bool migrate_is_lines(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 3 && strcmp(path + length - 3, ".db") == 0;
+}
+
 static int migrate_run(struct client *client, const char *path, bool as_json, bool write)
 {
     struct talus_answer *answer = NULL;
     client_system(client, "swse");
     if (!client_file(client, path)) return EXIT_BAD;
+    if (migrate_is_lines(path)) client_join_lines(client);
+    if (migrate_is_lines(path) && write) {
+        cli_wrong_call("migrate", "--write writes .json files; of a .db file it can only report");
+        return EXIT_WRONG_CALL;
+    }
     int status = client_ask(client, "migrate", &answer);
     if (answer && client_put(answer, client_form(as_json, false)) != EXIT_FINE) status = EXIT_BAD;
-    if (answer && status == EXIT_FINE && write) status = client_write(client, answer, TALUS_RAW, path);
+    if (answer && status == EXIT_FINE && write) {
+        status = client_write(client, answer, TALUS_RAW, path);
+        if (status == EXIT_FINE) fprintf(stderr, "talus migrate: wrote the proposed rules into %s\n", path);
+    }
     talus_answer_free(answer);
     return status;
 }

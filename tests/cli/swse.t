@@ -14,6 +14,7 @@ With --write the rules stand in the file, and the second run has nothing to prop
 $ talus migrate swse old.json --write > report; talus migrate swse old.json | tail -n 2
 >   conditions are data, not prose         [x]  4 of 4
 >   rules proposed                         0
+! talus migrate: wrote the proposed rules into old.json
 
 $ talus lint old.json
 > 1 document: 0 errors, 0 warnings, 0 notes
