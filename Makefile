@@ -11,6 +11,7 @@
 #   make test-arch  the same on i386, aarch64, s390x and WebAssembly (cross compilers, emulators)
 #   make wasm       build/wasm/talus.wasm, the library for browsers
 #   make js         build/js, the package for JavaScript
+#   make wheel      build/python, the package for Python with the library in it
 #   make web        build/web, the workbench for browsers; talus serve opens it
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
@@ -26,8 +27,8 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: growth wasm js web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
-	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage
+.PHONY: growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
 	@cmake --build --preset release
@@ -39,10 +40,10 @@ build/release/build.ninja: CMakeLists.txt CMakePresets.json
 run: build
 	@build/talus tour
 
-test: packages-test build shared
+test: packages-test packages-python build shared
 	@tests/run
 
-test-all: packages-test build shared
+test-all: packages-test packages-python build shared
 	@tests/run --all
 
 install: build
@@ -61,6 +62,9 @@ wasm: packages-wasm packages-build
 js: packages-wasm packages-build
 	@tools/js
 
+wheel: packages-python packages-build
+	@tools/wheel
+
 web: packages-wasm packages-web packages-build
 	@tools/web
 
@@ -70,7 +74,7 @@ test-same: packages-same packages-fuzz packages-arch packages-wasm build
 docs: packages-docs
 	@tools/docs build/docs
 
-deb: packages-build packages-docs packages-deb
+deb: packages-build packages-docs packages-python packages-deb
 	@tools/deb build/deb
 
 deb-try: deb
@@ -105,9 +109,9 @@ compilers: packages-fuzz packages-test packages-build
 	@tests/compilers
 
 clean:
-	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
+	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/python build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-same packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

@@ -22,3 +22,13 @@ add_library(talus_one SHARED EXCLUDE_FROM_ALL src/talus_one.c ${EMBEDDED})
 target_include_directories(talus_one PRIVATE src include)
 target_link_libraries(talus_one PRIVATE PkgConfig::UTF8PROC m)
 target_compile_options(talus_one PRIVATE ${TALUS_WARNINGS} -fvisibility=hidden)
+
+# The library that the Python wheel carries: utf8proc is linked into it.
+find_library(UTF8PROC_ARCHIVE NAMES libutf8proc.a)
+add_library(talus_wheel SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:talus_objects>)
+if(UTF8PROC_ARCHIVE)
+    target_link_libraries(talus_wheel PRIVATE ${UTF8PROC_ARCHIVE} m)
+    target_link_options(talus_wheel PRIVATE LINKER:--exclude-libs,ALL)
+else()
+    target_link_libraries(talus_wheel PRIVATE PkgConfig::UTF8PROC m)
+endif()

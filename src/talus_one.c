@@ -466,6 +466,8 @@
 #include "systems/pf2e/build/build_legal.c"
 #include "verbs/compile.c"
 #include "systems/p2v/player/ai_random.c"
+#include "systems/swse/table/board.c"
+#include "systems/swse/table/legal.c"
 #include "core/fight.c"
 #include "core/player.c"
 #include "systems/p2v/table/machine.c"

@@ -498,7 +498,13 @@ static void do_line(struct game *game, const char *line)
     }
     struct json command = play_words_read(&game->arena, line);
     const struct json *first = json_at(json_get(&command, "arguments"), 0);
-    if (json_is_text(json_get(&command, "do"), "choose") && first) json_set(&game->arena, &command, "answer", *first);
+    if (json_is_text(json_get(&command, "do"), "choose") && first) {
+        struct json choice = json_make_object();
+        json_set(&game->arena, &choice, "do", *json_get(&command, "do"));
+        json_set(&game->arena, &choice, "answer", *first);
+        if (json_get(&command, "dice")) json_set(&game->arena, &choice, "dice", *json_get(&command, "dice"));
+        command = choice;
+    }
     do_command(game, command);
 }
 

@@ -70,6 +70,7 @@ struct table_rules {
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     struct player_rules player;            /* hints for machine players */
     const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
+    bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
     void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);
@@ -78,7 +79,6 @@ struct table_rules {
     /* A number that differs when states differ (for tests: a refusal changes nothing). */
     uint64_t (*state_hash)(const void *state);
 
-    void (*decide)(struct table *table, const struct json *command); /* of a system without `commands` */
     /* After each command that was not refused: what follows from the new state (who is out, who lets go). */
     void (*settle)(struct table *table);
     void (*apply)(struct table *table, const struct event *event);
@@ -86,7 +86,7 @@ struct table_rules {
     const char *(*actor_name)(const struct table *table, int64_t actor); /* NULL when there is none */
     /* The index of the actor of this name or id, -1 when there is none. */
     int64_t (*actor_find)(const struct table *table, const char *name);
-    /* What can be done now, as complete commands, pushed to an array (for completion, AIs and random tests). */
+    /* What can be done now, as complete commands, pushed to an array; ask table_legal. */
     void (*legal)(struct table *table, struct arena *arena, struct json *commands);
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
@@ -103,8 +103,6 @@ struct table_rules {
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
-    /* The state as JSON for programs and test cases, of a system without `facts`; ask table_view. */
-    void (*view)(const struct table *table, struct arena *arena, struct json *out);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
@@ -201,6 +199,8 @@ struct table_moment {
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
+/* What players may do now, as an array of complete commands: while a question is open, its answers. */
+struct json table_legal(struct table *table, struct arena *arena);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
 /* The same without what a side cannot know; TABLE_ALL_SIDES: everything. */
@@ -215,8 +215,6 @@ void table_refuse(struct table *table, const char *format, ...) __attribute__((f
 void table_refuse_unknown(struct table *table, const struct near *near);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
-/* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
-bool table_is_turn_of(struct table *table, const struct json *command, int who);
 /* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
 typedef bool table_name_taken(const void *state, symbol name);
 symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken);

@@ -53,7 +53,7 @@ void dh2e_play_facts(const struct table *table, int who, struct actor_facts *fac
     *facts = (struct actor_facts){.side = one->side,
                                   .x = one->x,
                                   .y = one->y,
-                                  .is_placed = true,
+                                  .is_placed = !one->gone,
                                   .size = one->size,
                                   .hp = one->wounds,
                                   .hp_max = one->wounds_max,

@@ -1,0 +1,124 @@
+"""Answers: printed and parsed when somebody looks."""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Any, Iterator
+
+from ._errors import Diagnostic, NotFoundError
+from ._library import ffi, lib
+
+
+class Answer:
+    """What came of a question. It reads like the dict or list it holds.
+
+    `answer["ac"]["value"]` and `answer.at("/ac/value")` look inside, `answer.data` is the whole as
+    plain Python, `answer.json`, `answer.pretty`, `answer.text`, `answer.html` and `answer.raw` are
+    its printed forms. `answer.diagnostics` is what the engine found wrong on the way.
+    """
+
+    __slots__ = ("_handle", "_data", "diagnostics")
+
+    def __init__(self, handle: Any, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+        self._handle = ffi.gc(handle, lib.talus_answer_free)
+        self._data: Any = None
+        self.diagnostics = diagnostics
+
+    def _form(self, form: int) -> bytes | None:
+        size = ffi.new("size_t *")
+        text = lib.talus_answer_bytes(self._handle, form, size)
+        return None if text == ffi.NULL else bytes(ffi.buffer(text, size[0]))
+
+    def _text(self, form: int, name: str) -> str:
+        printed = self._form(form)
+        if printed is None:
+            raise NotFoundError(f"the answer has no {name} form")
+        return printed.decode("utf-8")
+
+    @property
+    def json(self) -> str:
+        """Compact JSON, on one line."""
+        return self._text(lib.TALUS_JSON, "JSON")
+
+    @property
+    def pretty(self) -> str:
+        """JSON in canonical form."""
+        return self._text(lib.TALUS_PRETTY, "pretty")
+
+    @property
+    def text(self) -> str:
+        """Aligned text, for people."""
+        return self._text(lib.TALUS_TEXT, "text")
+
+    @property
+    def colour(self) -> str:
+        """The text with terminal colours."""
+        return self._text(lib.TALUS_COLOUR, "coloured")
+
+    @property
+    def html(self) -> str:
+        """A self-contained page."""
+        return self._text(lib.TALUS_HTML, "HTML")
+
+    @property
+    def raw(self) -> bytes:
+        """What the verb made as a file: a compiled pack, a saved game, a chart."""
+        made = self._form(lib.TALUS_RAW)
+        if made is None:
+            raise NotFoundError("the answer has no raw form")
+        return made
+
+    @property
+    def data(self) -> Any:
+        """The answer as plain Python: dicts, lists, numbers, texts."""
+        if self._data is None:
+            self._data = json.loads(self.json)
+        return self._data
+
+    def as_json(self) -> Any:
+        """What an option that takes an answer is given."""
+        return self.data
+
+    def at(self, pointer: str) -> Any:
+        """The value at a JSON pointer ("/hp/value"), without parsing the rest."""
+        part = lib.talus_answer_part(self._handle, pointer.encode())
+        if part == ffi.NULL:
+            raise NotFoundError(f'the answer has nothing at "{pointer}"')
+        return json.loads(ffi.string(part))
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The member of this name, or the default."""
+        return self.data.get(key, default)
+
+    def __getitem__(self, key: Any) -> Any:
+        return self.data[key]
+
+    def __contains__(self, key: Any) -> bool:
+        return bool(key in self.data)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.data)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return self.data == (other.data if isinstance(other, Answer) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        shown = self.json
+        return f"Answer({shown if len(shown) <= 200 else shown[:200] + '...'})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the page in a frame, so that its style stays inside."""
+        page = html.escape(self.html, quote=True)
+        return f'<iframe srcdoc="{page}" width="100%" height="480" frameborder="0"></iframe>'
