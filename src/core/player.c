@@ -197,7 +197,7 @@ static bool player_rate(struct player_trial *trial, struct player_candidate *can
     int64_t sum = 0;
     if (!player_try(trial, &candidate->command, 0)) return false;
     sum = player_gain(trial);
-    candidate->rolls = trial->scratch->dice.thrown.count > 0;
+    candidate->rolls = trial->scratch->rng.drawn > 0;
     candidate->nearer = player_distance(trial->table, trial->who) - player_distance(trial->scratch, trial->who);
     if (!candidate->rolls) samples = 1;
     for (uint32_t i = 1; i < samples; i++) {
