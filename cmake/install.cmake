@@ -7,6 +7,9 @@ install(FILES cmake/talus-completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/b
 install(FILES cmake/talus-completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions RENAME _talus)
 install(FILES cmake/talus-completion.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME talus.fish)
 
+# The workbench, where `make web` has built it.
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/talus/web OPTIONAL)
+
 # Relative to where talus.pc lies, so that an installed copy may be moved.
 file(RELATIVE_PATH TALUS_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/talus.pc.in talus.pc @ONLY)

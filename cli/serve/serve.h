@@ -31,7 +31,7 @@ struct server {
 int serve_open(int folder, const char *path, uint64_t *size);
 /* The type of a file for the browser, by the end of its name. */
 const char *serve_type(const char *path);
-/* {"files": [{"name", "size"}, ...]} of the documents in the user's folder. */
+/* {"files": [{"name", "size"}, ...]} of the documents in the user's folder; none without one. */
 bool serve_list(const struct server *server, struct text *out);
 /* Serves until the process is asked to end. `ready` is called once, when the port is known. */
 bool serve_run(struct server *server, void (*ready)(const struct server *server));

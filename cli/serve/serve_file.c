@@ -76,6 +76,10 @@ const char *serve_type(const char *path)
 
 bool serve_list(const struct server *server, struct text *out)
 {
+    if (server->content < 0) {
+        text_add(out, "{\"files\": [], \"complete\": true}\n");
+        return true;
+    }
     struct arena arena;
     char **files = NULL;
     size_t count = 0, length = strlen(server->folder);

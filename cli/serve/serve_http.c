@@ -57,9 +57,9 @@ static enum MHD_Result serve_file(struct MHD_Connection *connection, int folder,
 static enum MHD_Result serve_listing(struct MHD_Connection *connection, const struct server *server)
 {
     struct text out = {0};
-    if (server->content < 0 || !serve_list(server, &out)) {
+    if (!serve_list(server, &out)) {
         text_free(&out);
-        return serve_refuse(connection, MHD_HTTP_NOT_FOUND, "No folder is served.\n");
+        return serve_refuse(connection, MHD_HTTP_NOT_FOUND, "The folder cannot be read.\n");
     }
     struct MHD_Response *response = MHD_create_response_from_buffer(
         out.length, (void *)(uintptr_t)text_get(&out), MHD_RESPMEM_MUST_COPY);

@@ -1,4 +1,5 @@
-/* verb_battle.c: `talus battle A.json B.json`: many games between two parties, on all cores, with statistics.
+/* verb_battle.c: `talus battle SCENARIO.json` and `talus battle A.json B.json`: many games of a scenario of any system,
+ * or between two parties of Path 2 Victory, on all cores, with statistics.
  *
  * The library plays slices of a battle; the threads are here. Every game depends on the seed and its number
  * only, so any number of threads gives the same answer. */
@@ -18,7 +19,7 @@ enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
     long long seed;
-    char *ai, *other, *victory, *deployment;
+    char *ai, *other, *victory, *deployment, *system;
     const char *files[2];
     const char *contents[BATTLE_THREADS];
     size_t content_count;
@@ -30,16 +31,27 @@ struct battle {
     int status; /* of the first slice */
 };
 
+/* One file: a scenario. Two files, or points: parties. */
+static bool battle_has_scenario(const struct battle *battle)
+{
+    return battle->files[0] && !battle->files[1] && !battle->points;
+}
+
 /* What every question about the battle has. False after a message. */
 static bool battle_options(const struct battle *battle, struct client *client)
 {
     const char *ai = battle->ai ? battle->ai : "greedy";
     client_set_int(client, "games", battle->games);
-    client_set_int(client, "nodes", battle->nodes);
-    client_set_int(client, "points", battle->points);
+    if (battle->nodes) client_set_int(client, "nodes", battle->nodes);
     client_set_int(client, "seed", battle->seed);
     client_add(client, "players", ai);
     client_add(client, "players", battle->other ? battle->other : ai);
+    client_system(client, battle->system);
+    if (battle_has_scenario(battle)) {
+        client_set(client, "file", battle->files[0]);
+        return client_set_file(client, "scenario", battle->files[0]);
+    }
+    client_set_int(client, "points", battle->points);
     client_set(client, "victory", battle->victory);
     client_set(client, "deployment", battle->deployment);
     client_set_flag(client, "gridless", battle->gridless);
@@ -163,10 +175,12 @@ static int battle_go(struct battle *battle)
     if (battle->games < 1 || battle->games > 100000000 || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
-        !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000))
+        (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
-    if (!battle->points && (!battle->files[0] || !battle->files[1]))
-        return cli_wrong_call("battle", "name two party files, or --points");
+    if (!battle->points && !battle->files[0])
+        return cli_wrong_call("battle", "name a scenario, two party files, or --points");
+    if (battle_has_scenario(battle) && (battle->victory || battle->deployment || battle->gridless))
+        return cli_wrong_call("battle", "--victory, --deployment and --gridless are for parties: a scenario has its own");
     struct client *client = client_new("battle");
     if (!client) return EXIT_BAD;
     for (size_t i = 0; i < battle->content_count; i++)
@@ -180,25 +194,26 @@ static int battle_go(struct battle *battle)
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .nodes = 1000, .log = -1, .seed = 1};
+    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "how many games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "threads (1)", "T"},
-        {"ai", 0, POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
-        {"ai2", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the second party", "NAME"},
-        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision (1000)", "N"},
+        {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
+        {"against", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the other side", "NAME"},
+        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision", "N"},
+        {"system", 0, POPT_ARG_STRING, &battle.system, 0, "the rule system, when the scenario does not name it", "NAME"},
         {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: random parties of these points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},
         {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "what is fought for in wargaming", "NAME"},
         {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "how parties are set up in wargaming", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "inches and bases in place of squares", NULL},
         {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game, for replay", "GAME"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
         {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "a line a game", NULL},
         {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "PARTY.json PARTY.json [options]");
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or PARTY.json PARTY.json [options]");
     int option;
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);

@@ -74,6 +74,8 @@ static void lint_played(struct linter *linter, const struct json_document *docum
     linter->documents++;
     if (system && (!is_case || scenario != &document->root))
         (void)scenario_check(system, document, scenario, &linter->found);
+    if (system && !is_case)
+        scenario_try(system, session_content(&linter->session, system), document, scenario, &linter->found);
 }
 
 static void lint_skip(struct linter *linter, const struct identity *found, const char *path)

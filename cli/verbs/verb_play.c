@@ -11,6 +11,7 @@
 #include "base/fs.h"
 #include "base/ascii.h"
 #include "base/vec.h"
+#include "core/player.h"
 #include "core/preview.h"
 #include "core/scenario.h"
 #include "core/table.h"
@@ -29,6 +30,9 @@ struct game {
     bool ask_dice; /* people throw the dice */
     bool over;
     const char *save_path;
+    struct player machine; /* plays every side but that of the person */
+    bool has_machine;
+    int person; /* the side of the person */
 };
 
 /* What was said once is not said again. */
@@ -179,13 +183,60 @@ static enum table_result do_with_asked_dice(struct game *game, struct json comma
     }
 }
 
-static void do_command(struct game *game, struct json command)
+static enum table_result give_command(struct game *game, struct json command)
 {
-    enum table_result result = game->ask_dice ? do_with_asked_dice(game, command) : table_do(game->table, &command);
+    return game->ask_dice ? do_with_asked_dice(game, command) : table_do(game->table, &command);
+}
+
+static void print_done(struct game *game, enum table_result result)
+{
     if (game->people)
         print_result(game, result);
     else
         print_result_json(game, result);
+}
+
+/* ---- the machine's side ---- */
+
+static int machine_answer(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    struct game *game = context;
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    bool known = who >= 0 && who < rules->count(table);
+    int side = known ? rules->side(table, (int)who) : player_side(table);
+    return side == game->person ? TABLE_WAITS : player_answer(&game->machine, table, question);
+}
+
+static bool machine_is_next(const struct game *game)
+{
+    bool waits = !game->has_machine || game->table->waiting || !encounter_is_running(game->table);
+    return !waits && player_side(game->table) != game->person;
+}
+
+/* The machine plays until the person has to decide something. */
+static void machine_play(struct game *game)
+{
+    while (machine_is_next(game)) {
+        struct arena arena;
+        struct json command = json_make_null();
+        arena_init(&arena);
+        bool found = player_choose(&game->machine, game->table, &arena, &command);
+        enum table_result result = found ? give_command(game, command) : TABLE_REFUSED;
+        const char *words = found && game->people ? play_words(&arena, &command) : NULL;
+        if (words) cli_print("Machine: %s\n", words);
+        if (found) print_done(game, result);
+        arena_free(&arena);
+        if (result != TABLE_REFUSED) continue;
+        fputs("talus play: the machine finds nothing it can do; play on for it\n", stderr);
+        game->has_machine = false;
+    }
+}
+
+static void do_command(struct game *game, struct json command)
+{
+    enum table_result result = give_command(game, command);
+    print_done(game, result);
+    machine_play(game);
 }
 
 static bool save_game(struct game *game, const char *path)
@@ -237,6 +288,7 @@ static bool load_game(struct game *game, const char *path)
     tell_diags(game);
     if (!loaded) return false;
     if (game->table) loaded->only_forced = game->table->only_forced;
+    if (game->has_machine) loaded->answer = machine_answer, loaded->answer_context = game;
     table_free(game->table);
     game->table = loaded;
     game->legal = json_make_array();
@@ -446,13 +498,20 @@ static void do_line(struct game *game, const char *line)
     }
     struct json command = play_words_read(&game->arena, line);
     const struct json *first = json_at(json_get(&command, "arguments"), 0);
-    if (json_is_text(json_get(&command, "do"), "choose") && first) json_set(&game->arena, &command, "answer", *first);
+    if (json_is_text(json_get(&command, "do"), "choose") && first) {
+        struct json choice = json_make_object();
+        json_set(&game->arena, &choice, "do", *json_get(&command, "do"));
+        json_set(&game->arena, &choice, "answer", *first);
+        if (json_get(&command, "dice")) json_set(&game->arena, &choice, "dice", *json_get(&command, "dice"));
+        command = choice;
+    }
     do_command(game, command);
 }
 
 /* False when the game could not be saved. */
 static bool play(struct game *game)
 {
+    machine_play(game);
     if (game->people) {
         print_state(game);
         puts("`help` tells what can be typed.");
@@ -498,10 +557,45 @@ static bool game_open(struct game *game, const char *path, const char *system_na
     return game->table != NULL;
 }
 
+/* --side: the number of a side, or somebody who belongs to it. */
+static bool machine_find_side(struct game *game, const char *name)
+{
+    const struct table_rules *rules = game->table->system->table;
+    char *end = NULL;
+    long number = name ? strtol(name, &end, 10) : 0;
+    int64_t who = name ? rules->actor_find(game->table, name) : 0;
+    if (who >= 0 && who < rules->encounter.count(game->table)) {
+        game->person = rules->encounter.side(game->table, (int)who);
+        return true;
+    }
+    for (int i = 0; end != name && !*end && i < rules->encounter.count(game->table); i++) {
+        game->person = (int)number;
+        if (rules->encounter.side(game->table, i) == number) return true;
+    }
+    return false;
+}
+
+/* EXIT_FINE when the machine can play, or when there is none. */
+static int machine_open(struct game *game, const char *against, const char *side, uint64_t seed)
+{
+    int kind = against ? player_find(against) : 0;
+    if (!against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
+    if (kind < 0) return cli_wrong_call("play", "--against knows random, greedy and search");
+    if (!player_is_offered((enum player_kind)kind, game_rules(game)))
+        return cli_wrong_call("play", "%s has no machine player \"%s\"", game->table->system->title, against);
+    if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
+        return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
+    game->machine = player_new((enum player_kind)kind, seed);
+    game->has_machine = true;
+    game->table->answer = machine_answer;
+    game->table->answer_context = game;
+    return EXIT_FINE;
+}
+
 int verb_play(int argc, char **argv)
 {
     struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array()};
-    const char *system_name = NULL, *dice = NULL;
+    const char *system_name = NULL, *dice = NULL, *against = NULL, *side = NULL;
     long long seed = 1;
     session_init(&game.session);
     arena_init(&game.arena);
@@ -510,6 +604,8 @@ int verb_play(int argc, char **argv)
         {"system", 's', POPT_ARG_STRING, &system_name, 0, "the rule system, when it cannot be told", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
         {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people throw the dice and type what they show", "ask"},
+        {"against", 0, POPT_ARG_STRING, &against, 0, "a machine plays the other sides: random, greedy or search", "NAME"},
+        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
@@ -523,10 +619,12 @@ int verb_play(int argc, char **argv)
         status = cli_wrong_call("play", !path ? "name a scenario" : "--dice knows only 'ask'");
     else if (!game_open(&game, path, system_name, (uint64_t)seed))
         status = EXIT_BAD;
+    if (status == EXIT_FINE) status = machine_open(&game, against, side, (uint64_t)seed);
     if (status == EXIT_FINE) {
         game.ask_dice = game.table->only_forced = dice != NULL;
         if (!play(&game)) status = EXIT_BAD;
     }
+    player_free(&game.machine);
     table_free(game.table);
     arena_free(&game.arena);
     arena_free(&game.legal_arena);

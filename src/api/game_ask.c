@@ -26,7 +26,7 @@ struct game_verb {
 
 static enum status game_view(struct game_call *call)
 {
-    if (!call->rules->view && !call->rules->facts) return STATUS_NOT_FOUND;
+    if (!call->rules->facts) return STATUS_NOT_FOUND;
     call->answer->data = json_make_object();
     int64_t side = json_to_int(json_get(call->options, "side"), TABLE_ALL_SIDES);
     table_view(call->table, call->arena, (int)side, &call->answer->data);
@@ -36,8 +36,7 @@ static enum status game_view(struct game_call *call)
 
 static enum status game_legal(struct game_call *call)
 {
-    call->answer->data = json_make_array();
-    if (call->rules->legal) call->rules->legal(call->table, call->arena, &call->answer->data);
+    call->answer->data = table_legal(call->table, call->arena);
     return STATUS_OK;
 }
 

@@ -99,6 +99,20 @@ static bool command_fits(struct table *table, const struct command_rule *rule, c
     return false;
 }
 
+bool command_check(struct table *table, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "do"), "");
+    const struct command_rule *rule = command_find(table->system->table, name, NULL);
+    return rule && command_fits(table, rule, command);
+}
+
+/* The table itself takes the answer to an open question. */
+void command_choose(struct table *table, const struct json *command)
+{
+    (void)command;
+    table_refuse(table, "there is no open question");
+}
+
 void command_decide(struct table *table, const struct json *command)
 {
     const struct table_rules *rules = table->system->table;

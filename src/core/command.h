@@ -112,6 +112,8 @@ bool command_is_core(const struct command_rule *rule);
 /* Can the command be given at this table at all? */
 bool command_is_offered(const struct table_rules *rules, const struct command_rule *rule);
 
+/* Are the members as its row declares them? Else refuses. */
+bool command_check(struct table *table, const struct json *command);
 /* Finds the row, checks the members and decides. */
 void command_decide(struct table *table, const struct json *command);
 

@@ -25,6 +25,13 @@ const struct field command_common_fields[] = {
 
 static const struct field command_fields_start[] = {{0}};
 static const struct field command_fields_endTurn[] = {{0}};
+static const struct field command_fields_choose[] = {
+    {.name = "answer",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "One of the options, its `id`, or its place in the list, from 0."},
+    {0},
+};
 static const struct field command_fields_endEncounter[] = {
     {.name = "outcome", .form = {.type = FIELD_TEXT}, .doc = "Why it ends."},
     {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side that has won."},

@@ -10,6 +10,7 @@ struct command_core {
 };
 extern const struct command_core command_core_rules[]; /* ended by one without name */
 
+void command_choose(struct table *table, const struct json *command);
 void command_by_hook(struct table *table, const struct json *command);
 void command_roll(struct table *table, const struct json *command);
 void command_note(struct table *table, const struct json *command);

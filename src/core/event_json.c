@@ -72,8 +72,7 @@ static void event_member_json(const struct table *table, struct arena *arena, co
 /* Of a secret command the rolls and remarks are secret; what comes of it can be seen. */
 static bool event_is_secret(const struct table *table, const struct event *event)
 {
-    bool shared = table->system->table->commands != NULL;
-    return shared && table->secret && (event->kind == EVENT_ROLL || event->kind == EVENT_NOTE);
+    return table->secret && (event->kind == EVENT_ROLL || event->kind == EVENT_NOTE);
 }
 
 static struct json event_json(struct table *table, struct arena *arena, const struct event *event, bool people)

@@ -141,8 +141,7 @@ void event_sentence(const struct table *table, const struct event *event, const 
 {
     size_t start = out->length;
     (void)event_piece(table, event, &message, out);
-    bool shared = table->system->table->commands != NULL;
-    if (shared && out->bytes && out->length > start && out->bytes[start] >= 'a' && out->bytes[start] <= 'z')
+    if (out->bytes && out->length > start && out->bytes[start] >= 'a' && out->bytes[start] <= 'z')
         out->bytes[start] = (char)(out->bytes[start] - 'a' + 'A');
 }
 

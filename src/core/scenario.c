@@ -43,3 +43,11 @@ bool scenario_check(const struct system *system, const struct json_document *doc
     if (!system->table || !system->table->scenario) return true;
     return field_check(&checker, system->table->scenario, scenario_common_fields, scenario);
 }
+
+void scenario_try(const struct system *system, struct content *content, const struct json_document *document,
+                  const struct json *scenario, struct diags *diags)
+{
+    if (!system->table || !system->table->scenario_is_tried) return;
+    struct table *table = table_new_read(system, content, document, scenario, 0, diags);
+    table_free(table);
+}

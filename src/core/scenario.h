@@ -19,5 +19,9 @@ struct json scenario_schema(const struct system *system, struct arena *arena);
  * what can be played is played all the same. */
 bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
                     struct diags *diags);
+/* Sets the scenario up and reports what only the content can show: unknown actors and conditions, squares off the
+ * board, too many creatures. Does nothing for systems that do not ask for it. */
+void scenario_try(const struct system *system, struct content *content, const struct json_document *document,
+                  const struct json *scenario, struct diags *diags);
 
 #endif

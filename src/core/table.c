@@ -185,6 +185,14 @@ int64_t table_throw(struct table *table, int64_t faces)
     return dice_throw(&table->dice, faces);
 }
 
+/* The hit points of a creature that has just come, so that clients need not know its document. */
+static void table_emit_hp(struct table *table, int who)
+{
+    struct actor_facts facts = {0};
+    table_rules(table)->facts(table, who, &facts);
+    emit(table, setHp, .who = who, .hp = facts.hp, .temporary = facts.temporary);
+}
+
 void table_emit(struct table *table, struct event event)
 {
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
@@ -195,6 +203,8 @@ void table_emit(struct table *table, struct event event)
     const struct table_rules *rules = table_rules(table);
     if (rules->encounter.state) encounter_apply(table, &event);
     rules->apply(table, &event);
+    bool came = event.kind == EVENT_JOIN && rules->facts && !table->refusal;
+    if (came) table_emit_hp(table, (int)event_join_of(&event).who);
 }
 
 bool table_stopped(const struct table *table)
@@ -235,18 +245,6 @@ symbol table_unique_name(struct table *table, const void *state, const char *nam
         if (!id || !taken(state, id)) return id;
     }
     return 0;
-}
-
-bool table_is_turn_of(struct table *table, const struct json *command, int who)
-{
-    const char *named = json_to_text(json_get(command, "who"), NULL);
-    if (who < 0)
-        table_refuse(table, "it is nobody's turn");
-    else if (named && table->system->table->actor_find(table, named) != who)
-        table_refuse(table, "it is not the turn of %s", named);
-    else
-        return true;
-    return false;
 }
 
 void table_look_begin(struct table *table)
@@ -307,11 +305,12 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
             return index;
         }
     }
-    if (!table->answer) {
+    int index = table->answer ? table->answer(table, table->answer_context, who, &question) : TABLE_WAITS;
+    if (index == TABLE_WAITS) {
         table->question = question;
         return -1;
     }
-    return table_keep_answer(table, options, table->answer(table, table->answer_context, who, &question));
+    return table_keep_answer(table, options, index);
 }
 
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count)
@@ -419,10 +418,8 @@ static enum table_result table_run(struct table *table, const struct json *comma
     table->depth = 0;
     if (keeps && !moment->state)
         table_refuse(table, "there is not enough memory");
-    else if (rules->commands)
-        command_decide(table, command);
     else
-        rules->decide(table, command);
+        command_decide(table, command);
     if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
     bool asked = !table->refusal && !json_is(&table->question, JSON_NULL);
     if (!table->refusal && !asked) return TABLE_DONE;
@@ -442,10 +439,7 @@ static enum table_result table_choose(struct table *table, const struct json *co
 {
     const struct json *answer = json_get(command, "answer");
     struct json question = table->question;
-    if (!table->waiting) {
-        table_refuse(table, "there is no open question");
-        return TABLE_REFUSED;
-    }
+    if (!command_check(table, command)) return TABLE_REFUSED;
     if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
         table_refuse(table, "this is not one of the answers that can be given");
         return TABLE_REFUSED;
@@ -478,6 +472,29 @@ static enum table_result table_begin(struct table *table, const struct json *com
     enum table_result result = table_run(table, command, moment);
     if (result == TABLE_ASKED) table->waiting = table_write(command);
     return result;
+}
+
+static struct json table_legal_answers(const struct table *table, struct arena *arena)
+{
+    const struct json *options = json_get(&table->question, "options");
+    struct json commands = json_make_array();
+    for (size_t i = 0; i < json_count(options); i++) {
+        const struct json *option = json_at(options, i), *id = json_get(option, "id");
+        struct json command = json_make_object();
+        json_set(arena, &command, "do", json_make_text(arena, "choose", strlen("choose")));
+        json_set(arena, &command, "answer", json_copy(arena, id ? id : option));
+        json_push(arena, &commands, command);
+    }
+    return commands;
+}
+
+struct json table_legal(struct table *table, struct arena *arena)
+{
+    const struct table_rules *rules = table_rules(table);
+    struct json commands = json_make_array();
+    if (table->waiting) return table_legal_answers(table, arena);
+    if (rules->legal) rules->legal(table, arena, &commands);
+    return commands;
 }
 
 void table_take_back(struct table *table, struct table_moment *moment)
@@ -520,7 +537,7 @@ enum table_result table_try(struct table *table, const struct json *command, str
     enum table_result result = TABLE_REFUSED;
     if (!json_is(json_get(command, "do"), JSON_STRING))
         table_refuse(table, "say what to do: a command is an object with \"do\" and a verb");
-    else if (json_is_text(json_get(command, "do"), "choose"))
+    else if (table->waiting && json_is_text(json_get(command, "do"), "choose"))
         result = table_choose(table, command, moment);
     else
         result = table_begin(table, command, moment);

@@ -36,18 +36,41 @@
 #include "dice/source.h"
 #include "json/json.h"
 
-enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN };
+enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
 struct field; /* ir/field.h */
+
+/* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
+struct player_hint {
+    const char *command;
+    int worth;
+};
+enum { PLAYER_NEVER = -1000000 }; /* a machine player leaves the command alone */
+
+struct player;
+
+/* What a system adds to the machine players. Every member may be NULL. */
+struct player_rules {
+    const struct player_hint *hints; /* ended by one without a name */
+    /* Commands worth a try, pushed to an array; some may be refused. NULL: what `legal` lists. */
+    void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
+    /* The side that decides next, where that is not the side of whoever's turn it is. */
+    int (*side)(const struct table *table);
+    /* The system's own player, instead of the core's. Only such a player searches. */
+    bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
+    int (*answer)(struct player *player, struct table *table, const struct json *question);
+};
 
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
+    struct player_rules player;            /* hints for machine players */
     const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
+    bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
     void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);
@@ -56,7 +79,6 @@ struct table_rules {
     /* A number that differs when states differ (for tests: a refusal changes nothing). */
     uint64_t (*state_hash)(const void *state);
 
-    void (*decide)(struct table *table, const struct json *command); /* of a system without `commands` */
     /* After each command that was not refused: what follows from the new state (who is out, who lets go). */
     void (*settle)(struct table *table);
     void (*apply)(struct table *table, const struct event *event);
@@ -64,7 +86,7 @@ struct table_rules {
     const char *(*actor_name)(const struct table *table, int64_t actor); /* NULL when there is none */
     /* The index of the actor of this name or id, -1 when there is none. */
     int64_t (*actor_find)(const struct table *table, const char *name);
-    /* What can be done now, as complete commands, pushed to an array (for completion, AIs and random tests). */
+    /* What can be done now, as complete commands, pushed to an array; ask table_legal. */
     void (*legal)(struct table *table, struct arena *arena, struct json *commands);
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
@@ -81,8 +103,6 @@ struct table_rules {
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
-    /* The state as JSON for programs and test cases, of a system without `facts`; ask table_view. */
-    void (*view)(const struct table *table, struct arena *arena, struct json *out);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
@@ -141,7 +161,8 @@ struct table {
     /* A command that waits for an answer. */
     char *waiting; /* its JSON text; NULL when none */
 
-    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index. */
+    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index, or
+     * TABLE_WAITS: a person will answer. */
     int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
     void *answer_context;
 };
@@ -178,6 +199,8 @@ struct table_moment {
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
+/* What players may do now, as an array of complete commands: while a question is open, its answers. */
+struct json table_legal(struct table *table, struct arena *arena);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
 /* The same without what a side cannot know; TABLE_ALL_SIDES: everything. */
@@ -192,8 +215,6 @@ void table_refuse(struct table *table, const char *format, ...) __attribute__((f
 void table_refuse_unknown(struct table *table, const struct near *near);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
-/* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
-bool table_is_turn_of(struct table *table, const struct json *command, int who);
 /* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
 typedef bool table_name_taken(const void *state, symbol name);
 symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken);

@@ -120,10 +120,6 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out)
 {
     const struct table_rules *rules = table->system->table;
-    if (!rules->facts) {
-        rules->view(table, arena, out);
-        return;
-    }
     struct json actors = json_make_array();
     *out = json_make_object();
     view_shared_turn(table, arena, out);
@@ -152,12 +148,14 @@ static const struct field view_condition_fields[] = {
     {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The condition."},
     {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
     {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
+    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it and takes it away."},
     {0},
 };
 static const struct field view_effect_fields[] = {
     {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "The effect."},
     {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its value, where it has one."},
     {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts, where that is counted."},
+    {.name = "from", .form = {.type = FIELD_TEXT}, .doc = "What brings it and takes it away."},
     {0},
 };
 static const struct field_form view_form_condition = {.type = FIELD_OBJECT, .fields = view_condition_fields};

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "systems/p2v/modes/match.h"
-#include "verbs/rows.h"
+#include "verbs/battle.h"
 
 static const char *const battle_files[] = {"csv", "svg", NULL};
 static const struct field_form battle_form_anything = {.type = FIELD_ANYTHING};
@@ -21,6 +21,13 @@ enum { BATTLE_MOST_GAMES = 100000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
     {.name = name_, .form = {.type = FIELD_ARRAY, .item = &battle_form_anything}, .doc = doc_}
 
 const struct field verb_battle_fields[] = {
+    {.name = "scenario",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "A scenario of any system, whole or as it is written: its actors fight."},
+    {.name = "system",
+     .form = {.type = FIELD_TEXT},
+     .doc = "The system of the scenario, where the scenario does not name it."},
+    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the scenario."},
     BATTLE_LIST("parties", "Two parties: whole party documents; left out: random ones of `points`."),
     BATTLE_LIST("slices", "Answers of earlier calls, in order: they are summed and nothing is played."),
     BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
@@ -79,21 +86,30 @@ static enum status battle_party(struct battle *battle, int index, const struct j
     return legal ? STATUS_OK : STATUS_BAD_CONTENT;
 }
 
-static enum status battle_players_read(struct battle *battle)
+enum status battle_read_players(struct verb_call *call, enum player_kind players[2])
 {
-    const struct json *names = json_get(battle->call->options, "players");
+    const struct json *names = json_get(call->options, "players");
     for (size_t i = 0; i < 2; i++) {
         const char *name = json_to_text(json_at(names, json_count(names) > 1 ? i : 0), "greedy");
-        int kind = p2v_ai_find(name);
+        int kind = player_find(name);
         if (kind < 0) {
-            diags_add(battle->call->diags, "options/unknown-player", SEVERITY_ERROR,
-                      (struct place){0}, "machine players are random, greedy and search",
+            diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
+                      "machine players are random, greedy and search",
                       "there is no machine player \"%s\"", name);
             return STATUS_USAGE;
         }
-        battle->match.kinds[i] = (enum p2v_ai_kind)kind;
+        players[i] = (enum player_kind)kind;
     }
     return STATUS_OK;
+}
+
+static enum status battle_players_read(struct battle *battle)
+{
+    enum player_kind players[2];
+    enum status status = battle_read_players(battle->call, players);
+    for (int i = 0; status == STATUS_OK && i < 2; i++)
+        battle->match.kinds[i] = (enum p2v_ai_kind)p2v_ai_find(player_name(players[i]));
+    return status;
 }
 
 static enum status battle_open(struct battle *battle)
@@ -402,6 +418,7 @@ enum status verb_run_battle(struct verb_call *call)
 {
     const struct json *slices = json_get(call->options, "slices"),
                       *log = json_get(call->options, "log");
+    if (json_get(call->options, "scenario")) return battle_run_scenario(call);
     struct battle battle = {.call = call};
     enum status status = battle_open(&battle);
     int64_t games = battle_number(call, "games", 100), from = battle_number(call, "from", 0);

@@ -137,9 +137,8 @@ static struct json case_step_command(struct case_run *run, const struct json *st
 
 static struct json case_step_legal(struct case_run *run)
 {
-    struct json result = json_make_object(), commands = json_make_array();
-    if (run->system->table->legal) run->system->table->legal(run->table, run->arena, &commands);
-    json_set(run->arena, &result, "commands", commands);
+    struct json result = json_make_object();
+    json_set(run->arena, &result, "commands", table_legal(run->table, run->arena));
     return result;
 }
 

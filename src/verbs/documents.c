@@ -100,6 +100,8 @@ enum status verb_run_check(struct verb_call *call)
     struct diags found;
     diags_init(&found);
     (void)scenario_check(call->system, call->document, &call->document->root, &found);
+    struct request request = verb_request(call);
+    scenario_try(call->system, request.content, call->document, &call->document->root, &found);
     call->answer->data = json_make_diags(call->arena, &found);
     diags_append(call->diags, &found);
     diags_free(&found);
@@ -111,6 +113,19 @@ enum status verb_run_format(struct verb_call *call)
     call->answer->data = json_copy(call->arena, &call->document->root);
     json_write_pretty(call->raw, &call->document->root);
     text_add_char(call->raw, '\n');
+    return STATUS_OK;
+}
+
+/* ---- identify ---- */
+
+enum status verb_run_identify(struct verb_call *call)
+{
+    const struct system *system = call->system;
+    struct identity found = {.system = system};
+    if (!system) found = system_identify(&call->document->root, NULL);
+    call->answer->data = json_make_object();
+    if (system) verb_put_text(call, &call->answer->data, "system", system->id);
+    if (!system && *found.what) verb_put_text(call, &call->answer->data, "what", found.what);
     return STATUS_OK;
 }
 

@@ -5,7 +5,7 @@ $ talus battle --points 100 --seed 5 --gridless --log 1 > open.jsonl; talus repl
 > 1
 $ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.jsonl; talus replay beast.jsonl > /dev/null && grep -c '"event":"encounterEnd"' beast.jsonl
 > 1
-$ for i in 3 4 5; do talus battle --points 200 --games 4 --seed $i --victory "Beast Hunt" --ai random --ai2 greedy > /dev/null || echo broken; done
+$ for i in 3 4 5; do talus battle --points 200 --games 4 --seed $i --victory "Beast Hunt" --player random --against greedy > /dev/null || echo broken; done
 $ talus battle --points 100 --victory Tickling
 ! error: there is no victory condition of that name: Standard, Seize the Ground, Assassins, Destroy Supplies, Rescue Mission, Confrontation, Total Annihilation, Beast Hunt, Passing Through, Fonts of Power, Buried Treasure, Sacred Shrines [p2v/unknown-mode]
 ? 2
@@ -61,4 +61,4 @@ $ talus cards gull.json | grep -o '<br>[^<]*'
 
 Game N is the log of game N, with party files and upgrades too.
 
-$ GROVE="$FIXTURES/../../../examples/p2v/grove.json"; HUNTERS="$FIXTURES/../../../examples/p2v/hunters.json"; for mode in "" "--gridless" "--ai random" "--ai search --nodes 30" "--victory Confrontation"; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --csv $mode | awk -F , 'NR > 1 { print ($4 + 0 > $5 + 0 ? $4 " " $5 : $5 " " $4) }' > csv; for game in 0 1 2; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --log $game $mode | grep -o '"text":"[^"]*victory points[^"]*"' | sed 's/[^0-9]*(side [0-9])//; s/side [0-9]//; s/victory points each/& &/' | awk '{ gsub(/[^0-9]+/, " "); if (NF == 1) $2 = $1; print $1 " " $2 }'; done > log; cmp csv log; done
+$ GROVE="$FIXTURES/../../../examples/p2v/grove.json"; HUNTERS="$FIXTURES/../../../examples/p2v/hunters.json"; for mode in "" "--gridless" "--player random" "--player search --nodes 30" "--victory Confrontation"; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --csv $mode | awk -F , 'NR > 1 { print ($4 + 0 > $5 + 0 ? $4 " " $5 : $5 " " $4) }' > csv; for game in 0 1 2; do talus battle "$GROVE" "$HUNTERS" --games 3 --seed 4 --log $game $mode | grep -o '"text":"[^"]*victory points[^"]*"' | sed 's/[^0-9]*(side [0-9])//; s/side [0-9]//; s/victory points each/& &/' | awk '{ gsub(/[^0-9]+/, " "); if (NF == 1) $2 = $1; print $1 " " $2 }'; done > log; cmp csv log; done

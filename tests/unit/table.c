@@ -17,17 +17,18 @@ struct toy {
     int64_t hp[2];
 };
 
-enum { TOY_HIT, TOY_PARRIED };
+enum { TOY_HIT = EVENT_SHARED_COUNT, TOY_PARRIED, TOY_EVENTS };
 
-static const struct event_kind toy_events[] = {
+static const struct event_kind toy_events[TOY_EVENTS + 1] = {
+    [TOY_HIT] =
     {.name = "hit",
      .fields = {{"who", EVENT_FIELD_ACTOR},
                 {"whom", EVENT_FIELD_ACTOR},
                 {"die", EVENT_FIELD_INT},
                 {"damage", EVENT_FIELD_INT}},
      .sentence = "{who} hits {whom} for {damage}"},
+    [TOY_PARRIED] =
     {.name = "parried", .fields = {{"who", EVENT_FIELD_ACTOR}}, .sentence = "{who} parries"},
-    {0},
 };
 
 static void *toy_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -76,12 +77,16 @@ static void toy_apply(struct table *table, const struct event *event)
     if (event->kind == TOY_HIT) toy->hp[event->fields[1]] -= event->fields[3];
 }
 
+static const struct command_rule toy_commands[] = {
+    {.name = "hit", .doc = "Hits the other one.", .decide = toy_decide},
+    {0},
+};
 static const struct table_rules toy_rules = {
     .events = toy_events,
     .state_new = toy_new,
     .state_clone = toy_clone,
     .state_free = memory_free,
-    .decide = toy_decide,
+    .commands = toy_commands,
     .apply = toy_apply,
     .actor_name = toy_name,
 };

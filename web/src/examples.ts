@@ -58,5 +58,8 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
         {system: '', title: 'Ability scores', about: 'Four dice, drop the lowest, against three dice.', state: {lines: '4d6kh3\n3d6'}},
         {system: '', title: 'Advantage', about: 'The better of two against one die.', state: {lines: '2d20kh\n1d20\n2d20kl'}},
     ]},
-    {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: ''}}))},
+    {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: '', own: ''}}))},
+    {view: 'lab', cards: [
+        {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
+    ]},
 ];

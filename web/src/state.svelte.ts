@@ -1,7 +1,7 @@
 // state.svelte.ts: which view is open and its state: in the address for sharing, in the browser for the next visit.
 
-export type ViewName = 'gallery' | 'workshop' | 'sheet' | 'dice' | 'table';
-export const VIEWS: ViewName[] = ['gallery', 'workshop', 'sheet', 'dice', 'table'];
+export type ViewName = 'gallery' | 'workshop' | 'sheet' | 'dice' | 'table' | 'lab';
+export const VIEWS: ViewName[] = ['gallery', 'workshop', 'sheet', 'dice', 'table', 'lab'];
 
 /** The route. `opened` changes whenever a link or the gallery hands a view new state. */
 export const route = $state({view: 'gallery' as ViewName, opened: 0});

@@ -121,4 +121,11 @@ await test('does not leak over 10,000 calls', () => {
     assert.equal(engine.machine.talus.memory.buffer.byteLength, before);
 });
 
+await test('runs the first program of the documentation', async () => {
+    const page = read('docs/how-to/javascript.md');
+    const program = page.match(/```js[^\n]*\n([\s\S]*?)```/)[1].replace("'talus'", JSON.stringify(new URL('../../../build/js/talus.js', import.meta.url).href));
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'});
+    assert.match(said, /^\d+ 10\n/);
+});
+
 process.exit(failed ? 1 : 0);

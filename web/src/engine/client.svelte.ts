@@ -24,10 +24,18 @@ class Engine {
     private nextId = 1;
     private timer = 0;
 
+    constructor() {
+        addEventListener('talus-stop', () => this.stopped()); // the tests stop the engine this way
+    }
+
+    private stopped() {
+        this.restart('The engine stopped. It was started again; your text is safe.');
+    }
+
     private start(): Worker {
         const worker = new Worker('worker.js', {type: 'module'});
         worker.onmessage = ({data}) => this.settle(data);
-        worker.onerror = () => this.restart('The engine stopped. It was started again; your text is safe.');
+        worker.onerror = () => this.stopped();
         return worker;
     }
 
@@ -37,7 +45,7 @@ class Engine {
         if (!this.waiting.size) this.rest();
         if (error) waiting?.reject(new EngineError(error.message, error.code, error.diagnostics));
         else waiting?.resolve(result);
-        if (error?.code === 'stopped') this.restart('The engine stopped. It was started again; your text is safe.');
+        if (error?.code === 'stopped') this.stopped();
     }
 
     private rest() {

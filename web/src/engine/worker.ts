@@ -24,6 +24,22 @@ function state(id: number) {
     return {view: table.view(), legal: table.legal(), board};
 }
 
+/** A saved game. It is played again, which gives its events their sentences; where that differs it is loaded as it is. */
+function reopen(engine: Talus, saved: string): Table {
+    const lines = saved.trim().split('\n').map((line) => JSON.parse(line));
+    const {scenario, seed, system} = lines[0];
+    let table: Table | null = null;
+    try {
+        table = engine.table(scenario, {seed, system});
+        for (const {command} of lines.slice(1)) table.do(command);
+        if (table.save() === saved) return table;
+    } catch (error) {
+        if ((error as TalusError).code === 'stopped') throw error;
+    }
+    table?.free();
+    return engine.load(saved);
+}
+
 const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     hello: (engine) => ({version: engine.version, systems: engine.systems, verbs: engine.verbs()}),
     ask: (engine, verb, options, form) => engine.ask(verb, options, form),
@@ -34,7 +50,7 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     put: (engine, name, data) => engine.put(name, data),
     remove: (engine, name) => engine.remove(name),
     newTable: (engine, scenario, options) => open(engine.table(scenario, options)),
-    loadTable: (engine, saved) => open(engine.load(saved)),
+    loadTable: (engine, saved) => open(reopen(engine, saved)),
     freeTable: (_, id) => {
         tables.get(id)?.free();
         tables.delete(id);

@@ -21,29 +21,19 @@ export interface Board {
 
 const keyOf = (x: number, y: number) => `${x},${y}`;
 
-function conditionsOf(actor: any): string[] {
-    const list = actor.conditions ?? actor.statuses ?? [];
-    if (!Array.isArray(list)) return Object.entries<any>(list).map(([name, v]) => words(name) + (typeof v === 'number' && v > 1 ? ` ${v}` : ''));
-    return list.map((c: any) => (typeof c === 'string' ? words(c) : `${words(c.condition ?? c.name ?? c.id ?? '')}${c.value > 1 ? ` ${c.value}` : ''}`)).filter(Boolean);
+const GONE = ['dead', 'defeated', 'out', 'gone', 'unconscious', 'dying', 'fled'];
+
+function conditionText(one: any): string {
+    return words(String(one.condition ?? one)) + (one.value > 1 ? ` ${one.value}` : '');
 }
 
 export function actorsOf(view: any): Actor[] {
-    const given = view?.actors ?? view?.creatures ?? [];
-    const list: any[] = Array.isArray(given) ? given : Object.values(given);
-    const sides: any[] = [];
-    return list.map((a, i) => {
-        const id = String(a.id ?? a.name ?? i);
-        const side = a.side ?? (list.length === 2 ? i : 0);
-        if (!sides.includes(side)) sides.push(side);
-        const hp = a.hp?.value ?? a.hp ?? a.hitPoints?.value ?? a.hitPoints ?? a.wounds?.value ?? a.wounds ?? null;
-        const most = a.hp?.max ?? a.hpMax ?? a.maxHp ?? a.hitPointsMax ?? a.hitPoints?.max ?? a.wounds?.max ?? null;
-        const gone = ['dead', 'defeated', 'out', 'gone', 'unconscious', 'dying', 'fled'].includes(a.state) || a.dead === true || a.out === true || a.inPlay === false;
-        return {
-            id, name: a.name ?? id, side: sides.indexOf(side), at: Array.isArray(a.at) ? [a.at[0], a.at[1]] : null,
-            size: Math.max(1, a.size ?? a.squares ?? 1), hp: typeof hp === 'number' ? hp : null, most: typeof most === 'number' ? most : null,
-            out: gone, conditions: conditionsOf(a),
-        };
-    });
+    const sides: any[] = (view?.sides ?? []).map((side: any) => side.id);
+    return (view?.actors ?? []).map((a: any) => ({
+        id: String(a.id), name: a.name, side: Math.max(0, sides.indexOf(a.side)), at: a.at ? [a.at[0], a.at[1]] : null,
+        size: Math.max(1, a.size ?? 1), hp: a.hp?.value ?? null, most: a.hp?.max ?? null, out: GONE.includes(a.state),
+        conditions: (a.conditions ?? []).map(conditionText),
+    }));
 }
 
 /** The walls and rough ground from the scenario's own lists, or from the drawn board. */
@@ -70,7 +60,7 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
 
 /** The square a command is about, if it is about one. */
 export function squareOf(command: any): [number, number] | null {
-    const square = command.to ?? command.at ?? command.square;
+    const square = command.to ?? command.at;
     return Array.isArray(square) && typeof square[0] === 'number' ? [square[0], square[1]] : null;
 }
 
@@ -80,18 +70,18 @@ export const involves = (command: any, id: string) =>
 /** A command in words: "Strike Grey with Ridge Blade". */
 export function sentence(command: any): string {
     const rest: string[] = [];
-    const name = command.action ?? command.spell ?? command.what ?? command.skill;
+    const name = command.action ?? command.spell ?? command.skill;
     const verb = words(command.do);
     const start = typeof name === 'string' && ['act', 'use', 'cast', 'action', 'activate'].includes(command.do) ? words(name) : verb;
     if (typeof name === 'string' && start === verb) rest.push(words(name));
     const target = command.target ?? (Array.isArray(command.targets) ? command.targets.join(', ') : undefined);
     if (target) rest.push(String(target));
     if (command.do === 'activate' && command.who) rest.push(command.who);
-    const using = command.using ?? command.weapon ?? command.with ?? command.item;
+    const using = command.using ?? command.item;
     if (typeof using === 'string') rest.push(`with ${words(using)}`);
     const square = squareOf(command);
     if (square) rest.push(`to ${square.join(', ')}`);
-    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'what', 'skill', 'using', 'weapon', 'with', 'item', 'to', 'at', 'square', 'number', 'answer']);
+    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'skill', 'using', 'item', 'to', 'at', 'number', 'answer']);
     for (const [member, value] of Object.entries<any>(command)) {
         if (shown.has(member) || value === false || value === null) continue;
         if (value === true) rest.push(words(member).toLowerCase());

@@ -119,3 +119,11 @@ void dh2e_situation_synthesize(enum dh2e_craft craft, struct arena *arena, struc
         if (dh2e_rows[i].quality < 0) dh2e_row_add(&synthesis, &dh2e_rows[i], 0);
     }
 }
+
+const struct dh2e_weapon *dh2e_better_parrying(const struct dh2e_weapon *one, const struct dh2e_weapon *other)
+{
+    if (!one || !one->melee) return other;
+    if (!other) return one;
+    return one->qualities.ratings[DH2E_QUALITY_BALANCED] > other->qualities.ratings[DH2E_QUALITY_BALANCED] ? one
+                                                                                                           : other;
+}

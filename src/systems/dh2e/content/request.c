@@ -1,6 +1,8 @@
 /* request.c: what the hooks share: the actor with the call's what-ifs, and shorthands for answers. */
 #include <string.h>
 
+#include "base/near.h"
+
 #include "systems/dh2e/content/hooks.h"
 
 void dh2e_answer_text(struct arena *arena, struct json *object, const char *name, const char *text)
@@ -43,6 +45,41 @@ static const struct dh2e_extra *dh2e_request_extras(struct request *request, siz
     return extras;
 }
 
+static bool dh2e_request_toggles(const struct dh2e_actor *actor, const char *name, struct near *near)
+{
+    for (size_t i = 0; i < actor->synthetics.toggles.count; i++) {
+        near_offer(near, actor->synthetics.toggles.items[i].option);
+        if (strcmp(actor->synthetics.toggles.items[i].option, name) == 0) return true;
+    }
+    return false;
+}
+
+/* What-if options that mean nothing for this actor are errors, not silence. */
+static bool dh2e_request_fits(struct request *request, const struct dh2e_actor *actor)
+{
+    const struct json *toggles = json_get(request->options, "toggle");
+    size_t before = request->diags->count;
+    for (size_t i = 0; i < json_count(toggles); i++) {
+        const char *name = json_to_text(json_at(toggles, i), "");
+        struct near near = near_new(name);
+        if (dh2e_request_toggles(actor, name, &near)) continue;
+        diags_add(request->diags, "dh2e/unknown-toggle", SEVERITY_ERROR, (struct place){0},
+                  near.best ? arena_printf(request->arena, "did you mean \"%s\"?", near.best)
+                            : "use --option to publish a roll option",
+                  "%s has no toggle \"%s\"", actor->name, name);
+    }
+    static const struct {
+        const char *option, *why;
+    } refused[] = {{"set", "this system has no rule variants"},
+                   {"level", "characters of this system have no levels"}};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        if (json_get(request->options, refused[i].option))
+            diags_add(request->diags, "dh2e/refused", SEVERITY_ERROR, (struct place){0}, NULL, "--%s: %s",
+                      refused[i].option, refused[i].why);
+    }
+    return request->diags->count == before;
+}
+
 /* --option and --toggle publish roll options. */
 static const char *const *dh2e_request_options(struct request *request)
 {
@@ -67,12 +104,13 @@ static const struct json *dh2e_request_equipped(struct request *request, const s
     for (size_t i = 0; i < json_count(equips); i++) {
         const char *text = json_to_text(json_at(equips, i), ""), *equals = strchr(text, '=');
         size_t length = equals ? (size_t)(equals - text) : strlen(text);
-        bool worn = !equals || strcmp(equals + 1, "dropped") != 0;
+        bool worn = !equals || strcmp(equals + 1, "dropped") != 0, found = false;
         for (size_t k = 0; json_is(items, JSON_ARRAY) && k < items->count; k++) {
             struct json *item = &items->items[k];
             const char *name =
                 json_to_text(item, json_to_text(json_get(item, "from"), json_to_text(json_get(item, "name"), "")));
             if (strlen(name) != length || strncmp(name, text, length) != 0) continue;
+            found = true;
             if (json_is(item, JSON_STRING)) {
                 struct json made = json_make_object();
                 json_set(request->arena, &made, "from", *item);
@@ -83,6 +121,10 @@ static const struct json *dh2e_request_equipped(struct request *request, const s
             json_set(request->arena, &system, "equipped", json_make_bool(worn));
             json_set(request->arena, item, "system", system);
         }
+        if (!found)
+            diags_add(request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
+                      "name it as the actor's list of items does", "the actor carries nothing called \"%.*s\"",
+                      (int)length, text);
     }
     return copy;
 }
@@ -97,7 +139,7 @@ struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json
         *status = STATUS_BAD_CONTENT;
         return NULL;
     }
-    size_t count = 0;
+    size_t count = 0, before = request->diags->count;
     const struct dh2e_extra *extras = dh2e_request_extras(request, &count);
     struct dh2e_preparation preparation = {.actor = dh2e_request_equipped(request, &document->root),
                                            .document = document,
@@ -108,9 +150,13 @@ struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json
                                            .fatigue = -1,
                                            .options = dh2e_request_options(request),
                                            .diags = request->diags};
+    bool fits = request->diags->count == before;
     struct dh2e_actor *actor = dh2e_actor_new(&preparation);
     *status = actor && !request->arena->failed ? STATUS_OK : STATUS_NO_MEMORY;
-    return actor;
+    if (!actor || (dh2e_request_fits(request, actor) && fits)) return actor;
+    dh2e_actor_free(actor);
+    *status = STATUS_BAD_CONTENT;
+    return NULL;
 }
 
 struct dh2e_actor *dh2e_request_target(struct request *request, struct symbols *symbols, enum status *status)

@@ -81,6 +81,8 @@ struct dh2e_wounds dh2e_strike_resolve(const struct dh2e_strike *strike, enum dh
                                        int64_t raw);
 
 /* quality.c: qualities become temporary rule elements (DH2E-ATK-03). `name` is the weapon's. */
+/* Of two weapons the one that parries better; one that is no melee weapon, or NULL, is passed over. */
+const struct dh2e_weapon *dh2e_better_parrying(const struct dh2e_weapon *one, const struct dh2e_weapon *other);
 void dh2e_qualities_synthesize(const struct dh2e_qualities *qualities, const char *name, struct arena *arena,
                                struct symbols *symbols, struct dh2e_synthetics *synthetics);
 /* Craftsmanship and what the rules say about stunned and prone targets, likewise. */

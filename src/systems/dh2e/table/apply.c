@@ -231,6 +231,7 @@ static void dh2e_apply_out(struct table *table, const struct event *event)
     struct dh2e_state *state = dh2e_state_of(table);
     int who = (int)event_defeat_of(event).who; /* leave has the same members */
     state->combatants[who].out = true;
+    state->combatants[who].gone = event->kind == EVENT_LEAVE;
     turns_set_out(&state->encounter.turns, who, true);
 }
 

@@ -166,8 +166,12 @@ static bool dh2e_play_plan(struct table *table, const struct dh2e_shot *shot, in
                                           .toggles = shot->toggles,
                                           .cap = dh2e_state_of(table)->cap};
     if (!request.attacker || !request.weapon || (target >= 0 && !request.target)) return false;
-    if (dh2e_attack_plan(attack, &request)) return true;
-    table_refuse(table, "there is not enough memory");
+    if (!dh2e_attack_plan(attack, &request)) {
+        table_refuse(table, "there is not enough memory");
+        return false;
+    }
+    if (dh2e_play_switches(table, &attack->check)) return true;
+    dh2e_attack_free(attack);
     return false;
 }
 
@@ -280,23 +284,32 @@ static void dh2e_play_top_round(struct table *table, const struct dh2e_shot *sho
     top->round = found ? &top->room : NULL;
 }
 
+/* Who stands in an area, and how it strikes. */
+struct dh2e_burst {
+    bool struck[DH2E_COMBATANTS_MOST];
+    int64_t degrees;
+    const struct dh2e_ammunition *round;
+    int direct;                  /* whom the shot itself hit, -1: nobody */
+    enum dh2e_location location; /* where: the called one, or by the reversed roll */
+};
+
 /* One hit on each of those in the area who does not get out of it. */
-static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot, const bool *struck, int64_t degrees,
-                              const struct dh2e_ammunition *round)
+static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot, const struct dh2e_burst *burst)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
-        if (!struck[i] || state->combatants[i].out) continue;
+        if (!burst->struck[i] || state->combatants[i].out) continue;
         struct dh2e_attack attack;
         struct dh2e_strike strike;
         if (!dh2e_play_plan(table, shot, i, &attack)) return;
         const char *name = attack.request.weapon->name;
-        bool good = dh2e_attack_strike(&attack, round, &strike);
+        bool good = dh2e_attack_strike(&attack, burst->round, &strike);
         dh2e_attack_free(&attack);
         int64_t left = good ? dh2e_play_evade(table, shot->who, i, 1, false, true) : 0;
         if (left < 1 || table_stopped(table)) continue;
-        enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
-        dh2e_play_strike(table, shot->who, i, name, &strike, location, degrees);
+        enum dh2e_location location =
+            i == burst->direct ? burst->location : dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
+        dh2e_play_strike(table, shot->who, i, name, &strike, location, burst->degrees);
     }
 }
 
@@ -319,7 +332,7 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
 {
     struct dh2e_attack attack;
     struct dh2e_volley volley;
-    bool struck[DH2E_COMBATANTS_MOST] = {0};
+    struct dh2e_burst burst = {.direct = -1};
     int x = shot->at_x, y = shot->at_y;
     if (!dh2e_play_plan(table, shot, shot->target, &attack)) return;
     const struct dh2e_weapon weapon = *attack.request.weapon;
@@ -329,15 +342,21 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
     dh2e_attack_free(&attack);
     dh2e_emit(table, attack, .who = shot->who, .target = shot->target, .using = table_intern(table, weapon.name),
               .mode = table_intern(table, dh2e_mode_words[shot->mode]), .hits = volley.hits,
-              .degrees = volley.result.degrees);
+              .degrees = volley.result.degrees, .locations = dh2e_play_locations(table, &volley));
     dh2e_play_spend(table, shot, &weapon, volley.jammed);
     if (volley.jammed) {
         arena_free(&top.arena);
         return;
     }
     if (volley.hits == 0) dh2e_play_scatter(table, shot, &x, &y);
-    dh2e_area_blast(dh2e_state_of(table), x, y, radius, struck);
-    dh2e_play_hit_all(table, shot, struck, volley.hits > 0 ? volley.result.degrees : 1, top.round);
+    dh2e_area_blast(dh2e_state_of(table), x, y, radius, burst.struck);
+    burst.round = top.round;
+    burst.degrees = volley.hits > 0 ? volley.result.degrees : 1;
+    if (volley.hits > 0) {
+        burst.direct = shot->target;
+        burst.location = (enum dh2e_location)volley.locations[0];
+    }
+    dh2e_play_hit_all(table, shot, &burst);
     arena_free(&top.arena);
 }
 
@@ -346,21 +365,22 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
 {
     const struct dh2e_weapon weapon = *of;
     struct dh2e_state *state = dh2e_state_of(table);
-    bool struck[DH2E_COMBATANTS_MOST] = {0};
+    struct dh2e_burst burst = {.direct = -1, .degrees = 1};
     int64_t hits = 0;
     struct dh2e_top_round top;
     dh2e_play_top_round(table, shot, &top);
-    dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, struck);
+    dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, burst.struck);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
-        if (!struck[i] || state->combatants[i].out) continue;
-        struck[i] =
+        if (!burst.struck[i] || state->combatants[i].out) continue;
+        burst.struck[i] =
             dh2e_play_has(table, i, "self:helpless") || !dh2e_play_test_characteristic(table, i, DH2E_AG).success;
-        hits += struck[i];
+        hits += burst.struck[i];
     }
     dh2e_emit(table, attack, .who = shot->who, .target = shot->target, .using = table_intern(table, weapon.name),
               .mode = table_intern(table, dh2e_mode_words[shot->mode]), .hits = hits, .degrees = 1);
     dh2e_play_spend(table, shot, &weapon, false);
-    dh2e_play_hit_all(table, shot, struck, 1, top.round);
+    burst.round = top.round;
+    dh2e_play_hit_all(table, shot, &burst);
     arena_free(&top.arena);
 }
 

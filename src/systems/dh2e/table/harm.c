@@ -205,9 +205,7 @@ static const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who
         const struct dh2e_weapon *weapon = &actor->weapons.items[i];
         const struct dh2e_arm *arm =
             dh2e_play_arm(&dh2e_state_of(table)->combatants[who], table_intern(table, weapon->slug));
-        if (!weapon->melee || !arm || !arm->held) continue;
-        if (!best || weapon->qualities.ratings[DH2E_QUALITY_BALANCED] > best->qualities.ratings[DH2E_QUALITY_BALANCED])
-            best = weapon;
+        if (arm && arm->held) best = dh2e_better_parrying(weapon, best);
     }
     return best;
 }

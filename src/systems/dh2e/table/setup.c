@@ -109,7 +109,7 @@ static bool dh2e_setup_is_taken(const void *memory, symbol name)
     return false;
 }
 
-static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *entry)
+static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *entry, int16_t index)
 {
     struct dh2e_state *state = setup->state;
     struct dh2e_combatant *combatant = &state->combatants[state->count];
@@ -117,6 +117,7 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     const char *own = json_to_text(json_get(combatant->source, "name"), "nameless");
     combatant->name =
         table_unique_name(setup->table, state, json_to_text(json_get(entry, "name"), own), dh2e_setup_is_taken);
+    combatant->entry = index;
     combatant->grappling = -1;
     combatant->overwatch = -1;
     combatant->side = (int16_t)json_to_int(json_get(entry, "side"), state->count);
@@ -167,19 +168,28 @@ static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *board)
     return true;
 }
 
+/* Where the scenario gives the square of an entry. */
+static const struct json *dh2e_setup_square(const struct dh2e_setup *setup, int entry)
+{
+    const struct json *one = json_at(json_get(&setup->table->scenario.root, "actors"), (size_t)entry);
+    const struct json *at = json_get(one, "at");
+    return at ? at : one;
+}
+
 static bool dh2e_setup_places(struct dh2e_setup *setup)
 {
     const struct dh2e_state *state = setup->state;
+    bool good = true;
     for (int i = 0; state->has_board && i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
         bool inside = one->x >= 0 && one->y >= 0 && one->x + one->size <= state->map.width &&
                       one->y + one->size <= state->map.height;
         if (inside) continue;
-        dh2e_setup_fault(setup, json_get(&setup->table->scenario.root, "actors"), "place it on the board with \"at\"",
+        dh2e_setup_fault(setup, dh2e_setup_square(setup, one->entry), "place it on the board with \"at\"",
                          "stands outside the board", table_text(setup->table, one->name));
-        return false;
+        good = false;
     }
-    return true;
+    return good;
 }
 
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -188,8 +198,10 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     size_t count = json_count(actors);
     struct dh2e_setup setup = {.table = table, .diags = diags};
     if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
-        dh2e_setup_fault(&setup, scenario, "list 1 to 64 actors", count ? "are more than 64" : "nobody is there",
-                         "actors");
+        const struct json *first_too_many = json_at(actors, DH2E_COMBATANTS_MOST);
+        struct place place = json_place(&table->scenario, first_too_many ? first_too_many : scenario);
+        diags_add(diags, "dh2e/scenario", SEVERITY_ERROR, place, "list 1 to 64 actors",
+                  "the scenario has %zu actors; a table holds 1 to %d", count, DH2E_COMBATANTS_MOST);
         return NULL;
     }
     struct dh2e_state *state = memory_alloc(sizeof *state + count * sizeof state->combatants[0]);
@@ -200,9 +212,9 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     if (state->cap < 1 || state->cap > 1000) state->cap = DH2E_MODIFIER_CAP;
     state->jams_miss = json_to_bool(json_path(scenario, "settings.jamsMiss"), true);
     bool good = dh2e_setup_board(&setup, json_get(scenario, "board"));
-    for (size_t i = 0; good && i < count; i++)
-        good = dh2e_setup_combatant(&setup, json_at(actors, i));
-    good = good && dh2e_setup_places(&setup) && !table->arena.failed;
+    for (size_t i = 0; i < count; i++) /* every fault is reported, not only the first */
+        good = dh2e_setup_combatant(&setup, json_at(actors, i), (int16_t)i) && good;
+    good = dh2e_setup_places(&setup) && good && !table->arena.failed;
     if (good) return state;
     dh2e_state_free(state);
     return NULL;

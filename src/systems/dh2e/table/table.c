@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/near.h"
+
 /* Two half actions a turn; a full action needs both (DH2E-TRN-06). */
 const struct economy dh2e_economy = {
     .pools = {{"half", 2, ECONOMY_TURN, "half action"},
@@ -66,12 +68,44 @@ void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check
     arena_free(&scratch);
 }
 
+static bool dh2e_play_has_switch(const struct dh2e_check *check, const char *name, struct near *near)
+{
+    const struct dh2e_synthetics *own = &check->actor->synthetics, *lists[] = {own, check->extra};
+    for (size_t i = 0; i < own->toggles.count; i++) {
+        near_offer(near, own->toggles.items[i].option);
+        if (strcmp(own->toggles.items[i].option, name) == 0) return true;
+    }
+    /* It is there; whether it can be switched is its own rule. */
+    if (options_has_text(&own->options, name)) return true;
+    for (size_t i = 0; i < 2; i++) {
+        for (size_t k = 0; lists[i] && k < lists[i]->modifiers.count; k++) {
+            near_offer(near, lists[i]->modifiers.items[k].label);
+            if (strcmp(lists[i]->modifiers.items[k].label, name) == 0) return true;
+        }
+    }
+    return false;
+}
+
+bool dh2e_play_switches(struct table *table, const struct dh2e_check *check)
+{
+    const struct json *toggles = check->toggles;
+    for (uint32_t i = 0; json_is(toggles, JSON_OBJECT) && i < toggles->count; i++) {
+        const char *name = toggles->members[i].name;
+        struct near near = near_new(name);
+        if (dh2e_play_has_switch(check, name, &near)) continue;
+        table_refuse(table, "%s has no toggle or modifier \"%s\"%s%s%s", check->actor->name, name,
+                     near.best ? "; did you mean \"" : "", near.best ? near.best : "", near.best ? "\"?" : "");
+        return false;
+    }
+    return true;
+}
+
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check)
 {
     struct dh2e_result result = {0};
     if (!check->label || !check->domain || !dh2e_check_prepare(check)) {
         table_refuse(table, "there is not enough memory");
-    } else {
+    } else if (dh2e_play_switches(table, check)) {
         result = dh2e_check_roll(check, table_throw(table, 100));
         dh2e_play_tell(table, who, check, &result);
     }
@@ -180,6 +214,7 @@ const struct table_rules dh2e_table = {
                   .needs_enemy = true},
     .settle = dh2e_play_settle,
     .scenario = dh2e_scenario_fields,
+    .scenario_is_tried = true,
     .state_new = dh2e_state_new,
     .state_clone = dh2e_state_clone,
     .state_free = dh2e_state_free,
@@ -187,6 +222,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
+    .player = {.candidates = dh2e_play_offers},
     .legal = dh2e_play_legal,
     .describe = dh2e_play_describe,
     .board = dh2e_play_board,

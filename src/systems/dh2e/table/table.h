@@ -49,9 +49,11 @@ struct dh2e_combatant {
     const struct json_document *document;
     int64_t wounds, wounds_max, critical, fatigue;
     int16_t x, y, size, side;
+    int16_t entry; /* its place in the scenario's list of actors */
     struct purse purse;
     uint8_t aim; /* enum dh2e_aim: taken for the next attack */
     bool out;
+    bool gone; /* it was taken off the board; then it is out too */
     int16_t grappling;  /* who is held, or holds: -1 nobody */
     bool grapple_leads; /* this one began it */
     int8_t overwatch;   /* index of the watching arm, -1: none */
@@ -105,6 +107,8 @@ void dh2e_play_pay(struct table *table, struct event_act act, const char *cost);
     dh2e_play_pay((table), (struct event_act){event_act_members.action = table_intern((table), (word)), __VA_ARGS__},  \
                   (cost))
 /* Throws a test and tells it. */
+/* Are the names in the `options` of a command switches of this test? Refuses if not. */
+bool dh2e_play_switches(struct table *table, const struct dh2e_check *check);
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
 struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
 /* Tells a test whose roll is known. */
@@ -217,6 +221,8 @@ void dh2e_play_view_actor(const struct table *table, struct arena *arena, int wh
 void dh2e_play_describe(const struct table *table, struct page *page);
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
+/* The same without trying them: some may be refused. */
+void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
 
 extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */

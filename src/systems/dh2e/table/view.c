@@ -53,7 +53,7 @@ void dh2e_play_facts(const struct table *table, int who, struct actor_facts *fac
     *facts = (struct actor_facts){.side = one->side,
                                   .x = one->x,
                                   .y = one->y,
-                                  .is_placed = true,
+                                  .is_placed = !one->gone,
                                   .size = one->size,
                                   .hp = one->wounds,
                                   .hp_max = one->wounds_max,
@@ -231,13 +231,12 @@ static void dh2e_offer_filter(struct table *table, struct arena *arena, const st
     }
 }
 
-void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
+void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    struct json offered = json_make_array();
-    struct dh2e_offers offers = {table, arena, &offered, -1};
+    struct dh2e_offers offers = {table, arena, commands, -1};
     int current = encounter_current(table);
-    json_push(arena, &offered, dh2e_offer(&offers, current < 0 ? "start" : "endTurn"));
+    json_push(arena, commands, dh2e_offer(&offers, current < 0 ? "start" : "endTurn"));
     offers.who = current;
     const struct dh2e_actor *actor = current >= 0 ? dh2e_play_actor(table, current) : NULL;
     for (int i = 0; actor && i < state->count; i++) {
@@ -246,5 +245,11 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
     }
     if (actor) dh2e_offer_moves(&offers);
     if (actor) dh2e_offer_own(&offers);
+}
+
+void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    struct json offered = json_make_array();
+    dh2e_play_offers(table, arena, &offered);
     dh2e_offer_filter(table, arena, &offered, commands);
 }

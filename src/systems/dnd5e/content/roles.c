@@ -90,23 +90,27 @@ static struct json d5e_schema_words(struct arena *arena, const char *const *word
     return out;
 }
 
-/* An object of the role, a list of them, or (numbers, dice, names) something plain. */
+/* {"if": {"type": TYPE}, "then": THEN} */
+static struct json d5e_schema_if(struct arena *arena, const char *type, struct json then)
+{
+    struct json condition = json_make_object(), out = json_make_object();
+    json_set(arena, &condition, "type", d5e_schema_text(arena, type));
+    json_set(arena, &out, "if", condition);
+    json_set(arena, &out, "then", then);
+    return out;
+}
+
+/* An object of the role, a list of them, or (numbers, dice, names) something plain. Conditions instead
+ * of alternatives: an editor then shows a mistake where it is. */
 static struct json d5e_schema_role(struct arena *arena, enum d5e_role role)
 {
-    struct json reference = json_make_object(), list = json_make_object(), plain = json_make_object(),
-                types = json_make_array(), forms = json_make_array(), out = json_make_object();
-    static const char *const names[] = {"string", "number", "boolean", "null"};
+    struct json reference = json_make_object(), list = json_make_object();
     const struct element_kind *kind = d5e_role_kind(role);
     const char *target = kind ? arena_printf(arena, "#/$defs/%s", kind->key) : NULL;
     json_set(arena, &reference, "$ref", d5e_schema_text(arena, target ? target : ""));
-    json_set(arena, &list, "type", d5e_schema_text(arena, "array"));
-    for (size_t i = 0; i < 4; i++)
-        json_push(arena, &types, d5e_schema_text(arena, names[i]));
-    json_set(arena, &plain, "type", types);
-    json_push(arena, &forms, reference);
-    json_push(arena, &forms, list);
-    json_push(arena, &forms, plain);
-    json_set(arena, &out, "anyOf", forms);
+    json_set(arena, &list, "items", d5e_schema_if(arena, "object", reference));
+    struct json out = d5e_schema_if(arena, "object", reference);
+    json_set(arena, &out, "else", d5e_schema_if(arena, "array", list));
     return out;
 }
 

@@ -413,7 +413,7 @@ static void d5e_actor_facts(const struct table *table, int who, struct actor_fac
                                   .x = body->space.x,
                                   .y = body->space.y,
                                   .size = body->space.size,
-                                  .is_placed = true,
+                                  .is_placed = !body->gone,
                                   .hp = body->hp,
                                   .hp_max = d5e_hp_max((struct table *)(uintptr_t)table, who),
                                   .temporary = body->temp_hp,

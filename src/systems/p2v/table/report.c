@@ -240,10 +240,8 @@ static void report_compare(struct report *report, int who, bool ends_turn)
     if (now.in_play && !was.is_helpless && now.is_helpless)
         p2v_emit(table, defeat, .who = who, .how = report_word(report, "dying"));
     if (!was.in_play || now.in_play) return;
-    if (now.has_left)
-        emit(table, leave, .who = who);
-    else
-        p2v_emit(table, defeat, .who = who, .how = report_word(report, "eliminated"));
+    if (!now.has_left) p2v_emit(table, defeat, .who = who, .how = report_word(report, "eliminated"));
+    emit(table, leave, .who = who, .how = report_word(report, now.has_left ? "fled" : "eliminated"));
 }
 
 /* ---- what the fact itself says ---- */
@@ -592,6 +590,7 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     for (; report->count < game->figures_count; report->count++) {
         report->figures[report->count] = report_look(game, report->count);
         emit(report->table, join, .who = report->count, .side = game->figures[report->count].side,
+             .at = report_place(report->figures[report->count].x, report->figures[report->count].y),
              .how = report_word(report, "summoned"),
              .name = report_word(report, p2v_card_of(game, report->count)->name));
     }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "core/view.h"
+#include "systems/p2v/table/machine.h"
 #include "systems/p2v/table/asked.h"
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
@@ -557,6 +558,7 @@ const struct table_rules p2v_table_rules = {
               [HOOK_CONDITION] = {.decide = p2v_master_condition},
               [HOOK_SPEND] = {.decide = p2v_master_spend},
               [HOOK_RESTORE] = {.decide = p2v_master_restore}},
+    .player = {.side = p2v_machine_side, .choose = p2v_machine_choose, .answer = p2v_machine_answer},
     .encounter = {.state = play_encounter, .count = play_count, .side = play_side, .goes_on = true},
     .apply = play_apply,
     .actor_name = play_actor_name,

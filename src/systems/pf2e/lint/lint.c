@@ -205,6 +205,11 @@ static void lint_loose(struct pf2e_lint *lint, const struct json *root)
 
 static void lint_root(struct pf2e_lint *lint, const struct json *root)
 {
+    if (json_is(root, JSON_ARRAY) && json_get(json_at(root, 0), "system")) { /* a list of documents */
+        for (uint32_t i = 0; i < root->count; i++)
+            lint_root(lint, &root->items[i]);
+        return;
+    }
     if (json_is(root, JSON_ARRAY) || json_get(root, "key")) {
         lint_loose(lint, root);
         return;

@@ -414,7 +414,7 @@ static void pf2e_apply_to(struct table *table, struct pf2e_state *state, struct 
         pf2e_apply_defeat(table, state, fighter, event);
         break;
     case EVENT_LEAVE:
-        fighter->dead = true;
+        fighter->dead = fighter->gone = true;
         turns_set_out(&state->encounter.turns, who, true);
         break;
     default:

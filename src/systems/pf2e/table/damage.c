@@ -263,6 +263,16 @@ void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double facto
     pf2e_hurt_or_heal(table, who, blow, factor, false);
 }
 
+void pf2e_lose_hit_points(struct table *table, int who, int64_t amount)
+{
+    struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
+    struct pf2e_harm harm = {0};
+    int64_t hp = before.hp > amount ? before.hp - amount : 0;
+    struct pf2e_wound wound = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
+    emit(table, damage, .who = who, .amount = wound.dealt, .hp = hp, .temporary = before.temp);
+    if (hp == 0) harm_turn_point(table, who, &harm, &wound, before.hp);
+}
+
 void pf2e_set_hit_points(struct table *table, int who, int64_t hp)
 {
     struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;

@@ -20,7 +20,6 @@ void pf2e_master_damage(struct table *table, const struct json *command, int who
 {
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
     const char *type = json_to_text(json_get(command, "type"), "untyped");
-    struct pf2e_vitals now = pf2e_state_of(table)->fighters[who].vitals;
     if (amount < 1)
         table_refuse(table, "\"amount\" must be at least 1");
     else if (!master_is_alive(table, who))
@@ -28,7 +27,7 @@ void pf2e_master_damage(struct table *table, const struct json *command, int who
     else if (!json_to_bool(json_get(command, "raw"), false))
         pf2e_hurt(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1);
     else
-        pf2e_set_hit_points(table, who, now.hp > amount ? now.hp - amount : 0);
+        pf2e_lose_hit_points(table, who, amount);
 }
 
 void pf2e_master_heal(struct table *table, const struct json *command, int who)

@@ -404,6 +404,12 @@ static bool table_pf2e_document_now(const struct table *table, int64_t actor, st
     return !arena->failed;
 }
 
+/* What the hit points of a position do not show. */
+static const struct player_hint pf2e_player_hints[] = {
+    {"raiseShield", 8},     {"stand", 12},           {"escape", 8},           {"seek", 4},
+    {"aid", PLAYER_NEVER},  {"react", PLAYER_NEVER}, {"ready", PLAYER_NEVER}, {"takeCover", PLAYER_NEVER},
+    {"stow", PLAYER_NEVER}, {"drop", PLAYER_NEVER},  {0}};
+
 const struct table_rules pf2e_table_rules = {
     .events = pf2e_event_kinds,
     .scenario = pf2e_scenario_fields,
@@ -423,6 +429,7 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_SPEND] = {pf2e_master_spend, NULL},
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
+    .player = {.hints = pf2e_player_hints},
     .encounter = {.state = pf2e_turn_encounter,
                   .effects = pf2e_turn_effects,
                   .economy = &pf2e_economy,

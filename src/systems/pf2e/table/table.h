@@ -37,6 +37,7 @@ struct pf2e_fighter {
     int16_t elevation; /* feet above the zero of the board */
     int16_t attacks;   /* made this turn */
     bool dead;
+    bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
     bool delays;               /* it has left the order of turns for now */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
@@ -389,6 +390,7 @@ void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
 void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals);
+void pf2e_lose_hit_points(struct table *table, int who, int64_t amount); /* whatever its defences */
 void pf2e_set_hit_points(struct table *table, int who, int64_t hp); /* with what follows from it */
 
 /* table_legal_cast.c: spells, own actions and the like that can be used now. */

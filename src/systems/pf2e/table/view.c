@@ -60,7 +60,7 @@ static void view_sight(const struct table *table, int who, struct arena *arena, 
     if (undetected.count) json_set(arena, out, "undetectedBy", undetected);
 }
 
-/* Conditions or effects: [{"condition" or "effect", "value", "rounds"}]. */
+/* Conditions or effects: [{"condition" or "effect", "value", "rounds", "from"}]. */
 static struct json view_list(const struct table *table, int who, struct arena *arena, bool effects)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -69,13 +69,16 @@ static struct json view_list(const struct table *table, int who, struct arena *a
     struct json list = json_make_array();
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        bool shown = effects ? item->type == PF2E_EFFECT : item->type == PF2E_CONDITION && !item->inactive;
+        bool shown = item->type == (effects ? PF2E_EFFECT : PF2E_CONDITION) && !(item->inactive && item->in_memory);
         if (!shown) continue;
         struct json one = json_make_object();
         const char *type = tree_text(&item->system, "persistent.damageType", NULL);
         json_set(arena, &one, word, json_make_text(arena, item->slug, strlen(item->slug)));
         json_set(arena, &one, "value", json_make_int(item->has_badge ? item->badge : 1));
         if (type) json_set(arena, &one, "type", json_make_text(arena, type, strlen(type)));
+        if (item->inactive) json_set(arena, &one, "inactive", json_make_bool(true));
+        const struct pf2e_item *granter = item->in_memory ? item->granter : NULL;
+        if (granter) json_set(arena, &one, "from", json_make_text(arena, granter->slug, strlen(granter->slug)));
         view_time(table, who, arena, word, &one);
         json_push(arena, &list, one);
     }
@@ -93,7 +96,7 @@ void pf2e_table_facts(const struct table *table, int who, struct actor_facts *fa
         .x = fighter->x,
         .y = fighter->y,
         .size = fighter->size,
-        .is_placed = true,
+        .is_placed = !fighter->gone,
         .hp = fighter->vitals.hp,
         .hp_max = pf2e_most_hp(pf2e_form_core_actor(fighter->form)),
         .temporary = fighter->vitals.temp,

@@ -144,8 +144,11 @@ static bool swse_explain_why_not(struct swse_explaining *explaining, const char 
 
 enum status swse_explain(struct request *request, struct answer *answer)
 {
+    struct json character = request->document->root;
+    bool changed = false;
+    if (!swse_whatif(request, &character, &changed)) return STATUS_BAD_CONTENT;
     struct swse_actor *actor =
-        swse_actor_prepare(swse_request_pack(request), request->document, &request->document->root, request->diags);
+        swse_actor_prepare(swse_request_pack(request), changed ? NULL : request->document, &character, request->diags);
     if (!actor) return STATUS_NO_MEMORY;
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     struct swse_explaining explaining = {.actor = actor, .now = &now, .arena = request->arena, .answer = answer};

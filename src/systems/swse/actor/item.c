@@ -27,6 +27,10 @@ static void swse_item_read_weapon(const struct json *json, struct swse_item *ite
     item->damage_type = json_to_text(json_path(json, "damage.damageType"), "bludgeoning");
     item->critical_range = json_to_int(json_path(json, "critical.range"), 20);
     item->critical_multiplier = json_to_int(json_path(json, "critical.multiplier"), 2);
+    item->reach = json_to_int(json_get(json, "reach"), 1);
+    if (item->reach < 1 || item->reach > 100) item->reach = 1;
+    item->range = json_to_int(json_get(json, "range"), 0);
+    if (item->range < 0 || item->range > 100000) item->range = 0;
     item->always_armed = json_to_bool(json_path(json, "traits.alwaysArmed"), false);
     item->counts_as_weapon = json_to_bool(json_path(json, "traits.countsAsWeapon"), true);
     item->finesse = json_to_bool(json_path(json, "traits.finesse"), false);

@@ -29,6 +29,8 @@ struct swse_item {
     enum swse_attack_ability ability;
     const char *formula, *damage_type;
     int64_t critical_range, critical_multiplier;
+    int64_t reach; /* melee: squares */
+    int64_t range; /* ranged: the longest, in squares; 0: by its group */
     bool always_armed, counts_as_weapon, finesse, light, two_handed;
 
     /* armour */

@@ -387,6 +387,7 @@ static void swse_prepare_unarmed(struct swse_actor *actor)
                                         .equipped = true,
                                         .formula = dice[actor->size],
                                         .damage_type = "bludgeoning",
+                                        .reach = 1,
                                         .critical_range = 20,
                                         .critical_multiplier = 2,
                                         .always_armed = true,

@@ -93,6 +93,8 @@ const struct field swse_document_fields[] = {
     DOCUMENT("group", TEXT, "The group of weapons or armour."),
     DOCUMENT("weaponCategory", TEXT, "melee or ranged."),
     DOCUMENT("damage", GROUP, "formula and damageType."),
+    DOCUMENT("reach", WHOLE, "How far a melee weapon strikes, in squares; 1 without it."),
+    DOCUMENT("range", WHOLE, "The longest range in squares; without it that of the group."),
     DOCUMENT("critical", GROUP, "range and multiplier."),
     DOCUMENT("attackAbility", TEXT, "Another ability to attack with."),
     DOCUMENT("traits", GROUP, "twoHanded, light, finesse ..."),

@@ -44,7 +44,10 @@ static void swse_lint_reduction(struct swse_linting *linting, const struct swse_
         bool covered = false;
         for (size_t k = 0; k < op->reduction.types.count; k++)
             covered = covered || swse_damage_covers(op->reduction.types.items[k], op->reduction.exceptions.items[i]);
-        if (!covered)
+        /* Types of no group, such as force, may be excepted to be sure; one of another group is a mistake. */
+        const char *type = op->reduction.exceptions.items[i];
+        bool grouped = swse_damage_covers("energy", type) || swse_damage_covers("physical", type);
+        if (!covered && grouped)
             swse_lint_warn(linting, json_at(exceptions, i), "swse/no-effect", NULL,
                            "the exception \"%s\" is never reduced in the first place",
                            op->reduction.exceptions.items[i]);

@@ -70,6 +70,50 @@ static void swse_fill_json(struct text *out, const char *text, size_t length)
     text_free(&quoted);
 }
 
+/* "Immune to fire" means the damage; "immune to poison" what poison does, as it is for droids. */
+static bool swse_value_is_damage(const struct sentence_match *match, size_t value)
+{
+    static const char *const conditions[] = {"poison", "stun", NULL};
+    for (size_t i = 0; conditions[i]; i++) {
+        if (strcmp(match->values[value], conditions[i]) == 0) return false;
+    }
+    for (const char *const *word = swse_damage_words(); *word; word++) {
+        if (strcmp(match->values[value], *word) == 0) return true;
+    }
+    return false;
+}
+
+/* The first value of the rule with this number: the kind of the first value, then the other kind. */
+static size_t swse_value_of(const struct sentence_match *match, size_t each)
+{
+    bool first = swse_value_is_damage(match, 0);
+    for (size_t i = 0; each && i < match->value_count; i++) {
+        if (swse_value_is_damage(match, i) != first) return i;
+    }
+    return 0;
+}
+
+/* How many rules the values of an immunity need: conditions and damage types are parted. */
+static size_t swse_value_kinds(const struct sentence_match *match)
+{
+    return match->value_count && swse_value_of(match, 1) ? 2 : 1;
+}
+
+/* The values as a list; of one kind unless `each` is SIZE_MAX. */
+static void swse_fill_values(struct text *out, const struct sentence_match *match, size_t each)
+{
+    const char *join = "";
+    for (size_t i = 0; i < match->value_count; i++) {
+        bool other = each != SIZE_MAX &&
+                     swse_value_is_damage(match, i) != swse_value_is_damage(match, swse_value_of(match, each));
+        if (other) continue;
+        text_addf(out, "%s\"", join);
+        swse_fill_json(out, match->values[i], strlen(match->values[i]));
+        text_add_char(out, '"');
+        join = ",";
+    }
+}
+
 /* What a $word of a template stands for; the number of letters of the name, 0 when it is none. */
 static size_t swse_fill_name(struct text *out, const char *name, const struct swse_trait *trait,
                              const struct sentence *sentence, const struct sentence_match *match, size_t each)
@@ -101,9 +145,13 @@ static size_t swse_fill_name(struct text *out, const char *name, const struct sw
     else if (SWSE_IS("mode"))
         text_add(out, match->mode);
     else if (SWSE_IS("word"))
-        swse_fill_json(out, match->words[0], strlen(match->words[0]));
-    else if (SWSE_IS("other"))
-        swse_fill_json(out, match->words[1], strlen(match->words[1]));
+        swse_fill_json(out, match->word, strlen(match->word));
+    else if (SWSE_IS("values"))
+        swse_fill_values(out, match, SIZE_MAX);
+    else if (SWSE_IS("immune"))
+        swse_fill_values(out, match, each);
+    else if (SWSE_IS("protection"))
+        text_add(out, swse_value_is_damage(match, swse_value_of(match, each)) ? "damageType" : "condition");
     else if (SWSE_IS("trait"))
         swse_fill_json(out, trait->name, strlen(trait->name));
     else if (SWSE_IS("text"))
@@ -189,14 +237,16 @@ static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence
         sentence->words[i].taken = true;
     const char *narrow = match->stop == SIZE_MAX ? NULL : sentence_narrows(sentence, match->stop);
     bool said = narrow && *narrow && strcmp(type, "skillModifier") == 0;
-    bool open = strcmp(type, "rage") == 0 || strcmp(type, "naturalWeapon") == 0 || strcmp(type, "size") == 0;
+    bool open = strcmp(type, "rage") == 0 || strcmp(type, "naturalWeapon") == 0 || strcmp(type, "size") == 0 ||
+                strstr(swse_patterns[pattern].template, "'condition':{");
     if ((narrow && !said) || (!open && swse_sentence_is_circumstance(sentence))) {
-        swse_trait_tell(trait, sentence, "it holds only in circumstances the schema cannot say");
+        swse_trait_tell(trait, sentence, "it holds only in circumstances the schema has no condition for");
         return;
     }
     size_t times = match->defense_count   ? match->defense_count
                    : match->ability_count ? match->ability_count
-                                          : match->skill_count;
+                   : match->skill_count   ? match->skill_count
+                                          : swse_value_kinds(match);
     int item = swse_checklist_of(type);
     if (item >= 0) swse_count(trait->moving, (enum swse_checklist)item, swse_trait_has(trait->rules, type));
     if (trait->has_rules) return;
@@ -216,6 +266,11 @@ static void swse_trait_read(struct swse_trait *trait, const char *prose)
             while (sentence_find(&sentence, swse_patterns[p].pattern, &match))
                 swse_trait_match(trait, &sentence, p, &match);
         }
+        bool taken = false;
+        for (size_t i = 0; i < sentence.count; i++)
+            taken = taken || sentence.words[i].taken;
+        if (!taken && sentence.count && !trait->has_rules)
+            swse_trait_tell(trait, &sentence, "no rule was recognised, so it stays text");
     }
 }
 
@@ -379,18 +434,40 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
     }
 }
 
+/* Only species have older forms that are known; everything else is named in the report and left as it is. */
+static void swse_migrate_skip(struct arena *arena, const struct json *document, uint32_t index, struct json *others)
+{
+    struct json row = json_make_object();
+    int kind = swse_entry_kind_of(document);
+    bool ruled = json_count(json_get(document, "rules")) > 0;
+    swse_put_int(arena, &row, "index", index);
+    swse_put_text(arena, &row, "name", json_to_text(json_get(document, "name"), "without a name"));
+    swse_put_text(arena, &row, "type",
+                  kind < 0 ? json_to_text(json_get(document, "type"), "unknown")
+                           : swse_entry_kind_word((enum swse_entry_kind)kind));
+    swse_put_text(arena, &row, "why",
+                  kind < 0 ? "it is no document of this system"
+                  : ruled  ? "it has rules already"
+                           : "only species are migrated; its text stays text");
+    json_push(arena, others, row);
+}
+
 bool swse_migrate(struct swse_migration *migration, const struct json *document)
 {
-    struct json rows = json_make_array();
+    struct json rows = json_make_array(), others = json_make_array();
     migration->changed = json_copy(migration->arena, document);
     struct json *root = &migration->changed;
     bool list = json_is(root, JSON_ARRAY);
     for (uint32_t i = 0; i < (list ? root->count : 1); i++) {
         struct json *species = list ? &root->items[i] : root;
-        if (swse_entry_kind_of(species) == SWSE_ENTRY_SPECIES) swse_migrate_species(migration, species, &rows);
+        if (swse_entry_kind_of(species) == SWSE_ENTRY_SPECIES)
+            swse_migrate_species(migration, species, &rows);
+        else
+            swse_migrate_skip(migration->arena, species, i, &others);
     }
     migration->report = json_make_object();
     json_set(migration->arena, &migration->report, "species", rows);
+    json_set(migration->arena, &migration->report, "notMigrated", others);
     json_set(migration->arena, &migration->report, "totals",
              swse_checklist_json(migration->arena, migration->done, migration->all));
     return !migration->arena->failed;
@@ -428,6 +505,12 @@ void swse_migrate_page(const struct swse_migration *migration, struct page *page
     const struct json *rows = json_get(&migration->report, "species");
     for (size_t i = 0; i < json_count(rows); i++)
         swse_migrate_page_species(json_at(rows, i), page);
+    const struct json *others = json_get(&migration->report, "notMigrated");
+    if (json_count(others)) page_heading(page, "Not migrated");
+    for (size_t i = 0; i < json_count(others); i++)
+        page_row(page, json_to_text(json_get(json_at(others, i), "name"), ""),
+                 json_to_text(json_get(json_at(others, i), "type"), ""),
+                 json_to_text(json_get(json_at(others, i), "why"), ""));
     page_heading(page, "All species");
     for (int i = 0; i < SWSE_LIST_COUNT; i++) {
         if (!migration->all[i]) continue;

@@ -6,7 +6,9 @@
 #include "base/fs.h"
 #include "base/memory.h"
 #include "base/near.h"
+#include "base/ascii.h"
 #include "core/embedded.h"
+#include "ir/slug.h"
 
 static const char *const swse_entry_words[] = {"species", "class",    "archetype", "talent",
                                                "feat",    "prestige", "item",      "character"};
@@ -37,7 +39,8 @@ int swse_entry_kind_of(const struct json *json)
     return -1;
 }
 
-static const char *swse_entry_id(const struct json *json, enum swse_entry_kind kind)
+/* A document without an id has its name as one: "Marsh Folk" is marsh-folk. */
+static const char *swse_entry_id(struct arena *arena, const struct json *json, enum swse_entry_kind kind)
 {
     const char *id = json_to_text(json_get(json, "id"), NULL);
     if (id) return id;
@@ -45,28 +48,45 @@ static const char *swse_entry_id(const struct json *json, enum swse_entry_kind k
     const char *word = swse_entry_words[kind];
     size_t length = strlen(word);
     if (id && strncmp(id, word, length) == 0 && id[length] == '-') return id + length + 1;
-    return id ? id : json_to_text(json_get(json, "name"), "");
+    if (id) return id;
+    const char *name = json_to_text(json_get(json, "name"), "");
+    const char *slug = slug_new(arena, name, SLUG_KEBAB);
+    return slug && *slug ? slug : name;
 }
 
 static symbol swse_pack_key(struct swse_pack *pack, enum swse_entry_kind kind, const char *id)
 {
     char *text = arena_printf(&pack->arena, "%s:%s", swse_entry_words[kind], id);
+    for (char *at = text; at && *at; at++)
+        *at = ascii_lower(*at);
     symbol key = text ? symbol_intern_text(&pack->symbols, text) : 0;
     if (!key) pack->failed = true;
     return key;
 }
 
-const struct swse_entry *swse_pack_find(const struct swse_pack *pack, enum swse_entry_kind kind, const char *id)
+static const struct swse_entry *swse_pack_find_key(const struct swse_pack *pack, enum swse_entry_kind kind,
+                                                   const char *id)
 {
-    char key[256];
-    size_t head = strlen(swse_entry_words[kind]), tail = strlen(id);
-    if (head + tail + 2 > sizeof key) return NULL;
-    memcpy(key, swse_entry_words[kind], head);
-    key[head] = ':';
-    memcpy(key + head + 1, id, tail + 1);
-    symbol found = symbol_find(&pack->symbols, key, head + tail + 1);
+    struct text key = {0};
+    text_addf(&key, "%s:", swse_entry_words[kind]);
+    for (const char *at = id; *at; at++)
+        text_add_char(&key, ascii_lower(*at));
+    symbol found = symbol_find(&pack->symbols, text_get(&key), key.length);
+    text_free(&key);
     struct map_entry *entry = found ? map_find(&pack->by_id, found) : NULL;
     return entry ? pack->entries.items[entry->number] : NULL;
+}
+
+/* By its id in any case, or by the name the id is made from. */
+const struct swse_entry *swse_pack_find(const struct swse_pack *pack, enum swse_entry_kind kind, const char *id)
+{
+    const struct swse_entry *entry = swse_pack_find_key(pack, kind, id);
+    if (entry) return entry;
+    struct text slug = {0};
+    slug_add(&slug, id, strlen(id), SLUG_KEBAB);
+    if (slug.length && strcmp(text_get(&slug), id) != 0) entry = swse_pack_find_key(pack, kind, text_get(&slug));
+    text_free(&slug);
+    return entry;
 }
 
 const struct swse_entry *swse_pack_find_any(const struct swse_pack *pack, const char *name)
@@ -157,7 +177,7 @@ static bool swse_pack_add(struct swse_pack *pack, struct json_document *document
     int kind = swse_entry_kind_of(json);
     if (kind < 0) return false;
     struct swse_entry entry = {.kind = (enum swse_entry_kind)kind, .json = json, .rank = rank};
-    entry.id = swse_entry_id(json, entry.kind);
+    entry.id = swse_entry_id(&pack->arena, json, entry.kind);
     entry.name = json_to_text(json_get(json, "name"), entry.id);
     entry.has_traits = json_get(json, "structuralTraits") || json_get(json, "conditionalTraits");
     entry.figures = swse_entry_figures(json);

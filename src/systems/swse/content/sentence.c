@@ -185,6 +185,88 @@ static bool sentence_is(const char *element, size_t length, const char *word)
     return false;
 }
 
+static bool sentence_is_one_of(const char *word, const char *const *words)
+{
+    for (; *words; words++) {
+        if (strcmp(word, *words) == 0) return true;
+    }
+    return false;
+}
+
+static bool sentence_joins(const char *word)
+{
+    static const char *const joins[] = {"and", "or", NULL};
+    return sentence_is_one_of(word, joins);
+}
+
+/* Words no list of afflictions goes on with. */
+static bool sentence_ends_list(const char *word)
+{
+    static const char *const enders[] = {"effect", "effects", "attack",  "attacks", "damage", "the",  "a",     "an",
+                                         "all",    "any",     "against", "when",    "while",  "made", "to",    "if",
+                                         "during", "in",      "within",  "unless",  "only",   "gain", "gains", "has",
+                                         "have",   "can",     "is",      "are",     "takes",  "take", "but",   "as",
+                                         "from",   "does",    "do",      "cannot",  "with",   "(",    ")",     NULL};
+    return sentence_is_one_of(word, enders) || !(*word >= 'a' && *word <= 'z');
+}
+
+static bool sentence_add_value(struct sentence_match *match, const char *value)
+{
+    size_t length = strlen(value);
+    if (match->value_count == SENTENCE_MOST_FOUND || length >= sizeof match->values[0]) return false;
+    memcpy(match->values[match->value_count++], value, length + 1);
+    return true;
+}
+
+/* "poison disease and sleep": one word behind the last "and". */
+static size_t sentence_values(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    size_t end = at;
+    for (size_t i = at; i < sentence->count; i++) {
+        const char *word = sentence->words[i].text;
+        bool joined = sentence_joins(word) && i > at;
+        if (joined && ++i == sentence->count) break;
+        if (joined) word = sentence->words[i].text;
+        if (sentence_ends_list(word) || !sentence_add_value(match, word)) break;
+        end = i + 1;
+        if (joined) break;
+    }
+    return end - at;
+}
+
+/* "heavy weapons", "advanced melee weapons", "pistols": how many words, and the id. */
+static size_t sentence_group(const struct sentence *sentence, size_t at, char id[SENTENCE_WORD_BYTES * 2])
+{
+    static const char *const alone[] = {"pistols", "rifles", "lightsabers", "grenades", NULL};
+    if (at >= sentence->count) return 0;
+    size_t length = strlen(sentence->words[at].text);
+    memcpy(id, sentence->words[at].text, length + 1);
+    if (sentence_is_one_of(id, alone)) return 1;
+    for (size_t words = 1; words < 3 && at + words < sentence->count; words++) {
+        const char *word = sentence->words[at + words].text;
+        size_t more = strlen(word);
+        if (sentence_joins(word) || length + more + 2 > SENTENCE_WORD_BYTES * 2) return 0;
+        id[length++] = '-';
+        memcpy(id + length, word, more + 1);
+        length += more;
+        if (strcmp(word, "weapons") == 0) return words + 1;
+    }
+    return 0;
+}
+
+static size_t sentence_groups(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    char id[SENTENCE_WORD_BYTES * 2];
+    size_t end = at;
+    for (size_t next = at;;) {
+        size_t words = sentence_group(sentence, next, id);
+        if (!words || !sentence_add_value(match, id)) break;
+        end = next + words;
+        next = end < sentence->count && sentence_joins(sentence->words[end].text) ? end + 1 : end;
+    }
+    return end - at;
+}
+
 struct sentence_search {
     const struct sentence *sentence;
     unsigned steps; /* bounds the backtracking */
@@ -216,8 +298,10 @@ static size_t sentence_capture(const struct sentence *sentence, const char *elem
     if (strncmp(element, "{damage}", length) == 0)
         return sentence_listed(sentence, at, swse_damage_words(), &match->damage);
     if (strncmp(element, "{mode}", length) == 0) return sentence_listed(sentence, at, modes, &match->mode);
-    if (strncmp(element, "{word}", length) != 0 || match->word_count == 2) return 0;
-    match->words[match->word_count++] = sentence->words[at].text;
+    if (strncmp(element, "{values}", length) == 0) return sentence_values(sentence, at, match);
+    if (strncmp(element, "{groups}", length) == 0) return sentence_groups(sentence, at, match);
+    if (strncmp(element, "{word}", length) != 0) return 0;
+    match->word = sentence->words[at].text;
     return 1;
 }
 

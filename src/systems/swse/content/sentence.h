@@ -37,8 +37,9 @@ struct sentence_match {
     size_t ability_count;
     char feat[96]; /* as an id */
     const char *dice, *damage, *mode;
-    const char *words[2];
-    size_t word_count;
+    const char *word;
+    char values[SENTENCE_MOST_FOUND][SENTENCE_WORD_BYTES * 2]; /* what {values} or {groups} lists */
+    size_t value_count;
 };
 
 /* The next sentence of the prose, false at its end. */

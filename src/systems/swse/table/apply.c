@@ -5,13 +5,19 @@
 #include "systems/swse/table/table.h"
 #include "systems/swse/actor/track.h"
 
-/* A standard, a move and a swift action a turn; what needs a whole round takes them all. */
+/* A standard, a move and a swift action a turn, and a reaction; what needs a whole round takes the first three. */
 const struct economy swse_economy = {
     .pools = {{"standard", 1, ECONOMY_TURN, "standard action"},
               {"move", 1, ECONOMY_TURN, "move action"},
-              {"swift", 1, ECONOMY_TURN, "swift action"}},
+              {"swift", 1, ECONOMY_TURN, "swift action"},
+              {"reaction", 1, ECONOMY_TURN, "reaction"}},
     .costs =
-        {{"standard", {1, 0, 0}}, {"move", {0, 1, 0}}, {"swift", {0, 0, 1}}, {"full", {1, 1, 1}}, {"free", {0, 0, 0}}},
+        {{"standard", {1, 0, 0}},
+         {"move", {0, 1, 0}},
+         {"swift", {0, 0, 1}},
+         {"full", {1, 1, 1}},
+         {"reaction", {0, 0, 0, 1}},
+         {"free", {0, 0, 0}}},
 };
 
 /* The document without what was generated, changed, and prepared anew. */
@@ -130,6 +136,32 @@ static void swse_apply_defeat(struct table *table, const struct event *event)
     turns_set_out(&swse_state_of(table)->encounter.turns, (int)defeat.who, dead);
 }
 
+static void swse_apply_square(struct swse_fighter *fighter, int64_t to)
+{
+    if (to == EVENT_ABSENT) return;
+    fighter->x = (int16_t)event_square_x(to);
+    fighter->y = (int16_t)event_square_y(to);
+}
+
+static void swse_apply_move(struct table *table, const struct event *event)
+{
+    struct swse_event_move move = swse_event_move_of(event);
+    if (swse_state_of(table)->ground) swse_apply_square(swse_apply_fighter(table, move.who), move.to);
+}
+
+static void swse_apply_place(struct table *table, const struct event *event)
+{
+    struct event_place place = event_place_of(event);
+    swse_apply_square(swse_apply_fighter(table, place.who), place.to);
+}
+
+static void swse_apply_leave(struct table *table, const struct event *event)
+{
+    int who = (int)event_leave_of(event).who;
+    swse_apply_fighter(table, who)->gone = true;
+    turns_set_out(&swse_state_of(table)->encounter.turns, who, true);
+}
+
 static void swse_apply_second_wind(struct table *table, const struct event *event)
 {
     swse_apply_fighter(table, swse_event_secondWind_of(event).who)->second_wind_used = true;
@@ -159,9 +191,15 @@ static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const s
     [EVENT_EFFECT] = swse_apply_effect,       [EVENT_EFFECT_END] = swse_apply_effect_end,
     [EVENT_DAMAGE] = swse_apply_damage,       [EVENT_HEAL] = swse_apply_heal,
     [EVENT_SET_HP] = swse_apply_set_hp,       [EVENT_DEFEAT] = swse_apply_defeat,
-    [EVENT_REST] = swse_apply_rest,           [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
-    [SWSE_EVENT_MARK] = swse_apply_mark,      [SWSE_EVENT_MARK_END] = swse_apply_mark_end,
-    [SWSE_EVENT_CHANGE] = swse_apply_changed, [SWSE_EVENT_LIGHT] = swse_apply_light,
+    [EVENT_MOVE] = swse_apply_move,
+    [EVENT_PLACE] = swse_apply_place,
+    [EVENT_LEAVE] = swse_apply_leave,
+    [EVENT_REST] = swse_apply_rest,
+    [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
+    [SWSE_EVENT_MARK] = swse_apply_mark,
+    [SWSE_EVENT_MARK_END] = swse_apply_mark_end,
+    [SWSE_EVENT_CHANGE] = swse_apply_changed,
+    [SWSE_EVENT_LIGHT] = swse_apply_light,
 };
 
 void swse_play_apply(struct table *table, const struct event *event)

@@ -57,7 +57,7 @@ static const struct field swse_fields_attack[] = {
     {.name = "distance",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},
      .initial = "1",
-     .doc = "Squares to the target."},
+     .doc = "Squares to the target, where there is no board to measure it."},
     SWSE_CONTEXT,
     {0},
 };
@@ -71,7 +71,13 @@ static const struct field swse_fields_move[] = {
     {.name = "mode", .form = {.type = FIELD_TEXT}, .initial = "walk", .doc = "walk, fly, swim, climb, burrow."},
     {.name = "squares",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},
-     .doc = "How far; without it as far as it goes."},
+     .doc = "Without a board: how far; without it as far as it goes."},
+    {.name = "to",
+     .form = {.type = FIELD_ARRAY, .item = &command_form_coordinate},
+     .doc = "On a board: the square to go to, [x, y]."},
+    {.name = "withdraw",
+     .form = {.type = FIELD_BOOL},
+     .doc = "Half the speed, and nobody gets an attack of opportunity."},
     {0},
 };
 static const struct field swse_fields_equip[] = {SWSE_ITEM, {0}};
@@ -100,7 +106,8 @@ static const struct field swse_fields_environment[] = {
 static const struct field swse_fields_exposure[] = {
     {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The surrounding."},
     COMMAND_AMOUNT,
-    {.name = "breath", .form = {.type = FIELD_BOOL}, .doc = "It harms those who cannot breathe there."},
+    {.name = "breath", .form = {.type = FIELD_BOOL},
+     .doc = "It harms those who cannot breathe there; true for water, vacuum and poison-gas."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .initial = "environment", .doc = "The type of damage."},
     {0},
 };

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "systems/swse/actor/build.h"
-#include "systems/swse/table/table.h"
+#include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
 #include "systems/swse/actor/track.h"
 
@@ -119,8 +119,12 @@ void swse_effect_over(struct table *table, const struct effect *effect)
 
 void swse_master_damage(struct table *table, const struct json *command, int who)
 {
-    swse_hurt(table, who, json_to_int(json_get(command, "amount"), 0),
-              json_to_text(json_get(command, "type"), "energy"));
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "energy");
+    if (json_to_bool(json_get(command, "raw"), false))
+        swse_take(table, who, amount, amount, type);
+    else
+        swse_hurt(table, who, amount, type);
 }
 
 void swse_master_heal(struct table *table, const struct json *command, int who)
@@ -223,6 +227,39 @@ void swse_decide_environment(struct table *table, int who, const struct json *co
     swse_decide_word(table, who, command, "environment", NULL);
 }
 
+/* How somebody moves over the board. */
+struct swse_moving_on {
+    const char *mode;
+    int64_t budget;
+    bool withdraws;
+};
+
+static void swse_move_to(struct table *table, int who, const struct json *command, struct swse_moving_on how)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    struct swse_going going = {.who = who, .x = fighter->x, .y = fighter->y, .withdraws = how.withdraws};
+    struct swse_walk walk;
+    if (!json_get(command, "to")) {
+        table_refuse(table, "name a square with \"to\": [x, y]");
+        return;
+    }
+    if (!command_square(table, command, "to", &going.x, &going.y) || !swse_walk_find(table, who, how.budget, &walk))
+        return;
+    struct grid_space end = {going.x, going.y, walk.from.size};
+    bool here = going.x == fighter->x && going.y == fighter->y;
+    bool reached = swse_fits_board(swse_state_of(table), end) &&
+                   grid_reach_cost(&walk.reach, going.x, going.y) != GRID_UNREACHED;
+    going.mode = table_intern(table, how.mode);
+    if (here)
+        table_refuse(table, "%s is there already", table_actor_name(table, who));
+    else if (!reached)
+        table_refuse(table, "%s cannot reach [%d, %d]: a move is %lld squares", table_actor_name(table, who), going.x,
+                     going.y, (long long)how.budget);
+    else if (swse_pay(table, who, "move"))
+        swse_walk_go(table, &going, &walk);
+    swse_walk_free(&walk);
+}
+
 void swse_decide_move(struct table *table, int who, const struct json *command)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
@@ -234,13 +271,43 @@ void swse_decide_move(struct table *table, int who, const struct json *command)
     swse_add_words(table, who, "status", &scratch, &terrain);
     int64_t most = swse_speed(actor, mode, encounter_is_running(table), &terrain, &why);
     arena_free(&scratch);
-    int64_t squares = json_to_int(json_get(command, "squares"), most);
+    const struct json *to = json_get(command, "to"), *count = json_get(command, "squares");
+    bool withdraws = json_to_bool(json_get(command, "withdraw"), false);
+    int64_t budget = withdraws ? most / 2 : most, squares = json_to_int(count, budget);
     if (most < 0)
         table_refuse(table, "%s cannot %s%s%s", actor->name, mode, why ? ": " : "", why ? why : "");
-    else if (squares < 0 || squares > most)
-        table_refuse(table, "%s can %s %lld squares a move", actor->name, mode, (long long)most);
+    else if (swse_state_of(table)->ground)
+        swse_move_to(table, who, command, (struct swse_moving_on){mode, budget, withdraws});
+    else if (to)
+        table_refuse(table, "there is no board: say how far with \"squares\"");
+    else if (squares < 0 || squares > budget)
+        table_refuse(table, "%s can %s %lld squares a move", actor->name, mode, (long long)budget);
     else if (swse_pay(table, who, "move"))
         swse_emit(table, move, .who = who, .mode = table_intern(table, mode), .squares = squares);
+}
+
+void swse_master_place(struct table *table, const struct json *command, int who)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const struct swse_fighter *fighter = &state->fighters[who];
+    struct grid_space space = swse_space(fighter);
+    if (!command_square(table, command, "to", &space.x, &space.y)) return;
+    if (!state->ground)
+        table_refuse(table, "there is no board to be placed on");
+    else if (!swse_fits_board(state, space))
+        table_refuse(table, "that is outside the board");
+    else
+        emit(table, place, .who = who, .from = event_square(fighter->x, fighter->y),
+             .to = event_square(space.x, space.y));
+}
+
+void swse_master_leave(struct table *table, const struct json *command, int who)
+{
+    (void)command;
+    if (swse_state_of(table)->fighters[who].gone)
+        table_refuse(table, "%s has left already", table_actor_name(table, who));
+    else
+        emit(table, leave, .who = who);
 }
 
 static bool swse_owns_id(const struct swse_owned *owned, size_t count, const char *id)

@@ -79,10 +79,14 @@ static symbol swse_damage_parts(struct table *table, const char *type, int64_t a
 
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type)
 {
+    swse_take(table, who, amount, swse_hurt_reduce(table, who, amount, type), type);
+}
+
+void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type)
+{
     const struct swse_state *state = swse_state_of(table);
     struct arena scratch;
     arena_init(&scratch);
-    int64_t taken = swse_hurt_reduce(table, who, amount, type);
     int64_t before = state->fighters[who].hit_points;
     int64_t left = before > taken ? before - taken : 0;
     struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
@@ -301,34 +305,44 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
     swse_healing_forget(table, who, trigger);
 }
 
-/* Surroundings that harm: who is immune to them or can breathe there is safe (SWSE-RULE-12, 13, 30). */
+/* Surroundings that harm whoever cannot breathe there, and who can (SWSE-RULE-12, 30). */
+static const struct {
+    const char *environment, *breaths[2];
+} swse_airs[] = {{"water", {"aquatic", "amphibious"}},
+                 {"vacuum", {"vacuum", "vacuum-adapted"}},
+                 {"poison-gas", {"poison-resistant", NULL}}};
+enum { SWSE_AIR_COUNT = sizeof swse_airs / sizeof *swse_airs };
+
+static int swse_air_find(const char *environment)
+{
+    for (int i = 0; i < SWSE_AIR_COUNT; i++) {
+        if (strcmp(swse_airs[i].environment, environment) == 0) return i;
+    }
+    return -1;
+}
+
 static bool swse_breathes(const struct swse_actor *actor, const char *environment)
 {
-    static const struct {
-        const char *breath, *environment;
-    } suits[] = {{"aquatic", "water"},
-                 {"amphibious", "water"},
-                 {"vacuum", "vacuum"},
-                 {"vacuum-adapted", "vacuum"},
-                 {"poison-resistant", "poison-gas"}};
+    int air = swse_air_find(environment);
     for (size_t i = 0; i < actor->ops.count; i++) {
         const struct swse_op *op = actor->ops.items[i];
         if (op->kind != SWSE_OP_BREATH) continue;
         if (op->breath.immune) return true;
-        for (size_t k = 0; k < sizeof suits / sizeof *suits; k++) {
-            if (strcmp(op->breath.breath, suits[k].breath) == 0 && strcmp(environment, suits[k].environment) == 0)
-                return true;
+        for (int k = 0; air >= 0 && k < 2 && swse_airs[air].breaths[k]; k++) {
+            if (strcmp(op->breath.breath, swse_airs[air].breaths[k]) == 0) return true;
         }
     }
     return false;
 }
 
+/* Who is immune to the surroundings, or can breathe where breath is what matters, is safe (SWSE-RULE-12, 13, 30). */
 void swse_decide_exposure(struct table *table, int who, const struct json *command)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *environment = json_to_text(json_get(command, "environment"), "");
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
-    bool breath = json_to_bool(json_get(command, "breath"), false), breathes = swse_breathes(actor, environment);
+    bool breath = json_to_bool(json_get(command, "breath"), swse_air_find(environment) >= 0);
+    bool breathes = swse_breathes(actor, environment);
     const struct swse_rule *rule = NULL;
     enum swse_protection protection = swse_protected(actor, "environment", environment, &rule);
     swse_emit(table, exposure, .who = who, .what = table_intern(table, environment), .breathes = breathes);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "dice/dice.h"
-#include "systems/swse/table/table.h"
+#include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
 #include "systems/swse/actor/track.h"
 
@@ -152,9 +152,14 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
         swse_check_opposed(table, who, command, roll, bonus, label);
         return;
     }
-    int64_t dc = json_to_int(json_get(command, "dc"), 0);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
-              .total = roll.total, .against = dc, .success = roll.total >= dc);
+    const struct json *dc = json_get(command, "dc");
+    int64_t needed = json_to_int(dc, 0);
+    if (dc)
+        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+                  .total = roll.total, .against = needed, .success = roll.total >= needed);
+    else
+        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+                  .total = roll.total);
 }
 
 /* Darkness hides the target from those without a sense that reaches it (SWSE-RULE-33, SWSE-PLAY-02). */
@@ -238,6 +243,7 @@ static void swse_attack_damage(struct table *table, int who, int64_t target, con
 struct swse_aim {
     enum swse_defense defense;
     int64_t situation;
+    int64_t cover; /* adds to Reflex Defense */
 };
 
 /* One attack roll; answers whether it hit, -1 when a question is open. */
@@ -249,6 +255,7 @@ static int swse_attack_roll(struct table *table, int who, int64_t target, const 
     int64_t bonus = swse_attack_number(swse_fighter_actor(table, who), now, &scratch, weapon).total + aim->situation;
     struct swse_now other = swse_fighter_now(table, (int)target, &scratch, NULL);
     int64_t defense = swse_defense_number(swse_fighter_actor(table, (int)target), &other, &scratch, aim->defense).total;
+    if (aim->defense == SWSE_REFLEX) defense += aim->cover;
     arena_free(&scratch);
     struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
     if (roll.asked) return -1;
@@ -292,10 +299,16 @@ static void swse_attack_several(struct table *table, int who, int64_t target, co
     struct arena scratch;
     arena_init(&scratch);
     aim.situation += swse_weapons_penalty(swse_fighter_actor(table, who));
+    const struct swse_aim bare = aim;
     for (size_t i = 0; i < json_count(weapons) && !table->refusal; i++) {
         struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
         const struct swse_item *weapon = swse_attack_weapon(table, who, json_at(weapons, i));
         struct swse_hit hit;
+        struct swse_sighting sighting;
+        if (!weapon || !swse_can_strike(table, who, (int)target, weapon, &sighting)) break;
+        aim = bare;
+        aim.situation += sighting.penalty;
+        aim.cover = sighting.cover;
         int answer = weapon ? swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) : -1;
         if (answer < 0) break;
         if (answer > 0) swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
@@ -310,20 +323,46 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
     int defense = swse_defense_find(json_to_text(json_get(command, "defense"), "reflex"));
     int64_t target = swse_target(table, command);
     if (target < 0 || (several && !swse_weapons_allowed(table, who, weapons))) return;
-    if (!swse_pay(table, who, several ? "full" : "standard")) return;
-    struct swse_aim aim = {.defense = (enum swse_defense)defense};
-    aim.situation = swse_attack_concealment(table, who, json_to_int(json_get(command, "distance"), 1));
-    if (several) {
-        swse_attack_several(table, who, target, command, aim);
+    if (target == who) {
+        table_refuse(table, "nobody attacks themselves");
         return;
     }
     const struct swse_item *weapon =
         swse_attack_weapon(table, who, weapons ? json_at(weapons, 0) : json_get(command, "using"));
-    if (!weapon) return;
+    struct swse_sighting sighting;
+    if (!weapon || !swse_can_strike(table, who, (int)target, weapon, &sighting)) return;
+    if (!swse_pay(table, who, several ? "full" : "standard")) return;
+    struct swse_aim aim = {.defense = (enum swse_defense)defense};
+    bool board = swse_state_of(table)->ground != NULL;
+    aim.situation = swse_attack_concealment(
+        table, who, board ? sighting.distance : json_to_int(json_get(command, "distance"), 1));
+    if (several) {
+        swse_attack_several(table, who, target, command, aim);
+        return;
+    }
+    aim.situation += sighting.penalty;
+    aim.cover = sighting.cover;
     struct arena scratch;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
     struct swse_hit hit;
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
+        swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+    arena_free(&scratch);
+}
+
+void swse_opportunity(struct table *table, int who, int target, const struct swse_item *weapon)
+{
+    struct arena scratch;
+    struct swse_hit hit;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
+    struct swse_aim aim = {.defense = SWSE_REFLEX,
+                           .situation = swse_attack_concealment(table, who, swse_distance(swse_state_of(table), who,
+                                                                                          target))};
+    emit(table, act, .who = who, .action = table_intern(table, "attack-of-opportunity"),
+         .using = table_intern(table, weapon->name), .target = target, .isReaction = true);
+    encounter_pay(table, who, "reaction");
     if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
         swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
     arena_free(&scratch);

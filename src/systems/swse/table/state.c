@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "systems/swse/content/hooks.h"
-#include "systems/swse/table/table.h"
+#include "systems/swse/table/board.h"
 #include "systems/swse/actor/sheet.h"
 #include "systems/swse/actor/track.h"
 
@@ -55,6 +55,7 @@ static void swse_state_free(void *memory)
     struct swse_state *state = memory;
     for (int i = 0; state && i < state->count; i++)
         swse_form_release(state->fighters[i].form);
+    if (state) swse_ground_release(state->ground);
     memory_free(state);
 }
 
@@ -66,6 +67,7 @@ static void *swse_state_clone(const void *memory)
     *clone = *state;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;
+    if (clone->ground) clone->ground->references++;
     return clone;
 }
 
@@ -77,7 +79,8 @@ static uint64_t swse_state_hash(const void *memory)
         const struct swse_fighter *fighter = &state->fighters[i];
         const int64_t numbers[] = {(int64_t)fighter->form->hash, fighter->hit_points,   fighter->track,
                                    fighter->second_wind_used,    fighter->dead,         fighter->purse.left[0],
-                                   fighter->purse.left[1],       fighter->purse.left[2]};
+                                   fighter->purse.left[1],       fighter->purse.left[2], fighter->purse.left[3],
+                                   fighter->x,                   fighter->y,             fighter->gone};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_hash_add(hash, numbers[k]);
     }
@@ -137,24 +140,58 @@ static void swse_state_add_words(struct table *table, struct swse_state *state, 
     }
 }
 
+/* What a fighter is called at the table: "name" beside "actor", or the character's own. */
+static const char *swse_entry_name(const struct json *entry, const struct json *named, const struct swse_actor *actor)
+{
+    const char *given = named ? json_to_text(json_get(entry, "name"), NULL) : NULL;
+    return given ? given : json_to_text(json_get(entry, "as"), actor->name);
+}
+
+/* The square an entry names, or the next in the first column. */
+static bool swse_state_place(struct table *table, struct swse_state *state, int who, const struct json *entry,
+                             struct diags *diags)
+{
+    const struct json *at = json_get(entry, "at");
+    struct swse_fighter *fighter = &state->fighters[who];
+    struct grid_space space = swse_space(fighter);
+    if (!state->ground) return true;
+    space.x = (int)json_to_int(json_at(at, 0), 0);
+    space.y = (int)json_to_int(json_at(at, 1), who);
+    fighter->x = (int16_t)space.x;
+    fighter->y = (int16_t)space.y;
+    if (space.x > INT16_MAX || space.y > INT16_MAX || !swse_fits_board(state, space)) {
+        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, at ? at : entry),
+                  "place it on the board with \"at\": [x, y]", "%s is outside the board", fighter->form->actor->name);
+        return false;
+    }
+    for (int i = 0; i < who; i++) {
+        if (!grid_overlaps(space, swse_space(&state->fighters[i]))) continue;
+        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, at ? at : entry), NULL,
+                  "%s is placed where %s is", fighter->form->actor->name, table_text(table, state->fighters[i].name));
+        return false;
+    }
+    return true;
+}
+
 static bool swse_state_add(struct table *table, struct swse_state *state, const struct json *json, struct diags *diags)
 {
-    const struct json *character = json;
-    if (json_is(json_get(json, "character"), JSON_OBJECT)) character = json_get(json, "character");
-    const char *id = json_to_text(json, json_to_text(json_get(json, "character"), NULL));
+    const struct json *named = json_get(json, "actor"), *character = json;
+    if (!named) named = json_get(json, "character");
+    if (json_is(named, JSON_OBJECT)) character = named;
+    const char *id = json_to_text(json, json_to_text(named, NULL));
     if (id) {
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
             diags_add(diags, "swse/unknown-id", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
                       "there is no character \"%s\" in the content", id);
-            return false;
+            return false; /* the rest of the list is looked at all the same */
         }
         character = entry->json;
     }
-    if (!json_is(character, JSON_OBJECT) || state->count == SWSE_MOST_FIGHTERS) {
+    if (!json_is(character, JSON_OBJECT)) {
         diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
-                  "this is no character, or there are too many");
+                  "this is no character");
         return false;
     }
     int who = state->count;
@@ -162,7 +199,8 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     *fighter = (struct swse_fighter){
         .form = swse_form_new(swse_table_pack(table), id ? NULL : &table->scenario, character, diags)};
     if (!fighter->form) return false;
-    fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name),
+    fighter->purse.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
+    fighter->name = table_unique_name(table, state, swse_entry_name(json, named, fighter->form->actor),
                                       swse_name_is_taken);
     const struct json *side = json_get(json, "side");
     if (json_is(side, JSON_INTEGER)) state->has_sides = true;
@@ -176,7 +214,7 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     swse_state_add_words(table, state, who, json_get(character, "statuses"), "status");
     swse_state_add_words(table, state, who, json_get(character, "effects"), "effect");
     swse_state_add_words(table, state, who, json_get(character, "environment"), "environment");
-    return true;
+    return swse_state_place(table, state, who, json, diags);
 }
 
 static void *swse_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -190,9 +228,15 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     state->light = strcmp(light, "dark") == 0  ? SWSE_LIGHT_DARK
                    : strcmp(light, "dim") == 0 ? SWSE_LIGHT_DIM
                                                : SWSE_LIGHT_BRIGHT;
-    bool good = true;
-    for (size_t i = 0; good && i < json_count(actors); i++)
-        good = swse_state_add(table, state, json_at(actors, i), diags);
+    bool good = swse_ground_new(table, json_get(scenario, "board"), diags, &state->ground);
+    if (json_count(actors) > SWSE_MOST_FIGHTERS) {
+        diags_add(diags, "swse/scenario", SEVERITY_ERROR,
+                  json_place(&table->scenario, json_at(actors, SWSE_MOST_FIGHTERS)), "list 1 to 64 actors",
+                  "the scenario has %zu actors; a table holds 1 to %d", json_count(actors), SWSE_MOST_FIGHTERS);
+        good = false;
+    }
+    for (size_t i = 0; i < json_count(actors) && i < SWSE_MOST_FIGHTERS; i++) /* every fault is reported */
+        good = swse_state_add(table, state, json_at(actors, i), diags) && good;
     for (int i = 0; good && i < state->count; i++)
         swse_state_add_words(table, state, i, json_get(scenario, "environment"), "environment");
     if (good && state->count == 0)
@@ -207,7 +251,10 @@ static void swse_facts(const struct table *table, int who, struct actor_facts *f
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     *facts = (struct actor_facts){.side = fighter->side,
-                                  .size = 1,
+                                  .x = fighter->x,
+                                  .y = fighter->y,
+                                  .is_placed = swse_state_of(table)->ground != NULL,
+                                  .size = swse_space(fighter).size,
                                   .hp = fighter->hit_points,
                                   .hp_max = fighter->hit_points_max,
                                   .state = fighter->dead                           ? "dead"
@@ -295,57 +342,6 @@ static void swse_describe(const struct table *table, struct page *page)
     }
 }
 
-static void swse_legal_add(struct table *table, struct arena *arena, struct json *commands, const char *verb, int who,
-                           int target, const char *member, const char *value)
-{
-    struct json command = json_make_object();
-    swse_put_text(arena, &command, "do", verb);
-    if (who >= 0) swse_put_text(arena, &command, "who", swse_actor_name(table, who));
-    if (target >= 0) swse_put_text(arena, &command, "target", swse_actor_name(table, target));
-    if (member) swse_put_text(arena, &command, member, value);
-    json_push(arena, commands, command);
-}
-
-static void swse_legal_attacks(struct table *table, struct arena *arena, struct json *commands, int who)
-{
-    const struct swse_state *state = swse_state_of(table);
-    const struct swse_actor *actor = swse_fighter_actor(table, who);
-    for (int target = 0; target < state->count; target++) {
-        if (target == who || state->fighters[target].dead) continue;
-        for (size_t i = 0; i < actor->items.count; i++) {
-            const struct swse_item *item = &actor->items.items[i];
-            if (item->kind == SWSE_ITEM_WEAPON && item->equipped && !item->two_handed)
-                swse_legal_add(table, arena, commands, "attack", who, target, "using", item->id);
-        }
-        swse_legal_add(table, arena, commands, "attack", who, target, "using", "unarmed");
-        swse_legal_add(table, arena, commands, "grapple", who, target, NULL, NULL);
-    }
-}
-
-static void swse_legal(struct table *table, struct arena *arena, struct json *commands)
-{
-    const struct swse_state *state = swse_state_of(table);
-    int who = encounter_current(table);
-    if (who == TURNS_NOBODY) {
-        swse_legal_add(table, arena, commands, "start", -1, -1, NULL, NULL);
-        return;
-    }
-    const struct swse_fighter *fighter = &state->fighters[who];
-    bool able = !fighter->dead && fighter->track < SWSE_TRACK_HELPLESS;
-    if (able && fighter->purse.left[0] > 0) swse_legal_attacks(table, arena, commands, who);
-    if (able && fighter->purse.left[2] > 0 && !fighter->second_wind_used &&
-        fighter->hit_points * 2 <= fighter->hit_points_max &&
-        !swse_actor_restriction(fighter->form->actor, SWSE_RESTRICT_ABILITY, "secondWind"))
-        swse_legal_add(table, arena, commands, "secondWind", who, -1, NULL, NULL);
-    if (able && fighter->track > 0 && fighter->purse.left[0] > 0 && fighter->purse.left[1] > 0 &&
-        fighter->purse.left[2] > 0)
-        swse_legal_add(table, arena, commands, "recover", who, -1, NULL, NULL);
-    bool someone = false;
-    for (int i = 0; i < state->count; i++)
-        someone = someone || !state->fighters[i].dead;
-    if (someone) swse_legal_add(table, arena, commands, "endTurn", who, -1, NULL, NULL);
-}
-
 /* The words of a stem that are on the fighter now, as a list of its document. */
 static struct json swse_words_now(const struct table *table, int who, const char *stem, struct arena *arena)
 {
@@ -402,7 +398,8 @@ static int swse_side(const struct table *table, int who)
 
 static bool swse_takes_part(const struct table *table, int who)
 {
-    return !swse_state_of(table)->fighters[who].dead;
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    return !fighter->dead && !fighter->gone;
 }
 
 /* Without sides nobody is beaten: the game master ends the encounter. */
@@ -410,7 +407,7 @@ static bool swse_can_fight(struct table *table, int who)
 {
     const struct swse_state *state = swse_state_of(table);
     const struct swse_fighter *fighter = &state->fighters[who];
-    return !state->has_sides || (!fighter->dead && fighter->track < SWSE_TRACK_HELPLESS);
+    return !state->has_sides || (!fighter->dead && !fighter->gone && fighter->track < SWSE_TRACK_HELPLESS);
 }
 
 static const struct event_kind swse_events[] = {
@@ -424,7 +421,9 @@ static const struct event_kind swse_events[] = {
 const struct table_rules swse_table_rules = {
     .events = swse_events,
     .commands = swse_commands,
-    .hooks = {[HOOK_DAMAGE] = {swse_master_damage, NULL},
+    .hooks = {[HOOK_PLACE] = {swse_master_place, NULL},
+              [HOOK_LEAVE] = {swse_master_leave, NULL},
+              [HOOK_DAMAGE] = {swse_master_damage, NULL},
               [HOOK_HEAL] = {swse_master_heal, NULL},
               [HOOK_SET_HP] = {swse_master_set_hp, NULL},
               [HOOK_CONDITION] = {swse_master_condition, NULL},
@@ -446,6 +445,7 @@ const struct table_rules swse_table_rules = {
                   .ended = swse_encounter_ended,
                   .effect_over = swse_effect_over},
     .scenario = swse_scenario_fields,
+    .scenario_is_tried = true,
     .state_new = swse_state_new,
     .state_clone = swse_state_clone,
     .state_free = swse_state_free,
@@ -455,6 +455,7 @@ const struct table_rules swse_table_rules = {
     .actor_find = swse_actor_find,
     .legal = swse_legal,
     .describe = swse_describe,
+    .board = swse_board,
     .document = swse_document_now,
     .facts = swse_facts,
     .view_actor = swse_view_actor,

@@ -31,7 +31,8 @@ struct swse_fighter {
     int64_t track;
     bool second_wind_used; /* today */
     bool dead;
-    int16_t side;
+    bool gone; /* left the table */
+    int16_t side, x, y;
     struct purse purse;
 };
 
@@ -44,8 +45,10 @@ struct swse_state {
     struct encounter encounter;
     bool has_sides; /* the scenario names sides: a side can be beaten */
     enum swse_light light;
+    struct swse_ground *ground; /* board.h; NULL: there is no board, distances are stated */
 };
 
+enum swse_pool { SWSE_POOL_STANDARD, SWSE_POOL_MOVE, SWSE_POOL_SWIFT, SWSE_POOL_REACTION };
 extern const struct economy swse_economy;
 
 struct swse_state *swse_state_of(const struct table *table);
@@ -67,6 +70,8 @@ void swse_master_heal(struct table *table, const struct json *command, int who);
 void swse_master_set_hp(struct table *table, const struct json *command, int who);
 void swse_master_condition(struct table *table, const struct json *command, int who);
 void swse_master_effect(struct table *table, const struct json *command, int who);
+void swse_master_place(struct table *table, const struct json *command, int who);
+void swse_master_leave(struct table *table, const struct json *command, int who);
 void swse_master_rest(struct table *table, const struct json *command, int who);
 
 /* Words on a fighter: "status" and "prone". */
@@ -100,6 +105,8 @@ void swse_decide_grapple(struct table *table, int who, const struct json *comman
 
 /* Harm and healing. */
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
+/* The same once it is known what the defences leave of the damage. */
+void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type);
 void swse_heal(struct table *table, int who, int64_t amount, const char *why);
 void swse_shift_track(struct table *table, int who, int64_t steps);
 /* Rages that begin or end with the hit points as they are now, or with a condition that is named (NULL: none). */
@@ -117,6 +124,9 @@ void swse_decide_rage(struct table *table, int who, const struct json *command);
 void swse_decide_calm(struct table *table, int who, const struct json *command);
 void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger);
 void swse_decide_exposure(struct table *table, int who, const struct json *command);
+
+/* What can be done now (legal.c). */
+void swse_legal(struct table *table, struct arena *arena, struct json *commands);
 
 /* Turns: what the core asks (core/encounter.h). */
 void swse_turn_initiative(struct table *table, int who);

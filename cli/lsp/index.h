@@ -1,0 +1,39 @@
+/* index.h: the words of a workspace by which documents refer to each other: slugs, options, ids, links. */
+#ifndef TALUS_CLI_LSP_INDEX_H
+#define TALUS_CLI_LSP_INDEX_H
+
+#include "lsp/document.h"
+
+struct index_word {
+    uint32_t file;          /* number of the file */
+    uint32_t start, end;    /* of the string in the file, with its quotes */
+    uint32_t text;          /* offset in `texts`, which ends in NUL */
+    bool sets;              /* the place that defines it; else one that asks for it */
+    bool option;            /* a roll option or a flag */
+};
+
+struct index {
+    struct buffer texts;
+    struct index_word *words;
+    size_t count, room;
+    char **files;
+    bool *gone; /* the file was read again under another number */
+    size_t file_count, file_room, gone_room;
+    size_t left_out; /* files that could not be read */
+};
+
+void index_free(struct index *index);
+/* A folder with everything below it, or a file. Files of the same path are replaced. */
+void index_add_path(struct index *index, const char *path);
+void index_remove(struct index *index, const char *path);
+/* The words of an open document as file number `file`. */
+void index_add_tree(struct index *index, const struct tree *tree, uint32_t file);
+const char *index_text(const struct index *index, const struct index_word *word);
+/* A whole file; false when it cannot be read. */
+bool index_read_file(const char *path, struct buffer *out);
+
+/* Does a word refer to the same thing: the same text, a link that ends in it, or an option with it as
+ * one of its parts ("self:effect:SLUG")? `at` is where in the word. */
+bool index_refers(const char *word, const char *wanted, size_t *at);
+
+#endif

@@ -1,0 +1,228 @@
+/* navigate.c: definitions, references and renaming: who sets a word and who asks for it. */
+#include <string.h>
+
+#include "lsp/lsp.h"
+
+/* The word under the cursor. A link is looked for by its last part, an option by the part under the
+ * cursor unless somebody sets the whole. */
+struct wanted {
+    struct buffer whole, part;
+    uint32_t start, end; /* of the part in the document */
+};
+
+static void wanted_free(struct wanted *wanted)
+{
+    buffer_free(&wanted->whole);
+    buffer_free(&wanted->part);
+}
+
+static bool wanted_find(const struct call *call, struct wanted *wanted)
+{
+    bool in_name;
+    const struct tree *tree = &call->document->tree;
+    int32_t node = tree_at(tree, call->offset, &in_name);
+    *wanted = (struct wanted){0};
+    if (in_name || !tree_is(tree, node, TREE_STRING) || !tree_text(tree, node, &wanted->whole)) return false;
+    const struct tree_node *it = &tree->nodes[node];
+    const char *text = buffer_get(&wanted->whole);
+    size_t length = wanted->whole.length, at = call->offset > it->start ? call->offset - it->start - 1 : 0;
+    if (!length || it->end - it->start != length + 2) return length > 0; /* escapes: only the whole */
+    if (at > length) at = length;
+    bool link = strncmp(text, "Compendium.", 11) == 0;
+    char separator = link ? '.' : ':';
+    size_t start = at, end = at;
+    if (link) start = end = length;
+    while (start > 0 && text[start - 1] != separator)
+        start--;
+    while (end < length && text[end] != separator)
+        end++;
+    buffer_add_bytes(&wanted->part, text + start, end - start);
+    wanted->start = it->start + 1 + (uint32_t)start;
+    wanted->end = it->start + 1 + (uint32_t)end;
+    return true;
+}
+
+typedef void found_word(struct call *call, const struct tree *tree, const char *uri,
+                        const struct index_word *word, size_t at);
+
+struct search {
+    const char *wanted;
+    bool sets_only;
+    found_word *found;
+};
+
+/* One list of words whose file has this text. */
+static void search_file(struct call *call, const struct search *search, const struct index *index,
+                        size_t from, size_t to, const struct tree *tree, const char *uri)
+{
+    for (size_t i = from; i < to; i++) {
+        size_t at;
+        const struct index_word *word = &index->words[i];
+        if (search->sets_only && !word->sets) continue;
+        if (search->sets_only ? strcmp(index_text(index, word), search->wanted) != 0
+                              : !index_refers(index_text(index, word), search->wanted, &at))
+            continue;
+        if (search->sets_only) at = 0;
+        search->found(call, tree, uri, word, at);
+    }
+}
+
+static bool search_hits(const struct search *search, const char *text)
+{
+    size_t at;
+    return search->sets_only ? strcmp(text, search->wanted) == 0 : index_refers(text, search->wanted, &at);
+}
+
+/* Files on disk; those that are open are searched as they are in the editor. */
+static void search_disk(struct call *call, const struct search *search)
+{
+    const struct index *index = &call->lsp->index;
+    for (size_t i = 0; i < index->count;) {
+        uint32_t file = index->words[i].file;
+        size_t end = i;
+        bool hit = false;
+        for (; end < index->count && index->words[end].file == file; end++)
+            hit = hit || search_hits(search, index_text(index, &index->words[end]));
+        struct buffer text = {0}, uri = {0};
+        if (hit && !index->gone[file] && !documents_at(&call->lsp->documents, index->files[file]) &&
+            index_read_file(index->files[file], &text)) {
+            struct tree tree = {.text = buffer_get(&text), .size = (uint32_t)text.length};
+            uri_add(&uri, index->files[file]);
+            search_file(call, search, index, i, end, &tree, buffer_get(&uri));
+        }
+        buffer_free(&text);
+        buffer_free(&uri);
+        i = end;
+    }
+}
+
+static void search_all(struct call *call, const struct search *search)
+{
+    const struct documents *documents = &call->lsp->documents;
+    for (size_t i = 0; i < documents->count; i++) {
+        struct index own = {0};
+        const struct tree *tree = &documents->items[i]->tree;
+        index_add_tree(&own, tree, 0);
+        search_file(call, search, &own, 0, own.count, tree, documents->items[i]->uri);
+        index_free(&own);
+    }
+    search_disk(call, search);
+}
+
+static void add_location(struct call *call, const struct tree *tree, const char *uri,
+                         const struct index_word *word, size_t at)
+{
+    (void)at;
+    if (word->end > tree->size) return; /* the file is shorter than it was */
+    if (call->result->length > 1) buffer_add(call->result, ",");
+    buffer_add(call->result, "{\"uri\":");
+    buffer_add_json(call->result, uri);
+    buffer_add(call->result, ",\"range\":");
+    position_add_range(call->result, tree, word->start, word->end);
+    buffer_add(call->result, "}");
+}
+
+/* The whole word first; when nobody sets it, its part. */
+void lsp_definition(struct call *call)
+{
+    struct wanted wanted;
+    buffer_add(call->result, "[");
+    if (wanted_find(call, &wanted)) {
+        struct search search = {.wanted = buffer_get(&wanted.whole), .sets_only = true, .found = add_location};
+        search_all(call, &search);
+        search.wanted = buffer_get(&wanted.part);
+        if (call->result->length == 1 && *search.wanted) search_all(call, &search);
+    }
+    buffer_add(call->result, "]");
+    wanted_free(&wanted);
+}
+
+void lsp_references(struct call *call)
+{
+    struct wanted wanted;
+    buffer_add(call->result, "[");
+    if (wanted_find(call, &wanted)) {
+        bool part = wanted.part.length > 0;
+        struct search search = {.wanted = buffer_get(part ? &wanted.part : &wanted.whole),
+                                .found = add_location};
+        search_all(call, &search);
+    }
+    buffer_add(call->result, "]");
+    wanted_free(&wanted);
+}
+
+/* ---- renaming ---- */
+
+/* A slug or an option: small letters, digits and signs. */
+static bool is_slug(const char *text)
+{
+    return *text && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen(text);
+}
+
+void lsp_prepare_rename(struct call *call)
+{
+    struct wanted wanted;
+    if (wanted_find(call, &wanted) && is_slug(buffer_get(&wanted.part))) {
+        buffer_add(call->result, "{\"range\":");
+        position_add_range(call->result, &call->document->tree, wanted.start, wanted.end);
+        buffer_add(call->result, ",\"placeholder\":");
+        buffer_add_json(call->result, buffer_get(&wanted.part));
+        buffer_add(call->result, "}");
+    }
+    wanted_free(&wanted);
+}
+
+/* The edits of one file follow each other: its list is begun once. */
+static void begin_file(struct call *call, const char *uri)
+{
+    bool same = call->group.length && strcmp(buffer_get(&call->group), uri) == 0;
+    if (same) {
+        buffer_add(call->result, ",");
+        return;
+    }
+    if (call->group.length) buffer_add(call->result, "],");
+    buffer_clear(&call->group);
+    buffer_add(&call->group, uri);
+    buffer_add_json(call->result, uri);
+    buffer_add(call->result, ":[");
+}
+
+static void add_rename(struct call *call, const struct tree *tree, const char *uri,
+                       const struct index_word *word, size_t at)
+{
+    struct wanted wanted;
+    uint32_t start = word->start + 1 + (uint32_t)at;
+    if (word->end > tree->size || !wanted_find(call, &wanted)) return;
+    uint32_t end = start + (uint32_t)wanted.part.length;
+    bool there = end < word->end && memcmp(tree->text + start, buffer_get(&wanted.part),
+                                           wanted.part.length) == 0;
+    if (there) {
+        begin_file(call, uri);
+        buffer_add(call->result, "{\"range\":");
+        position_add_range(call->result, tree, start, end);
+        buffer_add(call->result, ",\"newText\":");
+        tree_write(call->message, tree_get(call->message, call->params, "newName"), TREE_NONE, call->result);
+        buffer_add(call->result, "}");
+    }
+    wanted_free(&wanted);
+}
+
+void lsp_rename(struct call *call)
+{
+    struct wanted wanted;
+    struct buffer name = {0};
+    tree_text(call->message, tree_get(call->message, call->params, "newName"), &name);
+    bool found = wanted_find(call, &wanted);
+    if (!found || !is_slug(buffer_get(&wanted.part)))
+        call->error = "only slugs and options can be renamed";
+    else if (!is_slug(buffer_get(&name)))
+        call->error = "the new name must be a slug: small letters, digits and hyphens";
+    if (!call->error) {
+        struct search search = {.wanted = buffer_get(&wanted.part), .found = add_rename};
+        buffer_add(call->result, "{\"changes\":{");
+        search_all(call, &search);
+        buffer_add(call->result, call->group.length ? "]}}" : "}}");
+    }
+    buffer_free(&name);
+    wanted_free(&wanted);
+}

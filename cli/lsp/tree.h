@@ -1,0 +1,61 @@
+/* tree.h: JSON as it is being typed: a reader that goes on after mistakes and keeps the place of every
+ * value. Messages of the protocol are read with it too; those must be free of mistakes. */
+#ifndef TALUS_CLI_LSP_TREE_H
+#define TALUS_CLI_LSP_TREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lsp/buffer.h"
+
+enum tree_kind {
+    TREE_HOLE, /* a value should be here */
+    TREE_LITERAL, /* null, true, false, a number */
+    TREE_STRING,
+    TREE_ARRAY,
+    TREE_OBJECT
+};
+
+enum { TREE_NONE = -1, TREE_ROOT = 0, TREE_DEEPEST = 200 };
+
+struct tree_node {
+    enum tree_kind kind;
+    uint32_t name, name_end; /* the name of a member with its quotes; equal: it has none */
+    uint32_t start, end;     /* strings with their quotes */
+    int32_t parent, child, last, next;
+};
+
+struct tree {
+    const char *text; /* the caller's */
+    uint32_t size;
+    struct tree_node *nodes;
+    size_t count, room;
+    size_t mistakes;
+    bool failed; /* memory is exhausted: the rest is missing */
+};
+
+/* The tree has a root in any case, except when `failed` is set and `count` is 0. */
+void tree_read(struct tree *tree, const char *text, size_t size);
+void tree_free(struct tree *tree);
+
+/* All take TREE_NONE and return TREE_NONE, NULL, the fallback or false. */
+const struct tree_node *tree_node(const struct tree *tree, int32_t node);
+int32_t tree_get(const struct tree *tree, int32_t object, const char *name);
+/* Members by name: "textDocument/uri". */
+int32_t tree_path(const struct tree *tree, int32_t node, const char *path);
+bool tree_is(const struct tree *tree, int32_t node, enum tree_kind kind);
+bool tree_is_text(const struct tree *tree, int32_t node, const char *text);
+bool tree_is_named(const struct tree *tree, int32_t node, const char *name);
+int64_t tree_int(const struct tree *tree, int32_t node, int64_t fallback);
+/* The characters of a string, of a literal as it is written, appended; false when it is neither. */
+bool tree_text(const struct tree *tree, int32_t node, struct buffer *out);
+bool tree_name(const struct tree *tree, int32_t node, struct buffer *out);
+
+/* The innermost value that the byte lies in or touches; `in_name` when it is in the member's name. */
+int32_t tree_at(const struct tree *tree, uint32_t offset, bool *in_name);
+/* Valid JSON: holes become null. Of the list that holds `only`, its other items are left out; TREE_NONE:
+ * everything is written. */
+void tree_write(const struct tree *tree, int32_t node, int32_t only, struct buffer *out);
+
+#endif

@@ -1,0 +1,130 @@
+/* legal.c: what a fighter can do now, as whole commands: attacks with their targets, moves, and what helps oneself. */
+#include <string.h>
+
+#include "systems/swse/actor/sheet.h"
+#include "systems/swse/table/board.h"
+
+struct swse_offers {
+    struct table *table;
+    struct arena *arena;
+    struct json *out;
+    int who;
+};
+
+static struct json swse_offer(const struct swse_offers *offers, const char *verb, int target)
+{
+    struct json command = json_make_object();
+    swse_put_text(offers->arena, &command, "do", verb);
+    if (offers->who >= 0) swse_put_text(offers->arena, &command, "who", table_actor_name(offers->table, offers->who));
+    if (target >= 0) swse_put_text(offers->arena, &command, "target", table_actor_name(offers->table, target));
+    return command;
+}
+
+static void swse_offer_word(const struct swse_offers *offers, const char *verb, const char *member, const char *word)
+{
+    struct json command = swse_offer(offers, verb, -1);
+    if (member) swse_put_text(offers->arena, &command, member, word);
+    json_push(offers->arena, offers->out, command);
+}
+
+static void swse_offer_attack(const struct swse_offers *offers, int target, const char *weapon)
+{
+    struct json command = swse_offer(offers, "attack", target);
+    swse_put_text(offers->arena, &command, "using", weapon);
+    json_push(offers->arena, offers->out, command);
+}
+
+/* With sides only enemies are offered as targets. */
+static bool swse_is_target(const struct swse_state *state, int who, int target)
+{
+    const struct swse_fighter *one = &state->fighters[target];
+    return target != who && !one->dead && !one->gone && (!state->has_sides || one->side != state->fighters[who].side);
+}
+
+static void swse_offer_target(const struct swse_offers *offers, int target)
+{
+    const struct swse_actor *actor = swse_fighter_actor(offers->table, offers->who);
+    bool unarmed = false;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct swse_item *item = &actor->items.items[i];
+        unarmed = unarmed || strcmp(item->id, "unarmed") == 0;
+        if (item->kind == SWSE_ITEM_WEAPON && item->equipped) swse_offer_attack(offers, target, item->id);
+    }
+    if (!unarmed) swse_offer_attack(offers, target, "unarmed");
+    json_push(offers->arena, offers->out, swse_offer(offers, "grapple", target));
+}
+
+/* On a board the squares a move can end on: as far as it goes in each of the eight directions. */
+static void swse_offer_squares(const struct swse_offers *offers, int64_t most)
+{
+    const struct swse_state *state = swse_state_of(offers->table);
+    struct swse_walk walk;
+    if (!swse_walk_find(offers->table, offers->who, most, &walk)) return;
+    for (int i = 0; i < GRID_DIRECTIONS; i++) {
+        for (int far = (int)most; far > 0; far--) {
+            struct grid_space end = {walk.from.x + grid_step_x[i] * far, walk.from.y + grid_step_y[i] * far,
+                                     walk.from.size};
+            if (!swse_fits_board(state, end) || grid_reach_cost(&walk.reach, end.x, end.y) == GRID_UNREACHED) continue;
+            struct json command = swse_offer(offers, "move", -1), to = json_make_array();
+            json_push(offers->arena, &to, json_make_int(end.x));
+            json_push(offers->arena, &to, json_make_int(end.y));
+            json_set(offers->arena, &command, "to", to);
+            json_push(offers->arena, offers->out, command);
+            break;
+        }
+    }
+    swse_walk_free(&walk);
+}
+
+static void swse_offer_moves(const struct swse_offers *offers)
+{
+    static const char *const modes[] = {"walk", "fly", "swim", "climb", "burrow"};
+    const struct swse_actor *actor = swse_fighter_actor(offers->table, offers->who);
+    struct swse_words terrain = {0};
+    swse_add_words(offers->table, offers->who, "environment", offers->arena, &terrain);
+    swse_add_words(offers->table, offers->who, "status", offers->arena, &terrain);
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        const char *why = NULL;
+        int64_t most = swse_speed(actor, modes[i], true, &terrain, &why);
+        if (most < 1) continue;
+        if (!swse_state_of(offers->table)->ground)
+            swse_offer_word(offers, "move", "mode", modes[i]);
+        else if (i == 0)
+            swse_offer_squares(offers, most);
+    }
+}
+
+/* Each offer is tried on a copy: what is refused is not offered. */
+static void swse_offer_filter(const struct swse_offers *offers, struct json *commands)
+{
+    for (size_t i = 0; i < json_count(offers->out); i++) {
+        struct table *copy = table_clone(offers->table);
+        if (!copy) return;
+        copy->answer = NULL;
+        if (table_do(copy, json_at(offers->out, i)) != TABLE_REFUSED)
+            json_push(offers->arena, commands, json_copy(offers->arena, json_at(offers->out, i)));
+        table_free(copy);
+    }
+}
+
+void swse_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct json offered = json_make_array();
+    struct swse_offers offers = {table, arena, &offered, encounter_current(table)};
+    if (offers.who < 0) {
+        swse_offer_word(&offers, "start", NULL, NULL);
+    } else {
+        const struct swse_fighter *fighter = &state->fighters[offers.who];
+        bool able = !fighter->dead && !fighter->gone && fighter->track < SWSE_TRACK_HELPLESS;
+        for (int target = 0; able && fighter->purse.left[SWSE_POOL_STANDARD] > 0 && target < state->count; target++) {
+            if (swse_is_target(state, offers.who, target)) swse_offer_target(&offers, target);
+        }
+        if (able && fighter->purse.left[SWSE_POOL_MOVE] > 0) swse_offer_moves(&offers);
+        static const char *const own[] = {"secondWind", "recover", "rage", "calm"};
+        for (size_t i = 0; able && i < sizeof own / sizeof *own; i++)
+            swse_offer_word(&offers, own[i], NULL, NULL);
+        swse_offer_word(&offers, "endTurn", NULL, NULL);
+    }
+    swse_offer_filter(&offers, commands);
+}

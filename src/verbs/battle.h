@@ -1,0 +1,12 @@
+/* battle.h: the two kinds of battle: parties of Path 2 Victory, and scenarios of every system. */
+#ifndef TALUS_VERBS_BATTLE_H
+#define TALUS_VERBS_BATTLE_H
+
+#include "core/player.h"
+#include "verbs/rows.h"
+
+/* The option "players": the second is as the first when it is left out. */
+enum status battle_read_players(struct verb_call *call, enum player_kind players[2]);
+enum status battle_run_scenario(struct verb_call *call);
+
+#endif

@@ -1,0 +1,474 @@
+/* battle_scenario.c: many games of a scenario of any system between machine players, with statistics. */
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "core/fight.h"
+#include "core/scenario.h"
+#include "verbs/battle.h"
+
+enum { SCENE_FIGURES = 5 }; /* of an actor in a row: hp, dropped, lost, dealt, taken */
+
+struct scene_actor {
+    const char *name;
+    int side;
+    int64_t hp_max;
+    int64_t hp, dropped, lost, dealt, taken; /* sums */
+};
+
+struct scene {
+    struct verb_call *call;
+    const struct system *system;
+    struct json_document document;
+    struct fight_setup setup;
+    int count, verbs;
+    struct scene_actor *actors;
+    int64_t *actions; /* [actor * verbs + verb] */
+    struct json rows; /* [game, winner or null, rounds, commands, cut, [figures of an actor], ...] */
+    int first_side;
+    int64_t games, wins, losses, draws, cut, rounds, commands;
+};
+
+/* ---- set-up ---- */
+
+static enum status scene_read(struct scene *scene, const struct json *given)
+{
+    struct verb_call *call = scene->call;
+    const char *file = json_to_text(json_get(call->options, "file"), "scenario");
+    struct text text = {0};
+    if (!json_is(given, JSON_STRING)) json_write(&text, given);
+    const char *bytes = json_is(given, JSON_STRING) ? given->text : text_get(&text);
+    size_t size = json_is(given, JSON_STRING) ? given->count : text.length;
+    enum status status = text.failed ? STATUS_NO_MEMORY
+                                     : json_parse(&scene->document, file, bytes, size, call->diags);
+    text_free(&text);
+    return status;
+}
+
+static enum status scene_find_system(struct scene *scene)
+{
+    struct verb_call *call = scene->call;
+    const char *named = json_to_text(json_get(call->options, "system"), NULL);
+    scene->system = named ? verb_system(named, call->diags) : system_of(&scene->document.root);
+    if (named && !scene->system) return STATUS_USAGE;
+    if (scene->system && scene->system->table) return STATUS_OK;
+    diags_add(call->diags, "options/no-system", SEVERITY_ERROR,
+              (struct place){.file = scene->document.name},
+              "write \"system\": \"pf2e\" into the scenario, or name the system",
+              "the scenario belongs to no known system");
+    return STATUS_BAD_CONTENT;
+}
+
+static struct table *scene_table(struct scene *scene, uint64_t seed, struct diags *diags)
+{
+    return table_new_read(scene->system, verb_content(scene->call, scene->system), &scene->document,
+                          &scene->document.root, seed, diags);
+}
+
+static enum status scene_actors(struct scene *scene)
+{
+    const struct table *start = scene->setup.start;
+    scene->count = fight_actors(&scene->setup);
+    scene->verbs = fight_verbs(scene->system->table);
+    scene->actors = memory_alloc_array((size_t)scene->count + 1, sizeof *scene->actors);
+    scene->actions =
+        memory_alloc_array((size_t)scene->count * (size_t)scene->verbs + 1, sizeof *scene->actions);
+    if (!scene->actors || !scene->actions) return STATUS_NO_MEMORY;
+    for (int i = 0; i < scene->count; i++) {
+        struct actor_facts facts = player_facts(start, i);
+        scene->actors[i] = (struct scene_actor){
+            .name = table_actor_name(start, i), .side = facts.side, .hp_max = facts.hp_max};
+    }
+    scene->first_side = scene->count ? scene->actors[0].side : 0;
+    return STATUS_OK;
+}
+
+/* All games of a battle begin alike; a scenario that is drawn from the seed does not. */
+static bool scene_is_fixed(struct scene *scene)
+{
+    const struct table_rules *rules = scene->system->table;
+    struct table *other = scene_table(scene, 2, NULL);
+    bool same = other && rules->state_hash(other->state) == rules->state_hash(scene->setup.start->state);
+    table_free(other);
+    if (!same)
+        diags_add(scene->call->diags, "options/random-scenario", SEVERITY_ERROR,
+                  (struct place){.file = scene->document.name},
+                  "name who fights in the scenario, or give points for random parties",
+                  "the scenario is another one for every seed");
+    return same;
+}
+
+static enum status scene_open(struct scene *scene)
+{
+    struct verb_call *call = scene->call;
+    enum status status = scene_read(scene, json_get(call->options, "scenario"));
+    if (status == STATUS_OK) status = scene_find_system(scene);
+    if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
+    for (int i = 0; status == STATUS_OK && i < FIGHT_PLAYERS; i++) {
+        if (player_is_offered(scene->setup.players[i], scene->system->table)) continue;
+        diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
+                  "use random or greedy", "%s has no machine player \"%s\"", scene->system->title,
+                  player_name(scene->setup.players[i]));
+        status = STATUS_USAGE;
+    }
+    if (status != STATUS_OK) return status;
+    scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
+    scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
+    (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
+    scene->setup.start = scene_table(scene, 1, call->diags);
+    if (!scene->setup.start || !scene_is_fixed(scene)) return STATUS_BAD_CONTENT;
+    return scene_actors(scene);
+}
+
+static void scene_close(struct scene *scene)
+{
+    table_free(scene->setup.start);
+    memory_free(scene->actors);
+    memory_free(scene->actions);
+    json_free(&scene->document);
+}
+
+/* ---- playing ---- */
+
+static void scene_push(struct scene *scene, struct json *list, int64_t number)
+{
+    json_push(scene->call->arena, list, json_make_int(number));
+}
+
+static void scene_keep(struct scene *scene, int64_t game, const struct fight_result *result)
+{
+    struct json row = json_make_array();
+    scene_push(scene, &row, game);
+    if (result->winner == FIGHT_NO_SIDE)
+        json_push(scene->call->arena, &row, json_make_null());
+    else
+        scene_push(scene, &row, result->winner);
+    scene_push(scene, &row, result->rounds);
+    scene_push(scene, &row, result->commands);
+    scene_push(scene, &row, result->is_cut);
+    for (int i = 0; i < scene->count; i++) {
+        const struct fight_actor *one = &result->actors[i];
+        const int64_t figures[SCENE_FIGURES] = {one->hp, one->dropped, one->is_lost, one->dealt, one->taken};
+        struct json list = json_make_array();
+        for (int k = 0; k < SCENE_FIGURES; k++)
+            scene_push(scene, &list, figures[k]);
+        json_push(scene->call->arena, &row, list);
+    }
+    json_push(scene->call->arena, &scene->rows, row);
+}
+
+static enum status scene_play(struct scene *scene, int64_t from, int64_t to)
+{
+    struct fight_actor *actors = memory_alloc_array((size_t)scene->count + 1, sizeof *actors);
+    struct fight_result result = {.actors = actors, .actions = scene->actions};
+    enum status status = actors ? STATUS_OK : STATUS_NO_MEMORY;
+    for (int64_t game = from; status == STATUS_OK && game < to; game++) {
+        if (!fight_play(&scene->setup, game, &result))
+            status = STATUS_NO_MEMORY;
+        else
+            scene_keep(scene, game, &result);
+        if (!verb_goes_on(scene->call, (uint64_t)(game - from + 1), (uint64_t)(to - from)))
+            status = STATUS_CANCELLED;
+    }
+    memory_free(actors);
+    return status;
+}
+
+static enum status scene_log(struct scene *scene, int64_t game)
+{
+    struct fight_actor *actors = memory_alloc_array((size_t)scene->count + 1, sizeof *actors);
+    struct fight_result result = {.actors = actors};
+    struct table *table = scene_table(scene, fight_game_seed(scene->setup.seed, game), NULL);
+    bool good = actors && table && fight_play_table(&scene->setup, table, &result);
+    if (good) table_save(table, scene->call->raw);
+    table_free(table);
+    memory_free(actors);
+    return good ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+/* ---- sums ---- */
+
+static void scene_add_row(struct scene *scene, const struct json *row)
+{
+    const struct json *winner = json_at(row, 1);
+    if (!json_is_number(winner))
+        scene->draws++;
+    else if (json_to_int(winner, 0) == scene->first_side)
+        scene->wins++;
+    else
+        scene->losses++;
+    scene->games++;
+    scene->rounds += json_to_int(json_at(row, 2), 0);
+    scene->commands += json_to_int(json_at(row, 3), 0);
+    scene->cut += json_to_int(json_at(row, 4), 0) != 0;
+    for (int i = 0; i < scene->count; i++) {
+        const struct json *list = json_at(row, (size_t)i + 5);
+        struct scene_actor *actor = &scene->actors[i];
+        int64_t *const sums[SCENE_FIGURES] = {&actor->hp, &actor->dropped, &actor->lost, &actor->dealt,
+                                              &actor->taken};
+        for (size_t k = 0; k < SCENE_FIGURES; k++)
+            *sums[k] += json_to_int(json_at(list, k), 0);
+    }
+}
+
+/* A slice is the answer of an earlier call. */
+static void scene_take_slice(struct scene *scene, const struct json *slice)
+{
+    const struct json *rows = json_get(slice, "rows"), *actions = json_get(slice, "actions");
+    for (size_t i = 0; i < json_count(rows); i++)
+        json_push(scene->call->arena, &scene->rows, *json_at(rows, i));
+    for (size_t i = 0; i < json_count(actions); i++) {
+        const struct json *one = json_at(actions, i);
+        int64_t actor = json_to_int(json_at(one, 0), -1);
+        const char *verb = json_to_text(json_at(one, 1), "");
+        for (int k = 0; k < scene->verbs && actor >= 0 && actor < scene->count; k++) {
+            if (strcmp(command_at(scene->system->table, (size_t)k)->name, verb) == 0)
+                scene->actions[actor * scene->verbs + k] += json_to_int(json_at(one, 2), 0);
+        }
+    }
+}
+
+struct scene_rate {
+    double rate, low, high;
+};
+
+/* 95 % by Wilson. */
+static struct scene_rate scene_rate(double hits, double games)
+{
+    if (games <= 0) return (struct scene_rate){0, 0, 1};
+    double z = 1.959964, p = hits / games, base = 1 + z * z / games;
+    double middle = p + z * z / (2 * games);
+    double spread = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games));
+    return (struct scene_rate){p, (middle - spread) / base, (middle + spread) / base};
+}
+
+static struct scene_rate scene_win_rate(const struct scene *scene)
+{
+    return scene_rate((double)scene->wins + 0.5 * (double)scene->draws, (double)scene->games);
+}
+
+/* ---- answers ---- */
+
+#define SCENE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
+
+static double scene_mean(const struct scene *scene, int64_t sum)
+{
+    return scene->games ? (double)sum / (double)scene->games : 0;
+}
+
+static void scene_put(const struct scene *scene, struct json *object, const char *name, double number)
+{
+    json_set_copied(scene->call->arena, object, name, json_make_double(number));
+}
+
+static void scene_put_rate(const struct scene *scene, struct json *object, const char *name,
+                           struct scene_rate rate)
+{
+    struct json one = json_make_object();
+    scene_put(scene, &one, "rate", rate.rate);
+    scene_put(scene, &one, "low", rate.low);
+    scene_put(scene, &one, "high", rate.high);
+    json_set_copied(scene->call->arena, object, name, one);
+}
+
+static struct json scene_actor_json(const struct scene *scene, int index)
+{
+    const struct scene_actor *actor = &scene->actors[index];
+    struct json out = json_make_object(), used = json_make_object();
+    verb_put_text(scene->call, &out, "name", actor->name);
+    verb_put_int(scene->call, &out, "side", actor->side);
+    scene_put_rate(scene, &out, "drops", scene_rate((double)actor->dropped, (double)scene->games));
+    scene_put_rate(scene, &out, "lost", scene_rate((double)actor->lost, (double)scene->games));
+    scene_put(scene, &out, "hpLeft", scene_mean(scene, actor->hp));
+    verb_put_int(scene->call, &out, "hpMax", actor->hp_max);
+    scene_put(scene, &out, "damageDealt", scene_mean(scene, actor->dealt));
+    scene_put(scene, &out, "damageTaken", scene_mean(scene, actor->taken));
+    for (int k = 0; k < scene->verbs; k++) {
+        int64_t times = scene->actions[index * scene->verbs + k];
+        const char *verb = command_at(scene->system->table, (size_t)k)->name;
+        if (times) scene_put(scene, &used, verb, scene_mean(scene, times));
+    }
+    json_set(scene->call->arena, &out, "actions", used);
+    return out;
+}
+
+static void scene_answer_json(const struct scene *scene)
+{
+    struct verb_call *call = scene->call;
+    struct json *root = &call->answer->data, actors = json_make_array(), players = json_make_array();
+    *root = json_make_object();
+    verb_put_text(call, root, "system", scene->system->id);
+    verb_put_int(call, root, "games", scene->games);
+    verb_put_int(call, root, "seed", (int64_t)scene->setup.seed);
+    for (int i = 0; i < FIGHT_PLAYERS; i++) {
+        const char *name = player_name(scene->setup.players[i]);
+        json_push(call->arena, &players, json_make_text(call->arena, name, strlen(name)));
+    }
+    json_set(call->arena, root, "players", players);
+    verb_put_int(call, root, "side", scene->first_side);
+    verb_put_int(call, root, "wins", scene->wins);
+    verb_put_int(call, root, "losses", scene->losses);
+    verb_put_int(call, root, "draws", scene->draws);
+    verb_put_int(call, root, "cut", scene->cut);
+    scene_put_rate(scene, root, "winRate", scene_win_rate(scene));
+    scene_put(scene, root, "rounds", scene_mean(scene, scene->rounds));
+    scene_put(scene, root, "commands", scene_mean(scene, scene->commands));
+    for (int i = 0; i < scene->count; i++)
+        json_push(call->arena, &actors, scene_actor_json(scene, i));
+    json_set(call->arena, root, "actors", actors);
+}
+
+/* What the calls that sum the slices need. */
+static void scene_answer_slice(const struct scene *scene)
+{
+    struct verb_call *call = scene->call;
+    struct json *root = &call->answer->data, actions = json_make_array();
+    for (int i = 0; i < scene->count * scene->verbs; i++) {
+        struct json one = json_make_array();
+        const char *verb = command_at(scene->system->table, (size_t)(i % scene->verbs))->name;
+        if (!scene->actions[i]) continue;
+        json_push(call->arena, &one, json_make_int(i / scene->verbs));
+        json_push(call->arena, &one, json_make_text(call->arena, verb, strlen(verb)));
+        json_push(call->arena, &one, json_make_int(scene->actions[i]));
+        json_push(call->arena, &actions, one);
+    }
+    json_set(call->arena, root, "rows", scene->rows);
+    json_set(call->arena, root, "actions", actions);
+}
+
+static void scene_print_actions(const struct scene *scene, int index, struct text *out)
+{
+    const char *before = " ";
+    text_addf(out, "  %s:", scene->actors[index].name);
+    for (int k = 0; k < scene->verbs; k++) {
+        int64_t times = scene->actions[index * scene->verbs + k];
+        if (!times) continue;
+        text_add(out, before);
+        event_slug_words(command_at(scene->system->table, (size_t)k)->name, out);
+        text_addf(out, " %s", SCENE_FIXED(scene_mean(scene, times), 1));
+        before = ", ";
+    }
+    text_add(out, "\n");
+}
+
+static void scene_print(const struct scene *scene)
+{
+    struct text *out = scene->call->words;
+    struct scene_rate rate = scene_win_rate(scene);
+    text_addf(out, "%lld games, %s against %s, seed %llu\n", (long long)scene->games,
+              player_name(scene->setup.players[0]), player_name(scene->setup.players[1]),
+              (unsigned long long)scene->setup.seed);
+    text_addf(out, "side %d wins %lld, loses %lld, drawn %lld", scene->first_side,
+              (long long)scene->wins, (long long)scene->losses, (long long)scene->draws);
+    if (scene->cut)
+        text_addf(out, " (%lld without an end)", (long long)scene->cut);
+    text_addf(out, "\nwin rate of side %d: %s %% (95 %%: %s to %s)\n", scene->first_side,
+              SCENE_FIXED(100 * rate.rate, 1), SCENE_FIXED(100 * rate.low, 1),
+              SCENE_FIXED(100 * rate.high, 1));
+    text_addf(out, "rounds %s, commands %s a game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
+              SCENE_FIXED(scene_mean(scene, scene->commands), 1));
+    text_addf(out, "%-24s %4s %8s %8s %14s %10s %10s\n", "", "side", "drops %", "lost %", "hit points",
+              "dealt", "taken");
+    for (int i = 0; i < scene->count; i++) {
+        const struct scene_actor *actor = &scene->actors[i];
+        text_add_padded(out, actor->name, 24);
+        text_addf(out, " %4d %8s %8s %7s of %3lld %10s %10s\n", actor->side,
+                  SCENE_FIXED(100 * scene_mean(scene, actor->dropped), 1),
+                  SCENE_FIXED(100 * scene_mean(scene, actor->lost), 1),
+                  SCENE_FIXED(scene_mean(scene, actor->hp), 1), (long long)actor->hp_max,
+                  SCENE_FIXED(scene_mean(scene, actor->dealt), 1),
+                  SCENE_FIXED(scene_mean(scene, actor->taken), 1));
+    }
+    text_add(out, "\ncommands a game:\n");
+    for (int i = 0; i < scene->count; i++)
+        scene_print_actions(scene, i, out);
+}
+
+static void scene_print_csv(const struct scene *scene)
+{
+    static const char *const names[SCENE_FIGURES] = {"hp", "dropped", "lost", "dealt", "taken"};
+    struct text *out = scene->call->raw;
+    text_add(out, "game,seed,winner,rounds,commands,cut");
+    for (int i = 0; i < scene->count * SCENE_FIGURES; i++) {
+        struct text name = {0};
+        for (const char *c = scene->actors[i / SCENE_FIGURES].name; *c; c++)
+            text_add_char(&name, *c == ',' || *c == '"' || *c == '\n' ? ' ' : *c);
+        text_addf(out, ",%s %s", text_get(&name), names[i % SCENE_FIGURES]);
+        text_free(&name);
+    }
+    text_add(out, "\n");
+    for (size_t g = 0; g < json_count(&scene->rows); g++) {
+        const struct json *row = json_at(&scene->rows, g), *winner = json_at(row, 1);
+        int64_t game = json_to_int(json_at(row, 0), 0);
+        text_addf(out, "%lld,%llu,", (long long)game,
+                  (unsigned long long)fight_game_seed(scene->setup.seed, game));
+        if (json_is_number(winner)) text_add_int(out, json_to_int(winner, 0));
+        for (size_t k = 2; k < 5; k++)
+            text_addf(out, ",%lld", (long long)json_to_int(json_at(row, k), 0));
+        for (int i = 0; i < scene->count; i++) {
+            for (size_t k = 0; k < SCENE_FIGURES; k++)
+                text_addf(out, ",%lld",
+                          (long long)json_to_int(json_at(json_at(row, (size_t)i + 5), k), 0));
+        }
+        text_add(out, "\n");
+    }
+}
+
+/* The chance of each actor to drop, as bars with their intervals. */
+static void scene_print_svg(const struct scene *scene)
+{
+    struct text *out = scene->call->raw;
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
+              "font-family=\"sans-serif\" font-size=\"12\">\n",
+              scene->count * 22 + 50);
+    text_addf(out, "<text x=\"10\" y=\"20\">Chance to drop in %lld games, with 95 %% intervals</text>\n",
+              (long long)scene->games);
+    for (int i = 0; i < scene->count; i++) {
+        const struct scene_actor *actor = &scene->actors[i];
+        struct scene_rate rate = scene_rate((double)actor->dropped, (double)scene->games);
+        int y = 34 + i * 22;
+        text_addf(out, "<text x=\"10\" y=\"%d\">", y + 12);
+        text_add_escaped(out, actor->name);
+        text_addf(out, "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>\n", y,
+                  (int)(rate.rate * 360 + 0.5), actor->side == scene->first_side ? "#2e6fb5" : "#b5442e");
+        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", 200 + (int)(rate.low * 360 + 0.5),
+                  y + 7, 200 + (int)(rate.high * 360 + 0.5));
+        text_addf(out, "<text x=\"%d\" y=\"%d\">%s %%</text>\n", 574, y + 12,
+                  SCENE_FIXED(100 * rate.rate, 1));
+    }
+    text_add(out, "</svg>\n");
+}
+
+static void scene_answer(struct scene *scene, bool is_slice)
+{
+    const struct json *form = json_get(scene->call->options, "form");
+    for (size_t i = 0; i < json_count(&scene->rows); i++)
+        scene_add_row(scene, json_at(&scene->rows, i));
+    scene_answer_json(scene);
+    if (is_slice) scene_answer_slice(scene);
+    scene_print(scene);
+    if (json_is_text(form, "csv")) scene_print_csv(scene);
+    if (json_is_text(form, "svg")) scene_print_svg(scene);
+}
+
+enum status battle_run_scenario(struct verb_call *call)
+{
+    const struct json *slices = json_get(call->options, "slices"),
+                      *log = json_get(call->options, "log");
+    struct scene scene = {.call = call, .rows = json_make_array()};
+    enum status status = scene_open(&scene);
+    int64_t games = json_to_int(json_get(call->options, "games"), 100),
+            from = json_to_int(json_get(call->options, "from"), 0),
+            to = json_to_int(json_get(call->options, "to"), games);
+    if (status == STATUS_OK && log)
+        status = scene_log(&scene, json_to_int(log, 0));
+    else if (status == STATUS_OK && !slices)
+        status = scene_play(&scene, from, to);
+    for (size_t i = 0; status == STATUS_OK && i < json_count(slices); i++)
+        scene_take_slice(&scene, json_at(slices, i));
+    if (status == STATUS_OK && !log) scene_answer(&scene, !slices);
+    scene_close(&scene);
+    return status;
+}

@@ -1,0 +1,39 @@
+A battle of a scenario is the same for any number of threads, in every system.
+
+$ for t in 1 2 7; do talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 70 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv; cmp 1.csv 7.csv
+$ for t in 1 2; do talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 34 --seed 3 --player random --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv
+$ for t in 1 2; do talus battle "$FIXTURES/p2v-water.json" --games 40 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv
+
+Game N of a battle can be logged, and the log replays to the same end.
+
+$ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 3 --seed 3 --csv | sed -n 4p | cut -d , -f 5 > commands; talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --seed 3 --log 2 > game.jsonl; sed 1d game.jsonl | wc -l | cmp - commands; talus replay game.jsonl > /dev/null && grep -c '"event":"encounterEnd"' game.jsonl
+> 1
+
+The greedy player beats the random one.
+
+$ for a in random greedy; do talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 200 --player $a --against random --csv | cut -d , -f 3 | grep -c '^0'; done | sort -n -c && echo better
+> better
+
+What cannot be played is refused with a reason.
+
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --player chess
+! error: there is no machine player "chess" [options/unknown-player]
+!     hint: machine players are random, greedy and search
+? 2
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --player search
+! error: Unified rule elements, the second d20 family has no machine player "search" [options/unknown-player]
+!     hint: use random or greedy
+? 2
+$ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is another one for every seed'
+> the scenario is another one for every seed
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --gridless
+! talus battle: --victory, --deployment and --gridless are for parties: a scenario has its own
+? 2
+
+A machine plays the other side at the table.
+
+$ printf '{"do":"start"}\n{"do":"endTurn"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep -c '"turnStart","who":"Rask"'
+> 2
+$ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side 7
+! talus play: nobody is on the side "7"
+? 2

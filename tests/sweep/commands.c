@@ -1,0 +1,120 @@
+/* commands: changes every legal command of the examples in ways that no command allows: a member that nobody knows, a
+ * member of the wrong type. Each must be refused by name and change nothing. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "talus.h"
+
+#include "files.h"
+
+enum { SWEEP_STEPS = 40, SWEEP_TRIES = 400 };
+
+struct sweep {
+    struct talus_table *table;
+    const char *name;
+    size_t tried, wrong;
+};
+
+static char *view_text(struct talus_table *table)
+{
+    struct talus_answer *view = NULL;
+    if (talus_table_ask(table, "view", NULL, &view) != TALUS_OK) return NULL;
+    const char *text = talus_answer_text(view, TALUS_JSON);
+    char *copy = malloc(strlen(text) + 1);
+    if (copy) strcpy(copy, text);
+    talus_answer_free(view);
+    return copy;
+}
+
+/* The command is refused, the reason has the member's name, and the view is as before. */
+static void expect_refusal(struct sweep *sweep, const char *command, const char *member)
+{
+    enum talus_outcome outcome = TALUS_DONE;
+    struct talus_answer *answer = NULL;
+    char *before = view_text(sweep->table);
+    enum talus_status status = talus_table_do(sweep->table, command, &outcome, &answer);
+    char *after = view_text(sweep->table);
+    const char *reason = talus_value_string(talus_value_get(answer, "/reason"), "");
+    sweep->tried++;
+    if (status != TALUS_OK || outcome != TALUS_REFUSED || !strstr(reason, member) || !before || !after ||
+        strcmp(before, after) != 0) {
+        sweep->wrong++;
+        fprintf(stderr, "%s: %s: outcome %d: %s\n", sweep->name, command, (int)outcome, reason);
+    }
+    free(before);
+    free(after);
+    talus_answer_free(answer);
+}
+
+/* The legal command of this number with an object for this member; "nonsense" is a member more. */
+static void changed(struct talus_answer *legal, size_t index, const char *member, char *out, size_t room)
+{
+    char pointer[200];
+    snprintf(pointer, sizeof pointer, "/%zu", index);
+    const struct talus_value *command = talus_value_get(legal, pointer);
+    size_t used = (size_t)snprintf(out, room, "{");
+    for (size_t i = 0; i < talus_value_count(command) && used < room; i++) {
+        const char *name = talus_value_name(command, i);
+        snprintf(pointer, sizeof pointer, "/%zu/%s", index, name);
+        const char *value = strcmp(name, member) == 0 ? "{\"no\":1}" : talus_answer_part(legal, pointer);
+        used += (size_t)snprintf(out + used, room - used, "%s\"%s\":%s", i ? "," : "", name, value);
+    }
+    const char *more = strcmp(member, "nonsense") == 0 ? ",\"nonsense\":1" : "";
+    if (used < room) snprintf(out + used, room - used, "%s}", more);
+}
+
+static void sweep_command(struct sweep *sweep, struct talus_answer *legal, size_t index)
+{
+    static char text[1 << 16];
+    char pointer[32];
+    snprintf(pointer, sizeof pointer, "/%zu", index);
+    const struct talus_value *command = talus_value_get(legal, pointer);
+    changed(legal, index, "nonsense", text, sizeof text);
+    expect_refusal(sweep, text, "nonsense");
+    for (size_t i = 0; i < talus_value_count(command); i++) {
+        const char *member = talus_value_name(command, i);
+        if (strcmp(member, "do") == 0 || strcmp(member, "answer") == 0) continue; /* an answer has any type */
+        changed(legal, index, member, text, sizeof text);
+        expect_refusal(sweep, text, member);
+    }
+}
+
+static void sweep_scenario(struct talus *engine, const char *name)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/examples/%s.json", TALUS_TREE, name);
+    struct bytes file = get_file(path);
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = name, .text = file.at, .text_size = file.size, .seed = 7};
+    struct sweep sweep = {.name = name};
+    if (!file.at || talus_table_new(engine, &scenario, &sweep.table) != TALUS_OK) stop(name);
+    (void)talus_table_do(sweep.table, "{\"do\":\"start\"}", NULL, NULL);
+    for (size_t step = 0; step < SWEEP_STEPS && sweep.tried < SWEEP_TRIES; step++) {
+        struct talus_answer *legal = NULL;
+        char pointer[32];
+        if (talus_table_ask(sweep.table, "legal", NULL, &legal) != TALUS_OK) break;
+        size_t count = talus_value_count(talus_value_get(legal, ""));
+        for (size_t i = 0; i < count && i < 200; i += 1 + count / 8)
+            sweep_command(&sweep, legal, i);
+        snprintf(pointer, sizeof pointer, "/%zu", count ? step * 7919 % count : 0);
+        if (count) (void)talus_table_do(sweep.table, talus_answer_part(legal, pointer), NULL, NULL);
+        talus_answer_free(legal);
+    }
+    printf("%s sweep/commands-%s\n", sweep.wrong || !sweep.tried ? "fail" : "pass", name);
+    fprintf(stderr, "%s: %zu changed commands, %zu wrong\n", name, sweep.tried, sweep.wrong);
+    talus_table_free(sweep.table);
+    free(file.at);
+}
+
+int main(void)
+{
+    static const char *const names[] = {"pf2e/ford-fight", "swse/quarry", "dnd5e/barrow-door", "dh2e/ambush",
+                                        "p2v/meeting"};
+    struct talus *engine = talus_new();
+    if (!engine) stop("no memory");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        sweep_scenario(engine, names[i]);
+    talus_free(engine);
+    return 0;
+}

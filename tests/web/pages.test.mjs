@@ -1,0 +1,258 @@
+// pages.test.mjs [--all]: the workbench as a person uses it, in Chromium, served by `talus serve`.
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {serve, browser, test, finish, root, axePath} from './harness.mjs';
+
+const all = process.argv.includes('--all');
+const pictures = process.argv.includes('--pictures') ? `${root}docs/how-to/pictures/` : null;
+const folder = mkdtempSync(join(tmpdir(), 'talus-web-'));
+copyFileSync(`${root}examples/homebrew/rooftop-shoes.json`, join(folder, 'rooftop-shoes.json'));
+const server = await serve([folder]);
+const chromium = await browser();
+if (!chromium) {
+    console.log('skip web (no chromium)');
+    server.stop();
+    process.exit(0);
+}
+const context = await chromium.newContext({viewport: {width: 1280, height: 800}, colorScheme: 'light', acceptDownloads: true});
+const page = await context.newPage();
+const problems = [], outside = [];
+page.on('pageerror', (error) => problems.push(error.message));
+page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+page.on('request', (request) => !/^(blob|data):/.test(request.url()) && !request.url().startsWith(server.address) && outside.push(request.url()));
+page.setDefaultTimeout(8000);
+
+const open = async (view) => {
+    await page.goto('about:blank');
+    await page.goto(`${server.address}#/${view}`);
+    await page.locator('main').waitFor();
+};
+const card = async (title) => {
+    await open('gallery');
+    await page.getByRole('button', {name: new RegExp(title)}).first().click();
+};
+const run = (name, body) => test(name, body, page);
+const picture = async (name) => {
+    if (!pictures) return;
+    mkdirSync(pictures, {recursive: true});
+    await page.screenshot({path: `${pictures}${name}.png`});
+};
+
+await run('workshop: a mistake is marked and its fix applied', async () => {
+    await card('Find the mistake');
+    await page.getByText('there is no rule element').waitFor();
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await picture('workshop-mistake');
+    await page.getByRole('button', {name: 'Change to “FlatModifier”'}).click();
+    await page.getByText('No problems').waitFor();
+    assert.match(await page.locator('.cm-content').innerText(), /"FlatModifier"/);
+});
+await run('workshop: what changes, and why a bonus does not apply', async () => {
+    await card('Boots of the Ford');
+    await page.getByRole('row', {name: /Speed land 25 30/}).waitFor();
+    await page.getByText('waits: needs "action:swim"').waitFor();
+});
+await run('workshop: typing is checked, undone and done again', async () => {
+    await card('Boots of the Ford');
+    await page.getByText('No problems').waitFor();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('[');
+    await page.getByText(/problem/).first().waitFor();
+    await page.getByRole('button', {name: 'Undo'}).click();
+    await page.getByText('No problems').waitFor();
+    await page.getByRole('button', {name: 'Redo'}).click();
+    await page.getByRole('heading', {name: /problem/}).waitFor();
+});
+await run('workshop: two drafts are compared', async () => {
+    await card('Boots of the Ford');
+    await page.getByRole('row', {name: /Speed land/}).waitFor();
+    await page.getByRole('button', {name: 'Keep as draft A'}).click();
+    const text = (await page.locator('.cm-content').innerText()).replace('"value": 5', '"value": 10');
+    await page.locator('.cm-content').fill(text);
+    await page.getByRole('row', {name: /Speed land 30 35/}).waitFor();
+});
+await run('workshop: a link carries the text', async () => {
+    await card('Rooftop Shoes');
+    await page.waitForFunction(() => location.hash.length > 60);
+    const hash = await page.evaluate(() => location.hash);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(server.address + hash);
+    await page.locator('.cm-content', {hasText: 'Rooftop'}).waitFor();
+});
+await run('sheet: a number opens into its parts', async () => {
+    await card('Brannoch of the Ford');
+    await page.getByRole('button', {name: /^Armour class 20/}).click();
+    await page.locator('aside').getByText('Ring Hauberk').waitFor();
+    await picture('sheet');
+    await page.getByRole('button', {name: /^Athletics/}).click();
+    await page.locator('aside').getByText('Does not count').waitFor();
+});
+await run('sheet: a condition changes numbers and is taken away', async () => {
+    await card('Brannoch of the Ford');
+    await page.getByLabel(/Add an effect/).fill('Frightened:2');
+    await page.getByRole('button', {name: 'Add'}).click();
+    await page.locator('s', {hasText: '20'}).first().waitFor();
+    await page.getByRole('button', {name: 'Remove Frightened:2'}).click();
+    await page.locator('s').first().waitFor({state: 'detached'});
+});
+await run('sheet: every system has sheets with numbers', async () => {
+    for (const [name, text] of [['Garrow', 'Armour class'], ['Rask', 'Defenses'], ['Brannoc Vey', 'Weapon Skill'], ['Animated Armor', 'Fight']]) {
+        await card(`\\b${name}\\b`);
+        await page.locator('.sheet').getByText(text).first().waitFor();
+    }
+});
+await run('dice: odds, overlay, rolls and an error in plain words', async () => {
+    await card('Advantage');
+    await page.getByRole('img', {name: 'Probability of each total'}).waitFor();
+    assert.equal(await page.locator('polyline').count(), 3);
+    await page.getByRole('button', {name: 'Roll', exact: true}).click();
+    await page.locator('.rolls li').nth(2).waitFor();
+    await page.getByLabel(/Dice expressions/).fill('4d6kh3 + 2');
+    await page.getByLabel('Seed').fill('9');
+    await page.getByRole('row', {name: /4d6kh3/}).waitFor();
+    await page.getByRole('button', {name: 'Roll', exact: true}).click();
+    await page.locator('.rolls li', {hasText: '4d6kh3'}).waitFor();
+    const native = JSON.parse(execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'}));
+    assert.equal(Number(await page.locator('.rolls li strong').first().innerText()), native.total);
+    await page.getByLabel(/Dice expressions/).fill('2d6 + (');
+    await page.getByRole('alert').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByLabel(/Dice expressions/).fill('2d6');
+    await page.getByRole('button', {name: 'Save chart as SVG'}).click();
+    assert.equal((await download).suggestedFilename(), 'odds.svg');
+});
+
+/** Clicks attacks where there are any, else a square, else the end of the turn. */
+async function clickOn(wanted) {
+    await page.locator('.act, .mark').first().waitFor();
+    const dialog = page.locator('dialog[open] .act');
+    if (await dialog.count()) return dialog.first().click();
+    const attack = page.locator('.actions .act', {hasText: wanted});
+    if (await attack.count()) return attack.first().click();
+    const end = page.locator('.actions .act', {hasText: /End turn|Start|Activate/});
+    if (await end.count()) return end.first().click();
+    const other = page.locator('.actions .act');
+    if (await other.count()) return other.first().click();
+    return page.locator('.mark').first().click();
+}
+const settled = async () => {
+    const before = await page.locator('.log li').count();
+    await page.waitForFunction((n) => document.querySelectorAll('.log li').length !== n, before, {timeout: 700}).catch(() => null);
+};
+await run('table: a duel is fought to its end by clicking', async () => {
+    await card('The Quarry');
+    for (let i = 0; i < 120 && !(await page.getByText('The game is over.').count()); i++) {
+        await clickOn(/^Attack/);
+        await page.waitForTimeout(40);
+    }
+    await page.getByText('The game is over.').first().waitFor();
+});
+for (const scenario of ['The Ford', 'The Barrow Door', 'The Ambush', 'The Meeting']) {
+    await run(`table: ${scenario} is played, taken back and kept`, async () => {
+        await card(`\\b${scenario}\\b`);
+        const button = page.locator('.actions .act').first();
+        await button.waitFor();
+        for (let i = 0; i < (all ? 60 : 8); i++) {
+            await clickOn(/^(Attack|Strike|Fire)/);
+            await settled();
+        }
+        assert.equal(await page.getByRole('alert').count(), 0, await page.getByRole('alert').allInnerTexts().then(String));
+        const told = await page.locator('.log li').count();
+        await page.getByRole('button', {name: 'Undo'}).click();
+        await page.waitForFunction((n) => document.querySelectorAll('.log li').length < n, told);
+        await page.getByRole('button', {name: 'Redo'}).click();
+        await page.waitForFunction((n) => document.querySelectorAll('.log li').length === n, told);
+        if (scenario === 'The Barrow Door') await picture('table');
+        await page.waitForTimeout(600);
+        await page.reload();
+        await page.waitForFunction((n) => document.querySelectorAll('.log li').length === n, told);
+    });
+}
+await run('lab: 200 games are played, a run is cancelled, game 17 is opened at the table', async () => {
+    await card('Armor against bows');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
+    const share = () => page.locator('.run tbody').innerText();
+    const first = await share();
+    await page.getByLabel('Games').fill('5000');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText(/^\d+ of 5000 games played/).waitFor();
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await page.getByRole('button', {name: 'Play the games'}).waitFor();
+    await page.getByLabel('Games').fill('200');
+    await page.getByRole('button', {name: 'Play the games'}).click();
+    await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
+    assert.equal(await share(), first);
+    await page.getByLabel('Game', {exact: true}).fill('17');
+    await page.getByRole('button', {name: 'Open at the table'}).click();
+    await page.locator('.log li').nth(20).waitFor();
+});
+await run('table: a move by keyboard alone', async () => {
+    await card('The Ford');
+    await page.locator('.actions .act', {hasText: 'Start'}).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.mark').first().waitFor();
+    await page.getByRole('application').focus();
+    const before = await page.locator('.log li').count();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n || document.body.innerText.includes('Several actions'), before);
+});
+await run('files: the served folder is in the lists, a dropped module shows its findings', async () => {
+    await open('gallery');
+    await page.getByText(/of your folder opened/).waitFor();
+    const transfer = await page.evaluateHandle(() => {
+        const made = new DataTransfer();
+        made.items.add(new File(['{"name": "Good", "type": "feat", "system": {"rules": []}}'], 'good.json'));
+        made.items.add(new File(['{"name": "Bad", "type": "feat", "system": {"rules": [{"key": "FlatModifer"}]}}'], 'bad.json'));
+        return made;
+    });
+    await page.dispatchEvent('main', 'drop', {dataTransfer: transfer});
+    await page.getByText('bad.json').waitFor();
+});
+await run('frame: Alt and a number change the view, ? lists the keys', async () => {
+    await open('gallery');
+    await page.keyboard.press('Alt+4');
+    await page.getByLabel(/Dice expressions/).waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+});
+await run('engine: after it stops the text is safe', async () => {
+    await card('Boots of the Ford');
+    await page.getByText('No problems').waitFor();
+    const before = await page.locator('.cm-content').innerText();
+    await page.evaluate(() => dispatchEvent(new CustomEvent('talus-stop')));
+    await page.getByText(/started again/).first().waitFor();
+    assert.equal(await page.locator('.cm-content').innerText(), before);
+    await page.getByRole('row', {name: /Speed land/}).waitFor();
+});
+for (const [scheme, width] of [['light', 1280], ['dark', 375]]) {
+    await run(`access: axe finds nothing, ${width} px does not scroll sideways (${scheme})`, async () => {
+        await page.setViewportSize({width, height: 800});
+        await page.evaluate((theme) => localStorage.setItem('talus/theme', theme), scheme);
+        for (const view of ['gallery', 'workshop', 'sheet', 'dice', 'table', 'lab']) {
+            await open(view);
+            await page.waitForTimeout(500);
+            await page.evaluate(readFileSync(axePath, 'utf8'));
+            const axe = await page.evaluate(async () => (await globalThis.axe.run(document, {resultTypes: ['violations']})).violations
+                .map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.target.join(' ')).join(', ')}`));
+            assert.deepEqual(axe, [], view);
+            assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${view} scrolls sideways`);
+        }
+        await page.setViewportSize({width: 1280, height: 800});
+    });
+}
+await run('frame: no errors in the console, no request leaves the machine', async () => {
+    assert.deepEqual(problems, []);
+    assert.deepEqual(outside, []);
+});
+await chromium.close();
+server.stop();
+rmSync(folder, {recursive: true, force: true});
+finish();
