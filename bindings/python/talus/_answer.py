@@ -95,7 +95,7 @@ class Answer:
         return self.data[key]
 
     def __contains__(self, key: Any) -> bool:
-        return bool(key in self.data)
+        return key in self.data
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.data)
@@ -107,7 +107,7 @@ class Answer:
         return True
 
     def __eq__(self, other: object) -> bool:
-        return self.data == (other.data if isinstance(other, Answer) else other)
+        return bool(self.data == (other.data if isinstance(other, Answer) else other))
 
     __hash__ = None  # type: ignore[assignment]
 

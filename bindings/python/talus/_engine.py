@@ -196,10 +196,11 @@ class Engine:
             self.call("progress", lib.talus_set_progress, self._handle, ffi.NULL, ffi.NULL)
             self._kept.pop("progress", None)
             return
+        report_to: Progress = progress
 
-        def called(_user: Any, done: int, total: int, progress: Progress = progress) -> int:
+        def called(_user: Any, done: int, total: int) -> int:
             try:
-                return 1 if progress(done, total) else 0
+                return 1 if report_to(done, total) else 0
             except BaseException as error:  # it travels on when the C call has ended
                 self._raised = error
                 return 1

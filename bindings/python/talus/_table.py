@@ -160,10 +160,11 @@ class Table:
             engine.call("listen", lib.talus_table_listen, self._handle, ffi.NULL, ffi.NULL)
             self._listener = None
             return
+        heard: Listener = listener
 
-        def called(_user: Any, _seq: int, event: Any, listener: Listener = listener) -> None:
+        def called(_user: Any, _seq: int, event: Any) -> None:
             try:
-                listener(json.loads(ffi.string(event)))
+                heard(json.loads(ffi.string(event)))
             except BaseException as error:  # it travels on when the C call has ended
                 engine._raised = error
 
