@@ -17,7 +17,7 @@ $ talus party suggest --points 200 --seed 3 > suggested.json && talus party chec
 > suggested: 200 of 200 points, legal
 
 $ talus battle
-! talus battle: name two party files, or --points
+! talus battle: name a scenario, two party files, or --points
 ? 2
 
 Taking back goes to the last decision of a person, past what the machine has done since, and not beyond the first one.

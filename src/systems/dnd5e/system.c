@@ -21,7 +21,8 @@ static enum status d5e_sheet(struct request *request, struct answer *answer)
     struct d5e_staging stage;
     enum status status = d5e_stage_open(request, &stage);
     if (status != STATUS_OK) return status;
-    answer->data = d5e_sheet_data(request->arena, &stage);
+    struct json data = d5e_sheet_data(request->arena, &stage);
+    answer->data = json_copy(request->arena, &data); /* names point into the table, which goes */
     d5e_sheet_page(&answer->page, request->arena, &stage);
     d5e_stage_close(&stage);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
@@ -36,6 +37,7 @@ static enum status d5e_explain(struct request *request, struct answer *answer)
                *thing = json_to_text(json_get(request->options, "whyNot"), NULL);
     struct d5e_asked asked = {.who = stage.who, .target = stage.target, .what = thing ? thing : what, .thing = thing};
     status = d5e_explain_at(stage.table, &asked, request->arena, request->diags, answer);
+    answer->data = json_copy(request->arena, &answer->data);
     d5e_stage_close(&stage);
     return status;
 }
