@@ -170,6 +170,8 @@ static bool content_fill(struct talus_content *content, const struct system *sys
 {
     struct content *under = content->base ? content_get(content->base, system) : NULL;
     size_t failures = memory_failures();
+    diags_free(&slot->diags); /* of an attempt that failed */
+    diags_init(&slot->diags);
     if (!content->base)
         under = slot->loaded =
             system->content_load(content->paths.items, content->paths.count, &slot->diags);
@@ -188,6 +190,7 @@ static bool content_fill(struct talus_content *content, const struct system *sys
     if (slot->changed) system->content_free(slot->changed);
     if (slot->loaded) system->content_free(slot->loaded);
     slot->changed = slot->loaded = NULL;
+    if (memory_failures() == failures) return false; /* content that cannot be used: the diagnostics have the reason */
     diags_free(&slot->diags);
     diags_init(&slot->diags);
     return false;

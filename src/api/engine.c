@@ -191,6 +191,7 @@ struct content *engine_content(struct talus *engine, const struct system *system
     size_t index = engine_system_index(system);
     struct content *content =
         index < ENGINE_MOST_SYSTEMS ? content_get(engine->content, system) : NULL;
+    if (!content && index < ENGINE_MOST_SYSTEMS) diags_append(&engine->diags, content_diags(engine->content, system));
     if (!content) return NULL;
     if (!engine->told[index]) {
         engine->told[index] = true;

@@ -123,7 +123,7 @@ static enum status verb_look_up(struct verb_call *call, const char *name)
         const struct system *system = systems_all[i];
         if ((call->system && call->system != system) || !system->content_find) continue;
         struct content *content = verb_content(call, system);
-        if (!content) return STATUS_NO_MEMORY;
+        if (!content) return call->diags->errors ? STATUS_BAD_CONTENT : STATUS_NO_MEMORY;
         call->document = system->content_find(content, name);
         if (!call->document) continue;
         call->system = system;

@@ -364,7 +364,7 @@ static struct talus_answer *fight(struct talus *engine, struct talus_table **tab
     text_add(&scenario, "]}");
     *table = open_table(engine, "dnd5e", text_get(&scenario));
     place_need(*table != NULL, "the two can be put on a table");
-    place_need(talus_table_do(*table, "{\"do\":\"damage\",\"target\":\"Ann\",\"who\":\"Bo\",\"amount\":1}", outcome,
+    place_need(talus_table_do(*table, "{\"do\":\"damage\",\"who\":\"Ann\",\"by\":\"Bo\",\"amount\":1}", outcome,
                               &answer) == TALUS_OK,
                "a command is decided");
     text_free(&scenario);

@@ -101,6 +101,10 @@ static void view(struct play *play, struct text *out)
 {
     text_clear(out);
     (void)look(play->table, "view", out);
+    /* An open question is not part of the state. It is the last member. */
+    const char *question = strstr(text_get(out), ",\"question\":{\"who\"");
+    if (question) out->length = (size_t)(question - out->bytes);
+    if (question) text_add_char(out, '}');
 }
 
 static void check_same(struct play *play, const struct text *before, const char *what)

@@ -191,13 +191,21 @@ void d5e_master_restore(struct table *table, const struct json *command, int who
     d5e_master_pool(table, command, who, true);
 }
 
-void d5e_master_rest(struct table *table, const struct json *command, int who)
+static void master_rest_one(struct table *table, const struct json *command, int who)
 {
-    if (d5e_body_of(table, who)->dead) {
-        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
-        return;
-    }
     bool is_long = json_is_text(json_get(command, "kind"), "long");
     if (!is_long) d5e_spend_hit_dice(table, who, json_to_int(json_get(command, "hitDice"), 0));
     if (!d5e_stopped(table)) d5e_rest(table, who, is_long);
+}
+
+/* Without a name everyone alive rests. */
+void d5e_master_rest(struct table *table, const struct json *command, int who)
+{
+    if (who >= 0 && d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
+    int first = who < 0 ? 0 : who, end = who < 0 ? d5e_state_of(table)->body_count : who + 1;
+    for (int i = first; i < end && !d5e_stopped(table); i++)
+        if (!d5e_body_of(table, i)->dead) master_rest_one(table, command, i);
 }
