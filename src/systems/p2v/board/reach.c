@@ -300,6 +300,7 @@ void p2v_reach_open(const struct p2v_game *game, int size, struct p2v_reach_rows
 {
     rows->top = 0;
     rows->bottom = game->height - size;
+    rows->is_slow = false;
     rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
     for (int d = 0; d < GRID_DIRECTIONS; d++)
         memcpy(&rows->open[d][1], game->ground.open[d], (size_t)game->height * sizeof(uint64_t));

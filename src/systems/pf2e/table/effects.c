@@ -16,9 +16,11 @@ static symbol effects_name(struct table *table, symbol document)
     struct json_document read;
     const char *text = table_text(table, document);
     symbol made = 0;
-    if (table->quiet || json_parse(&read, "effect", text, strlen(text), NULL) != STATUS_OK) return 0;
-    const char *name = json_to_text(json_get(&read.root, "name"), ""), *colon = strstr(name, "Effect: ");
-    made = table_intern(table, colon ? colon + strlen("Effect: ") : name);
+    if (table->quiet) return 0;
+    if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK) {
+        const char *name = json_to_text(json_get(&read.root, "name"), ""), *colon = strstr(name, "Effect: ");
+        made = table_intern(table, colon ? colon + strlen("Effect: ") : name);
+    }
     json_free(&read);
     return made;
 }
