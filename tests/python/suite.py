@@ -162,7 +162,7 @@ def same_bytes(engine, folder):
     battle = {"games": 200, "points": 150, "seed": 7, "players": ["greedy", "greedy"], "form": "csv"}
     report("same/battle", lambda: equal(
         engine.ask("battle", battle).raw,
-        native("battle", "--points", "150", "--games", "200", "--seed", "7", "--ai", "greedy", "--csv")))
+        native("battle", "--points", "150", "--games", "200", "--seed", "7", "--player", "greedy", "--against", "greedy", "--csv")))
     games = list(case_games())
     for path, scenario, commands in games[::max(1, len(games) // MOST_CASES)]:
         name = path.relative_to("tests/cases").with_suffix("")
