@@ -40,10 +40,10 @@ build/release/build.ninja: CMakeLists.txt CMakePresets.json
 run: build
 	@build/talus tour
 
-test: packages-test packages-python build shared
+test: packages-test packages-python build js shared
 	@tests/run
 
-test-all: packages-test packages-python build shared
+test-all: packages-test packages-python build web shared
 	@tests/run --all
 
 install: build
