@@ -117,7 +117,9 @@ static enum status battle_open(struct battle *battle)
     struct verb_call *call = battle->call;
     struct match *match = &battle->match;
     const struct json *options = call->options, *parties = json_get(options, "parties");
-    *match = (struct match){.content = verb_content(call, system_find("p2v")),
+    struct content *content = verb_content(call, system_find("p2v"));
+    /* Parties add equipped cards, and the content itself is shared between threads. */
+    *match = (struct match){.content = content ? p2v_content_copy(content) : NULL,
                             .points = (int)battle_number(call, "points", 0),
                             .nodes = (int)battle_number(call, "nodes", 1000),
                             .seed = (uint64_t)battle_number(call, "seed", 1),
@@ -443,6 +445,7 @@ enum status verb_run_battle(struct verb_call *call)
     }
     memory_free(battle.results);
     memory_free(battle.damage);
+    p2v_content_free(battle.match.content);
     json_free(&battle.documents[0]);
     json_free(&battle.documents[1]);
     return status;

@@ -119,7 +119,10 @@ enum status verb_run_party(struct verb_call *call)
     enum status status = text.failed ? STATUS_NO_MEMORY
                                      : json_parse(&document, file, written ? written->text : text_get(&text),
                                                   written ? written->count : text.length, call->diags);
-    if (status == STATUS_OK) status = party_check(call, content, &document);
+    struct content *copy = p2v_content_copy(content); /* takes the equipped cards */
+    if (!copy) status = STATUS_NO_MEMORY;
+    if (status == STATUS_OK) status = party_check(call, copy, &document);
+    p2v_content_free(copy);
     if (!text.failed) json_free(&document);
     text_free(&text);
     return status;
