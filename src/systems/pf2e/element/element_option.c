@@ -299,11 +299,3 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     struct pf2e_item *item = pf2e_impose_condition(actor, uuid, id, value);
     if (item) item->granter = rule->item;
 }
-
-/* --- CraftingAbility --------------------------------------------------------------------------------------------- */
-
-void element_crafting_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
-{
-    if (!pf2e_rule_test(actor, rule, NULL)) return;
-    pf2e_option_set(actor, "all", pf2e_symbol(actor, "crafting:entry:", pf2e_rule_slug(actor, rule), ""), true);
-}

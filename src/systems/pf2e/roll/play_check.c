@@ -236,8 +236,10 @@ static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool 
     {
         if (pf2e_rule_test(actor, filed->rule, &options)) check_read_adjustment(actor, filed->rule, &roll->adjustments);
     }
-    for (size_t i = 0; i < check->extra_degrees.count; i++)
-        check_adjust(&roll->adjustments, &check->extra_degrees.items[i]);
+    for (size_t i = 0; i < check->extra_degrees.count; i++) {
+        const struct pf2e_degree_change *one = &check->extra_degrees.items[i];
+        if (!one->predicate || predicate_test(one->predicate, &options)) check_adjust(&roll->adjustments, &one->change);
+    }
     options_free(&options);
     check_settle_degree(check, roll);
 }
