@@ -474,3 +474,4 @@
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
 #include "systems/pf2e/element/element_token.c"
+#include "systems/pf2e/table/hero.c"
