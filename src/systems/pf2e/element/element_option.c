@@ -118,6 +118,12 @@ static bool option_disabled(struct option_family *family, struct pf2e_rule *rule
     return disabled ? json_is(then, JSON_TRUE) : value;
 }
 
+bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
+{
+    struct option_family family = {.actor = actor, .rule = rule, .options = options};
+    return option_disabled(&family, rule, option_value(actor, rule, true));
+}
+
 static void option_set(struct option_family *family)
 {
     struct pf2e_actor *actor = family->actor;

@@ -75,6 +75,9 @@ void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf
 const char *pf2e_alteration_path(const char *property);
 enum { PF2E_RECOVERY_DC = 15 }; /* of the flat check that ends persistent damage */
 
+/* Is the switch of a RollOption on, as its element alone has it? */
+bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
+
 /* A physical item somebody tracks under a flag: its options, and where others find it. */
 void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
 
