@@ -473,3 +473,5 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "systems/pf2e/element/element_token.c"
+#include "systems/pf2e/table/hero.c"
