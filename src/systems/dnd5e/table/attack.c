@@ -135,7 +135,7 @@ static bool d5e_may_attack(struct table *table, int who, int target, const struc
 static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
 {
     int who = roll->who, target = roll->against;
-    int64_t armor = d5e_armor_class(table, target);
+    int64_t armor = d5e_armor_against(table, target, who);
     int64_t threshold = d5e_number_now(table, who, "combat.critical_hit_threshold");
     enum d5e_attack_result result = d5e_attack_resolve(roll->natural, roll->bonus, armor, threshold);
     if (roll->auto_succeed && result == D5E_MISS) result = D5E_HIT;

@@ -232,6 +232,17 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
     return number;
 }
 
+/* Walls that hide part of a creature help it against an area, too. */
+static void d5e_cover_from_blast(const struct d5e_frame *frame, struct d5e_roll *roll)
+{
+    struct table *table = frame->table;
+    int cover = d5e_wall_cover(d5e_state_of(table), *frame->blast, d5e_body_of(table, roll->who)->space);
+    roll->bonus += cover;
+    if (cover)
+        d5e_emit(table, modifier, .who = roll->who, .source = table_intern(table, "cover"),
+                 .roll = table_intern(table, "saving throw"), .amount = cover);
+}
+
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
 {
     struct table *table = frame->table;
@@ -241,6 +252,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     struct d5e_roll roll = d5e_save_roll(table, who, index);
     roll.against = frame->owner == who ? D5E_NOBODY : frame->owner;
     roll.magical = magical;
+    if (index == D5E_DEXTERITY && frame->blast) d5e_cover_from_blast(frame, &roll);
     struct d5e_happening happening = {.event = "saving_throw",
                                       .timing = "before",
                                       .source = frame->owner,

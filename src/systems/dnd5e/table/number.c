@@ -156,6 +156,15 @@ int64_t d5e_armor_class(struct table *table, int who)
     return d5e_armor_class_stat(table, who, NULL).value;
 }
 
+int64_t d5e_armor_against(struct table *table, int who, int attacker)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t cover = 0;
+    d5e_each_contribution(table, who, NULL, d5e_collect_cover, &cover);
+    int walls = d5e_wall_cover(state, state->bodies[attacker].space, state->bodies[who].space);
+    return d5e_armor_class(table, who) + (walls > cover ? walls - cover : 0); /* the better cover counts */
+}
+
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena)
 {
     static const char *const paths[D5E_MOVEMENTS] = {"movement.base", "movement.climb", "movement.swim", "movement.fly",

@@ -294,21 +294,19 @@ static bool d5e_waits_in_area(const struct json *effect)
 static void d5e_leave_area(struct d5e_frame *frame, const struct json *area, const struct json *effect)
 {
     struct table *table = frame->table;
-    bool own = json_is_text(json_get(area, "origin"), "self") || frame->target < 0;
-    const struct grid_space *at = &d5e_body_of(table, own ? frame->owner : frame->target)->space,
-                            *aim = &d5e_body_of(table, frame->target >= 0 ? frame->target : frame->owner)->space;
+    const struct d5e_area lies = d5e_frame_area(frame, area, frame->target);
     struct json *kept = arena_new(&table->arena, struct json), towards = json_make_array();
     if (!kept) return;
     *kept = json_copy(&table->arena, effect);
-    json_push(&table->arena, &towards, json_make_int(aim->x));
-    json_push(&table->arena, &towards, json_make_int(aim->y));
+    json_push(&table->arena, &towards, json_make_int(lies.aim[0]));
+    json_push(&table->arena, &towards, json_make_int(lies.aim[1]));
     json_set(&table->arena, kept, "$aim", towards);
     json_set(&table->arena, kept, "$slot", json_make_int(frame->spell_level));
     int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
     d5e_emit(table, zone, .who = frame->owner, .zone = table_intern(table, frame->mechanic->name),
              .index = d5e_state_of(table)->next_zone,
              .shape = table_intern(table, json_to_text(json_get(area, "shape"), "sphere")),
-             .at = event_square(at->x, at->y),
+             .at = event_square(lies.origin.x, lies.origin.y),
              .size = feet > 1000 ? 1000
                      : feet < 0  ? 0
                                  : feet,

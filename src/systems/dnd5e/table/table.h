@@ -11,6 +11,7 @@
 #include "core/encounter.h"
 #include "ir/field.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/table/aim.h"
 #include "systems/dnd5e/table/condition.h"
 #include "systems/dnd5e/table/events.h"
 
@@ -104,6 +105,9 @@ struct d5e_frame {
     const char *form_name;
     struct d5e_shared *shared;   /* dice of an area, thrown once for all in it; NULL */
     struct d5e_account *account; /* only explaining: dice are named, nothing happens; NULL: in play */
+    bool placed;                 /* the command names a point or a direction: `point` */
+    struct grid_space point;
+    const struct grid_space *blast; /* where the area that acts now comes from; NULL */
     const char *part;            /* name of the contribution that is being explained; NULL */
 };
 
@@ -230,8 +234,7 @@ bool d5e_sees(const struct table *table, int observer, int subject);
 int d5e_size_squares(const char *size);
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
-bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
-enum grid_aimed d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
+bool d5e_zone_has(const struct d5e_state *state, const struct d5e_zone *zone, struct grid_space space);
 /* An actor at the table as programs see it. */
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 
@@ -292,6 +295,8 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
 struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena);
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena);
 int64_t d5e_armor_class(struct table *table, int who);
+/* Against an attack by somebody: with the cover that walls give. */
+int64_t d5e_armor_against(struct table *table, int who, int attacker);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
 int64_t d5e_hp_max(struct table *table, int who);
@@ -396,6 +401,8 @@ bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell,
  * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
 bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
 
+/* aim.c: range of the frame's mechanic in feet; 0: it has none. */
+int64_t d5e_range_of(const struct d5e_frame *frame);
 /* The weapon's dice and every bonus that is on now, into the blow of the frame. */
 void d5e_roll_damage(struct d5e_frame *frame);
 /* play_attack.c, play_turn.c, play_command.c */

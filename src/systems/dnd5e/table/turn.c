@@ -50,7 +50,7 @@ static void d5e_zone_effects(struct table *table, int who, const char *event)
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->zone_count && !d5e_stopped(table); i++) {
         const struct d5e_zone zone = state->zones[i];
-        if (d5e_zone_has(&zone, state->bodies[who].space)) d5e_zone_act(table, &zone, who, event);
+        if (d5e_zone_has(state, &zone, state->bodies[who].space)) d5e_zone_act(table, &zone, who, event);
     }
 }
 
@@ -62,7 +62,7 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
     int count = state->zone_count;
     memcpy(zones, state->zones, (size_t)count * sizeof *zones);
     for (int i = 0; i < count && !d5e_stopped(table); i++) {
-        bool was = d5e_zone_has(&zones[i], from), is = d5e_zone_has(&zones[i], to);
+        bool was = d5e_zone_has(state, &zones[i], from), is = d5e_zone_has(state, &zones[i], to);
         if (was != is) d5e_zone_act(table, &zones[i], who, is ? "enter_area" : "leave_area");
     }
 }
