@@ -474,3 +474,7 @@
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
 #include "systems/dnd5e/table/aim.c"
+#include "systems/dnd5e/table/edition.c"
+#include "systems/dnd5e/table/legal.c"
+#include "systems/dnd5e/table/mount.c"
+#include "systems/dnd5e/table/ready.c"

@@ -131,6 +131,14 @@ static bool d5e_may_attack(struct table *table, int who, int target, const struc
     return false;
 }
 
+bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack)
+{
+    struct d5e_roll roll = {.kind = "attack"};
+    bool can = attack && d5e_may_attack(table, who, target, attack, &roll);
+    table->refusal = NULL; /* it was only asked */
+    return can;
+}
+
 /* Against armour class, when everyone has had a say; the helpless are hit critically from nearby. */
 static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
 {
@@ -168,6 +176,7 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
                                  .magical = attack->magical};
     if (d5e_fire(table, &made) || d5e_stopped(table)) return D5E_MISS;
     d5e_throw_d20(table, &roll);
+    d5e_remove_named(table, who, "helped"); /* help counts for one attack */
     made.timing = "after";
     made.roll_result = roll.total;
     d5e_fire(table, &made);

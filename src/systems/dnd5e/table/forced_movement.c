@@ -35,12 +35,14 @@ static void d5e_shove(struct d5e_frame *frame, int whom, int64_t feet, int sign)
         struct grid_space next = {at.x + grid_step_x[direction], at.y + grid_step_y[direction], at.size};
         bool taken = false;
         for (int i = 0; i < state->body_count; i++)
-            taken = taken || (i != whom && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, next));
+            taken = taken || (i != whom && !state->bodies[i].dead && !d5e_ride_together(state, i, whom) &&
+                              grid_overlaps(state->bodies[i].space, next));
         if (taken) break;
         at = next;
     }
     d5e_emit(table, move, .who = whom, .from = event_square(start.x, start.y), .to = event_square(at.x, at.y),
              .mode = table_intern(table, sign > 0 ? "pushed" : "pulled"), .feet = moved);
+    d5e_check_grips(table);
 }
 
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement)
@@ -312,6 +314,12 @@ static bool d5e_free_square(const struct d5e_state *state, const struct grid_spa
         }
     }
     return false;
+}
+
+bool d5e_free_place(const struct table *table, int beside, int size, struct grid_space *found)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    return d5e_free_square(state, &state->bodies[beside].space, size, found);
 }
 
 /* A creature of the content under a name of its own, with what the effect changes about it. (D5E-EFF-40) */

@@ -275,6 +275,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     struct d5e_state *state = memory_alloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
+    state->edition = d5e_read_edition(scenario);
     d5e_read_board(table, state, scenario, diags);
     const struct json *actors = json_get(scenario, "actors");
     bool good = json_count(actors) > 0;

@@ -212,12 +212,23 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         d5e_emit(table, immune, .who = whom, .what = table_intern(table, name));
         return;
     }
+    if (d5e_same_name(name, "exhaustion") && !json_get(status, "value")) { /* one level more */
+        struct json level = json_copy(&table->arena, status);
+        json_set(&table->arena, &level, "value", json_make_int(d5e_exhaustion(table, whom) + 1));
+        d5e_apply_status(frame, &level, outer);
+        return;
+    }
     d5e_put_status(frame, status, outer, false);
+    if (d5e_same_name(name, "prone")) {
+        d5e_throw_rider(table, whom, false);
+        d5e_fall_off(table, whom);
+    }
+    d5e_check_grips(table);
+    bool dies = d5e_same_name(name, "dead") || (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, whom) >= 6);
     d5e_apply_at_once(frame, whom, json_get(status, "effect"));
     for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
         d5e_apply_at_once(frame, whom, json_at(json_get(status, "effects"), i));
-    if (d5e_same_name(name, "dead") && !d5e_body_of(table, whom)->dead)
-        emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
+    if (dies && !d5e_body_of(table, whom)->dead) emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
     struct d5e_happening happening = {.event = "status_applied",
                                       .timing = "after",
                                       .source = frame->owner,

@@ -264,6 +264,23 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
     return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
 }
 
+/* The slot a spell is cast with: its own level, or a higher one that is named. */
+static bool d5e_read_slot(struct d5e_frame *frame, int64_t slot)
+{
+    int level = frame->mechanic->spell_level;
+    bool named = json_get(frame->command, "slot") != NULL;
+    bool pays = json_count(json_get(frame->mechanic->json, "cost")) > 0; /* a slot may be its price */
+    if (named && level == 0)
+        table_refuse(frame->table, "%s is a cantrip: it takes no slot", frame->mechanic->name);
+    else if (named && level < 0 && !pays)
+        table_refuse(frame->table, "%s is no spell: it takes no slot", frame->mechanic->name);
+    else if (named && level > 0 && slot < level)
+        table_refuse(frame->table, "%s needs a slot of level %d or higher", frame->mechanic->name, level);
+    else if (level > 0 && slot < 10)
+        frame->spell_level = (int)slot;
+    return !frame->table->refusal;
+}
+
 static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
 {
     struct d5e_happening cast = {.event = "cast_spell",
@@ -278,31 +295,56 @@ static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
     return d5e_fire(frame->table, &cast);
 }
 
-void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command)
+/* What a use is made of, once nothing speaks against it. */
+struct d5e_using {
+    struct d5e_frame frame;
+    struct json targets;
+    const struct d5e_mechanic *grant; /* the feature that changes its casting time; NULL */
+};
+
+static bool d5e_prepare_use(struct d5e_using *use, const struct json *command)
 {
-    struct d5e_frame frame = d5e_frame_of(table, who);
+    struct d5e_frame *frame = &use->frame;
+    const struct d5e_mechanic *mechanic = frame->mechanic;
     int64_t slot = json_to_int(json_get(command, "slot"), mechanic->spell_level);
-    struct json targets = json_make_array();
-    frame.mechanic = mechanic;
-    frame.command = command;
-    frame.spell_level =
-        slot > mechanic->spell_level && mechanic->spell_level > 0 && slot < 10 ? (int)slot : mechanic->spell_level;
-    if (!d5e_read_targets(table, command, &targets)) return;
-    const struct d5e_mechanic *grant = NULL;
-    if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
-    if (!d5e_read_aim(&frame, &targets)) return;
-    if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
-    d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = false,
+    frame->command = command;
+    frame->spell_level = mechanic->spell_level;
+    if (!d5e_read_slot(frame, slot) || !d5e_read_targets(frame->table, command, &use->targets)) return false;
+    if (use->targets.count) frame->target = (int)json_to_int(json_at(&use->targets, 0), frame->owner);
+    return d5e_read_aim(frame, &use->targets) && d5e_choose_form(frame) &&
+           d5e_change_casting_time(frame, &use->grant) && d5e_may_use(frame, &use->targets);
+}
+
+bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 const char *as)
+{
+    struct d5e_using use = {.frame = d5e_frame_of(table, who), .targets = json_make_array()};
+    use.frame.mechanic = mechanic;
+    use.frame.activation = as;
+    bool can = mechanic && d5e_prepare_use(&use, command);
+    table->refusal = NULL; /* it was only asked */
+    return can;
+}
+
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+             const char *as)
+{
+    struct d5e_using use = {.frame = d5e_frame_of(table, who), .targets = json_make_array()};
+    struct d5e_frame *frame = &use.frame;
+    frame->mechanic = mechanic;
+    frame->activation = as;
+    if (!d5e_prepare_use(&use, command)) return;
+    d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = as != NULL,
              .activation = d5e_activation_word(table, json_to_text(json_get(mechanic->json, "type"), "")));
-    d5e_pay(&frame);
-    if (grant) {
+    d5e_pay(frame);
+    if (use.grant) {
         struct d5e_frame by = d5e_frame_of(table, who);
-        by.mechanic = grant;
+        by.mechanic = use.grant;
         d5e_pay(&by);
     }
     bool spell = mechanic->spell_level >= 0;
-    if (spell && (d5e_fire_cast(&frame, "before") || d5e_stopped(table))) return;
-    d5e_run_mechanic(&frame, &targets);
-    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "after");
-    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "resolved");
+    if (spell && (d5e_fire_cast(frame, "before") || d5e_stopped(table))) return;
+    d5e_run_mechanic(frame, &use.targets);
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "after");
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "resolved");
 }
