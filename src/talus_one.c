@@ -475,3 +475,8 @@
 #include "core/reference.c"
 #include "systems/pf2e/element/element_token.c"
 #include "systems/pf2e/table/hero.c"
+#include "systems/dnd5e/table/aim.c"
+#include "systems/dnd5e/table/edition.c"
+#include "systems/dnd5e/table/legal.c"
+#include "systems/dnd5e/table/mount.c"
+#include "systems/dnd5e/table/ready.c"
