@@ -473,3 +473,7 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "systems/swse/content/describe.c"
+#include "systems/swse/table/area.c"
+#include "systems/swse/table/force.c"
+#include "systems/dh2e/content/show.c"
