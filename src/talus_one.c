@@ -477,3 +477,4 @@
 #include "systems/swse/table/area.c"
 #include "systems/swse/table/force.c"
 #include "systems/dh2e/content/show.c"
+#include "systems/dh2e/content/lint_option.c"

@@ -96,7 +96,7 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    dh2e_setup_fault(setup, entry, "write \"actor\": a name of the content or the actor itself",
+    dh2e_setup_fault(setup, actor ? actor : entry, "write \"actor\": a name of the content or the actor itself",
                      "this actor is not known", json_to_text(actor, "actor"));
     return false;
 }

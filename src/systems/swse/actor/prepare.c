@@ -47,7 +47,9 @@ static const struct swse_entry *swse_prepare_find(struct swse_preparing *prepari
     }
     char *hint = near.best ? arena_printf(&preparing->actor->arena, "did you mean \"%s\"?", near.best) : NULL;
     char *words = arena_printf(&preparing->actor->arena, "%s \"%s\"", swse_entry_kind_label(kind), id);
-    swse_prepare_report(preparing, at, "swse/unknown-id", hint, "there is no %s in the content", words ? words : id);
+    const struct json *named = json_get(at, "id");
+    swse_prepare_report(preparing, named ? named : at, "swse/unknown-id", hint, "there is no %s in the content",
+                        words ? words : id);
     return NULL;
 }
 

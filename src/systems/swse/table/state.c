@@ -187,7 +187,8 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
-            diags_add(setting->diags, "swse/unknown-id", SEVERITY_ERROR, json_place(setting->where, json), NULL,
+            diags_add(setting->diags, "swse/unknown-id", SEVERITY_ERROR,
+                      json_place(setting->where, named ? named : json), NULL,
                       "there is no character \"%s\" in the content", id);
             return false; /* the rest of the list is looked at all the same */
         }
