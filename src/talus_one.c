@@ -480,3 +480,8 @@
 #include "systems/dnd5e/table/legal.c"
 #include "systems/dnd5e/table/mount.c"
 #include "systems/dnd5e/table/ready.c"
+#include "systems/swse/content/describe.c"
+#include "systems/swse/table/area.c"
+#include "systems/swse/table/force.c"
+#include "systems/dh2e/content/show.c"
+#include "systems/dh2e/content/lint_option.c"
