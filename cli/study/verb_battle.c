@@ -12,7 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "client.h"
+#include "base/fs.h"
+#include "cluster/cluster.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
 
@@ -29,6 +30,7 @@ struct battle {
     atomic_int next, done;
     atomic_bool failed;
     int status; /* of the first slice */
+    struct cluster_options cluster;
 };
 
 /* One file: a scenario. Two files, or points: parties. */
@@ -170,13 +172,53 @@ static int battle_print_log(struct battle *battle)
     return status;
 }
 
+/* ---- parts of a battle ---- */
+
+static struct client *battle_make_client(const void *context)
+{
+    return battle_client(context);
+}
+
+/* "quarry", "a against b", "100 points". */
+static void battle_name(const struct battle *battle, struct text *out)
+{
+    for (int i = 0; i < 2 && battle->files[i]; i++) {
+        const char *name = fs_base_name(battle->files[i]);
+        size_t cut = fs_ends_with(name, ".json") ? strlen(".json") : 0;
+        if (i) text_add(out, " against ");
+        text_add_bytes(out, name, strlen(name) - cut);
+    }
+    if (!battle->files[0]) text_addf(out, "%d points", battle->points);
+}
+
+static int battle_play_part(struct battle *battle, struct client *client)
+{
+    struct text name = {0}, folder = {0};
+    struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
+                             .games = battle->games,
+                             .threads = battle->threads,
+                             .make = battle_make_client,
+                             .context = battle};
+    struct cluster_options options = battle->cluster;
+    job.content = client_paths(client, &job.content_count);
+    battle_name(battle, &name);
+    job.name = text_get(&name);
+    text_addf(&folder, "%s-shards", job.name);
+    if (!options.out) options.out = folder.bytes;
+    int status = options.out ? battle_play_shard(&job, &options) : EXIT_BAD;
+    text_free(&name);
+    text_free(&folder);
+    return status;
+}
+
 static int battle_go(struct battle *battle)
 {
-    if (battle->games < 1 || battle->games > 100000000 || battle->threads < 1 || battle->threads > BATTLE_THREADS)
+    if (battle->games < 1 || battle->games > SHARD_MOST_GAMES || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
         (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
+    if (!cluster_read_options("battle", &battle->cluster)) return EXIT_WRONG_CALL;
     if (!battle->points && !battle->files[0])
         return cli_wrong_call("battle", "name a scenario, two party files, or --points");
     if (battle_has_scenario(battle) && (battle->victory || battle->deployment || battle->gridless))
@@ -187,7 +229,9 @@ static int battle_go(struct battle *battle)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    int status = battle->log >= 0 ? battle_print_log(battle) : battle_play(battle);
+    int status = battle->log >= 0         ? battle_print_log(battle)
+                 : battle->cluster.shard ? battle_play_part(battle, client)
+                                         : battle_play(battle);
     client_free(client);
     return status;
 }
@@ -212,6 +256,8 @@ int verb_battle(int argc, char **argv)
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
         {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "a line a game", NULL},
         {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
+        CLUSTER_OPTIONS(battle.cluster),
+        {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or PARTY.json PARTY.json [options]");
     int option;
