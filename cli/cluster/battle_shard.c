@@ -16,9 +16,21 @@ enum { PART_BLOCK = 32, PART_FEWEST_BLOCKS = 256, PART_AHEAD = 16, PART_THREADS 
 
 bool cluster_read_options(const char *verb, struct cluster_options *options)
 {
-    if (!options->shard || shard_parse_part(options->shard, &options->part, &options->parts)) return true;
-    cli_wrong_call(verb, "--shard %s: write I/N, as in 3/8, with I from 1 to N", options->shard);
-    return false;
+    if (options->shard && !shard_parse_part(options->shard, &options->part, &options->parts)) {
+        cli_wrong_call(verb, "--shard %s: write I/N, as in 3/8, with I from 1 to N", options->shard);
+        return false;
+    }
+    if (!options->slurm && (options->tasks || options->sbatch || options->no_submit)) {
+        cli_wrong_call(verb, "--tasks, --sbatch and --no-submit belong to --slurm");
+        return false;
+    }
+    if (options->slurm && options->shard) {
+        cli_wrong_call(verb, "--shard plays one part here, --slurm all of them elsewhere: choose one");
+        return false;
+    }
+    if (options->tasks && !cli_in_range(verb, "tasks", options->tasks, 1, SHARD_MOST_PARTS)) return false;
+    if (!options->tasks) options->tasks = 8;
+    return true;
 }
 
 /* ---- the study ---- */
@@ -178,8 +190,8 @@ int battle_play_shard(const struct battle_job *job, const struct cluster_options
     struct shard_writer writer = {0};
     struct text question = {0}, path = {0};
     const char *why = "";
-    bool good = part_identify(job, &part.head.id, &question) ;
-    shard_range(&part.head, 0, job->games);
+    bool good = part_identify(job, &part.head.id, &question);
+    if (good) shard_range(&part.head, 0, job->games);
     good = good && part_path(&part.head, options->out, &path);
     bool done = good && part_is_done(&part.head, text_get(&path));
     if (good && !done) {

@@ -8,14 +8,23 @@
 struct cluster_options {
     char *shard, *out;
     int64_t part, parts; /* of `shard` */
+    int slurm, no_submit, tasks;
+    char *sbatch;
 };
 
 /* The rows of these options for popt. */
 #define CLUSTER_OPTIONS(options)                                                                   \
     {"shard", 0, POPT_ARG_STRING, &(options).shard, 0, "play only part I of N, into a shard file", \
-     "I/N"}
+     "I/N"},                                                                                       \
+        {"slurm", 0, POPT_ARG_NONE, &(options).slurm, 0, "play on a Slurm cluster, and follow it", \
+         NULL},                                                                                    \
+        {"tasks", 0, POPT_ARG_INT, &(options).tasks, 0, "with --slurm: parts (8)", "N"},           \
+        {"sbatch", 0, POPT_ARG_STRING, &(options).sbatch, 0, "with --slurm: options of sbatch",    \
+         "OPTIONS"},                                                                               \
+        {"no-submit", 0, POPT_ARG_NONE, &(options).no_submit, 0,                                   \
+         "with --slurm: only write the scripts", NULL}
 
-/* Reads the part; false after a message: the call is wrong. */
+/* Reads the part and checks the others; false after a message: the call is wrong. */
 bool cluster_read_options(const char *verb, struct cluster_options *options);
 
 /* ---- battles ---- */

@@ -10,6 +10,8 @@ struct study_call {
     const char *folder; /* of the results; shards lie in its folder "shards" */
     int threads, most, round;
     struct cluster_options cluster;
+    int argc; /* of the call */
+    char **argv;
 };
 
 /* Plays one part of a round into a shard. The shards of the rounds before it must be there: a Swiss round is paired by

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/fs.h"
-#include "cluster/cluster.h"
+#include "cluster/slurm.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
 
@@ -31,6 +31,8 @@ struct battle {
     atomic_bool failed;
     int status; /* of the first slice */
     struct cluster_options cluster;
+    int argc; /* of the call */
+    char **argv;
 };
 
 /* One file: a scenario. Two files, or points: parties. */
@@ -191,6 +193,38 @@ static void battle_name(const struct battle *battle, struct text *out)
     if (!battle->files[0]) text_addf(out, "%d points", battle->points);
 }
 
+/* What `talus merge` is to print, for a shell. */
+static void battle_merge_options(const struct battle *battle, struct text *out)
+{
+    const struct {
+        int is_set;
+        const char *option;
+    } forms[] = {{battle->json, "--json"}, {battle->csv, "--csv"}, {battle->svg, "--svg"}};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].is_set) text_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
+    for (size_t i = 0; i < battle->content_count; i++) {
+        text_add(out, out->length ? " --content " : "--content ");
+        slurm_quote(out, battle->contents[i]);
+    }
+}
+
+static int battle_submit(const struct battle *battle, const char *folder)
+{
+    struct text merge = {0};
+    battle_merge_options(battle, &merge);
+    struct slurm_plan plan = {.verb = "battle",
+                              .argc = battle->argc,
+                              .argv = battle->argv,
+                              .folder = folder,
+                              .shards = folder,
+                              .threads = battle->threads,
+                              .merge = text_get(&merge),
+                              .options = &battle->cluster};
+    int status = merge.failed ? EXIT_BAD : slurm_run(&plan);
+    text_free(&merge);
+    return status;
+}
+
 static int battle_play_part(struct battle *battle, struct client *client)
 {
     struct text name = {0}, folder = {0};
@@ -205,7 +239,9 @@ static int battle_play_part(struct battle *battle, struct client *client)
     job.name = text_get(&name);
     text_addf(&folder, "%s-shards", job.name);
     if (!options.out) options.out = folder.bytes;
-    int status = options.out ? battle_play_shard(&job, &options) : EXIT_BAD;
+    int status = !options.out            ? EXIT_BAD
+                 : battle->cluster.slurm ? battle_submit(battle, options.out)
+                                         : battle_play_shard(&job, &options);
     text_free(&name);
     text_free(&folder);
     return status;
@@ -229,16 +265,17 @@ static int battle_go(struct battle *battle)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    int status = battle->log >= 0         ? battle_print_log(battle)
-                 : battle->cluster.shard ? battle_play_part(battle, client)
-                                         : battle_play(battle);
+    bool in_parts = battle->cluster.shard || battle->cluster.slurm;
+    int status = battle->log >= 0 ? battle_print_log(battle)
+                 : in_parts       ? battle_play_part(battle, client)
+                                  : battle_play(battle);
     client_free(client);
     return status;
 }
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1};
+    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1, .argc = argc, .argv = argv};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "how many games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "threads (1)", "T"},

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "base/fs.h"
+#include "cluster/slurm.h"
 #include "study/study_shard.h"
 
 /* ---- writing ---- */
@@ -78,6 +79,44 @@ static int study_run(struct study *study, const struct json *root, const struct 
     return status;
 }
 
+/* The paths of --content as they were given, for the call of `talus merge`. */
+static void study_merge_options(const struct study_call *call, struct text *out)
+{
+    text_add(out, "-o ");
+    slurm_quote(out, call->folder);
+    for (int i = 1; i < call->argc; i++) {
+        const char *word = call->argv[i], *path = NULL;
+        if (strncmp(word, "--content=", 10) == 0)
+            path = word + 10;
+        else if ((strcmp(word, "--content") == 0 || strcmp(word, "-c") == 0) && i + 1 < call->argc)
+            path = call->argv[++i];
+        if (!path) continue;
+        text_add(out, " --content ");
+        slurm_quote(out, path);
+    }
+    if (call->most) text_addf(out, " --most %d", call->most);
+}
+
+static int study_submit(const struct study *study, const struct study_call *call)
+{
+    struct text shards = {0}, merge = {0};
+    text_addf(&shards, "%s/shards", call->folder);
+    study_merge_options(call, &merge);
+    struct slurm_plan plan = {.verb = "study",
+                              .argc = call->argc,
+                              .argv = call->argv,
+                              .folder = call->folder,
+                              .shards = text_get(&shards),
+                              .rounds = study->is_swiss ? study->rounds : 0,
+                              .threads = call->threads,
+                              .merge = text_get(&merge),
+                              .options = &call->cluster};
+    int status = shards.failed || merge.failed ? EXIT_BAD : slurm_run(&plan);
+    text_free(&shards);
+    text_free(&merge);
+    return status;
+}
+
 static int study_file(struct session *session, const char *path, const struct study_call *call)
 {
     struct json_document document = {0};
@@ -86,8 +125,9 @@ static int study_file(struct session *session, const char *path, const struct st
     study.content = session_content(session, system_find("p2v"));
     if (json_load(&document, path, &session->diags) == STATUS_OK &&
         study_load(&study, &document, &session->diags))
-        status = call->cluster.shard ? study_play_shard(&study, session, &document.root, call)
-                                     : study_run(&study, &document.root, call);
+        status = call->cluster.slurm   ? study_submit(&study, call)
+                 : call->cluster.shard ? study_play_shard(&study, session, &document.root, call)
+                                       : study_run(&study, &document.root, call);
     cli_print_diags(&session->diags);
     study_free(&study);
     json_free(&document);
@@ -97,7 +137,7 @@ static int study_file(struct session *session, const char *path, const struct st
 int verb_study(int argc, char **argv)
 {
     struct session session;
-    struct study_call call = {.threads = 1};
+    struct study_call call = {.threads = 1, .argc = argc, .argv = argv};
     int status = EXIT_FINE;
     char *folder = NULL;
     session_init(&session);
@@ -116,6 +156,8 @@ int verb_study(int argc, char **argv)
         status = EXIT_WRONG_CALL;
     else if (!path || call.threads < 1 || call.threads > 64)
         status = cli_wrong_call("study", "name a study and 1 to 64 threads");
+    else if (call.round && !call.cluster.shard)
+        status = cli_wrong_call("study", "--round belongs to --shard");
     else if (!cluster_read_options("study", &call.cluster))
         status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && path && !folder) {
