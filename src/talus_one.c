@@ -473,3 +473,5 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "dice/odds_enumerate.c"
+#include "dice/parse_anydice.c"
