@@ -485,3 +485,5 @@
 #include "systems/swse/table/force.c"
 #include "systems/dh2e/content/show.c"
 #include "systems/dh2e/content/lint_option.c"
+#include "dice/odds_enumerate.c"
+#include "dice/parse_anydice.c"

@@ -233,7 +233,7 @@ struct slurm_progress {
 /* What squeue shows of these jobs: a line "JOB STATE" for each task. False: it could not be asked. */
 static bool slurm_look(const struct slurm *slurm, struct slurm_progress *progress)
 {
-    static const char *const words[] = {"squeue", "--me", "--array", "--noheader", "--format=%F %T", NULL};
+    static const char *const words[] = {"squeue", "--me", "--array", "--noheader", "--format=%F %T", NULL}; /* lint: allow printf-double, a format of squeue */
     struct text answer = {0};
     bool good = slurm_call(words, &answer) == 0;
     *progress = (struct slurm_progress){0};
