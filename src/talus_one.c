@@ -488,3 +488,4 @@
 #include "dice/odds_enumerate.c"
 #include "dice/parse_anydice.c"
 #include "systems/pf2e/roll/spell_phrases.c"
+#include "systems/pf2e/table/hazard.c"
