@@ -489,3 +489,4 @@
 #include "dice/parse_anydice.c"
 #include "systems/pf2e/roll/spell_phrases.c"
 #include "systems/pf2e/table/hazard.c"
+#include "systems/pf2e/roll/understood.c"

@@ -276,6 +276,7 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     if (!does && !effect) pf2e_by_hand(table, casting->who, item);
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
     bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
+    casting->did = casting->did || effect;
     if (!table_stopped(table) && (does || effect) && !consumed) pf2e_casting_reveal_rest(casting);
 }
 
