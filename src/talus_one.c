@@ -473,3 +473,6 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "bridges/p2v_card_known.c"
+#include "bridges/p2v_card_moves.c"
+#include "bridges/p2v_card_triggers.c"
