@@ -478,3 +478,4 @@
 #include "systems/dnd5e/table/legal.c"
 #include "systems/dnd5e/table/mount.c"
 #include "systems/dnd5e/table/ready.c"
+#include "systems/dnd5e/content/lint_values.c"
