@@ -490,3 +490,4 @@
 #include "bridges/p2v_card_known.c"
 #include "bridges/p2v_card_moves.c"
 #include "bridges/p2v_card_triggers.c"
+#include "systems/dnd5e/content/lint_values.c"
