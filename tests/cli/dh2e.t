@@ -5,7 +5,7 @@ $ talus play $FIXTURES/dh2e/burst.json --seed 7 --save again.log < $FIXTURES/dh2
 
 $ cmp again.log $FIXTURES/dh2e/burst.log
 
-$ talus replay $FIXTURES/dh2e/burst.log > shown.txt; grep -c '"event":"injury"' shown.txt
+$ talus replay --events $FIXTURES/dh2e/burst.log > shown.txt; grep -c '"event":"injury"' shown.txt
 > 3
 
 The odds of an attack are computed, not sampled: BS 48 (58 in bursts), jams on 96 and more, 94 in bursts.
