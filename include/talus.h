@@ -249,7 +249,8 @@ TALUS_API enum talus_status talus_ask_about(struct talus *engine,
 struct talus_dice {
     size_t size;            /* of this struct */
     const char *expression; /* "4d6kh3 + @level" */
-    const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller" */
+    const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller",
+                             * "anydice" */
     const char *values;     /* what @paths stand for, a JSON object; NULL: nothing */
     uint64_t seed;          /* the same seed rolls the same dice */
 };

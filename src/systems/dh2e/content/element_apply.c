@@ -125,7 +125,7 @@ static void dh2e_read_dice(struct dh2e_element_context *context, const struct js
     bool rated = mode == DH2E_DICE_PROVEN || mode == DH2E_DICE_PRIMITIVE;
     if (mode < 0 || (rated && value < 1)) {
         dh2e_element_fault(context, element, "dh2e/bad-dice-override",
-                           "say mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive",
+                           "use mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive",
                            "it does nothing", "DiceOverride");
         return;
     }

@@ -35,7 +35,7 @@ static bool dh2e_judge_read_damage(struct table *table, const struct json *comma
         table_refuse(table, "the formula cannot be used: %s", problem);
     arena_free(&scratch);
     if (type < 0) table_refuse(table, "that is no kind of damage: energy, explosive, impact, rending");
-    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "say how much with \"amount\" or \"formula\"");
+    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "\"amount\" or \"formula\" is missing");
     damage->type = (enum dh2e_damage_type)(type < 0 ? 0 : type);
     return !table->refusal;
 }

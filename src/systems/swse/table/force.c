@@ -23,7 +23,7 @@ static int64_t swse_force_roll(struct table *table, int who)
         if (die > best) best = die;
         json_push(&scratch, &dice, json_make_int(die));
     }
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "force-point"),
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "force-point"),
               .dice = table_intern_json(table, &dice), .total = best);
     arena_free(&scratch);
     return best;
@@ -160,7 +160,7 @@ static int64_t swse_power_dice(struct table *table, int who, const char *what, c
     if (dice && dice_roll(dice, &table->dice, NULL, &result) == STATUS_OK) rolled = result.total;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, what), .total = rolled);
+    swse_tell_roll(table, .who = who, .what = table_intern(table, what), .total = rolled);
     return rolled;
 }
 
@@ -220,7 +220,7 @@ static void swse_power_use(struct table *table, int who, int target, const struc
     const struct json *row = swse_power_degree(power, roll.total);
     int64_t defense = target == who ? EVENT_ABSENT : swse_power_defense(table, target, power);
     bool success = row && (defense == EVENT_ABSENT || roll.total >= defense);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "useTheForce"), .target = target,
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "useTheForce"), .target = target,
               .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success);
     int32_t used = effect_value(&swse_state_of(table)->effects, who, swse_power_mark(table, power));
     swse_emit_effect(table, who, swse_power_mark(table, power), (struct swse_span){EFFECT_ENCOUNTER, 0, used + 1});
