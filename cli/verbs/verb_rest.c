@@ -84,7 +84,7 @@ static int rest_run(struct session *session, const char *kind, const char *path,
     const struct system *system = system_find("dnd5e");
     struct arena *arena = &session->arena;
     if (!kind || !path || (strcmp(kind, "short") != 0 && strcmp(kind, "long") != 0))
-        return cli_wrong_call("rest", "say short or long, and a character (a file or a name)");
+        return cli_wrong_call("rest", "usage: talus rest short|long CHARACTER (a file or a name)");
     const struct system *owner = NULL;
     const struct json_document *file = session_document(session, "rest", path, system, &owner);
     if (!file) return EXIT_BAD;

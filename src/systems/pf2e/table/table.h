@@ -181,6 +181,13 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
+const char *pf2e_shield_problem(struct table *table, int who);
+void pf2e_raise_shield(struct table *table, int who);
+/* hero.c: is the failed roll of a character rolled again? The point is spent. False also while a question is open. */
+bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, bool is_fortune);
+bool pf2e_can_recover_heroically(const struct table *table, int who);
+void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
@@ -370,7 +377,7 @@ struct pf2e_told {
     const char *name; /* of the action */
     bool is_attack;   /* it raises the multiple attack penalty */
 };
-/* Rolls an opened test, tells what came of it, and uses up what counts for one roll only. */
+/* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
 /* After a roll: its notes are told, effects that it used up go. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
@@ -440,10 +447,10 @@ bool pf2e_is_watched(const struct pf2e_state *state, int who);
 /* Does a step bring it near someone who reacts to that? Squares are [x, y]. */
 bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2], const int to[2]);
 void pf2e_decide_react(struct table *table, int who, const struct json *command);
-/* Tells people what they have to do themselves: the text of the item. */
+/* Shows people what they have to do themselves: the text of the item. */
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
-/* table_power.c: actions of one's own, and rolls in texts. */
+/* table_power.c: actions from items, and rolls in texts. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command);
 void pf2e_decide_roll(struct table *table, int who, const struct json *command);
 
