@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 cc -O2 -Iinclude bench/packages/sheet.c -o "$work/sheet" -Lbuild/release -ltalus -Wl,-rpath,"$PWD/build/release"
 export TALUS_LIBRARY="$PWD/build/release/libtalus.so" PYTHONPATH="$PWD/bindings/python" PYTHONDONTWRITEBYTECODE=1
 for _ in 1 2 3; do
-    echo "C $("$work/sheet" 1000)"
+    echo "C $("$work/sheet")"
     echo "JavaScript $(node bench/packages/sheet.mjs 1000)"
     echo "Python $("${PYTHON:-/usr/bin/python3}" bench/packages/sheet.py 1000)"
 done | awk '{ for (i = 2; i <= NF; i++) { key = $1 " " i; if (!(key in best) || $i < best[key]) best[key] = $i } }

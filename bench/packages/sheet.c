@@ -1,14 +1,13 @@
 /* sheet.c: what a sheet costs through talus.h, in microseconds of processor time: the measure for the packages. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
-#include <stdlib.h>
 #include <talus.h>
 
 #include "../clock.h"
 
-int main(int argc, char **argv)
+int main(void)
 {
-    int times = argc > 1 ? atoi(argv[1]) : 1000;
+    int times = 1000;
     struct talus *engine = talus_new();
     double start = 0;
     size_t bytes = 0;
