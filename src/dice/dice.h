@@ -84,7 +84,7 @@ enum dice_join {
     DICE_JOIN_MULTIPLY,
     DICE_JOIN_DIVIDE,
     DICE_JOIN_DIVIDE_WHOLE, /* Avrae's //: rounded down */
-    DICE_JOIN_DIVIDE_TRUNCATE, /* AnyDice's /: truncated */
+    DICE_JOIN_DIVIDE_TRUNCATE, /* AnyDice's /: it truncates */
     DICE_JOIN_REMAINDER,    /* has the sign of the left side */
     DICE_JOIN_MODULO,       /* Avrae's %: has the sign of the right side */
     DICE_JOIN_POWER,

@@ -60,7 +60,7 @@ static bool odds_repeats(const struct odds_rolls *rolls)
     return false;
 }
 
-/* The next combination: the last die that can show another face does, and what follows it is undone. */
+/* The next combination: the last die that can show another face does, those after it start again. */
 static bool odds_next_throws(struct odds_rolls *rolls)
 {
     do {

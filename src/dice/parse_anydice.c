@@ -9,7 +9,7 @@
  *     dice      [ primary ] d faces | primary
  *
  * A collection of dice keeps its dice until something wants their sum: functions that rank or count dice
- * become modifiers. Variables, your own functions and loops are programs rather than notation. */
+ * become modifiers. Variables, user-defined functions and loops are programs rather than notation. */
 #include <string.h>
 
 #include "base/limits.h"
@@ -309,7 +309,7 @@ static struct dice_node *any_primary(struct dice_parser *parser)
                                 "a list is the faces of a die, positions before an @, or values to count");
     if (any_is_letter(next))
         return dice_parser_fail(parser, start, 1, "write the dice themselves: [highest 3 of 4d6]",
-                                "variables and your own functions are not read");
+                                "variables and user-defined functions are not supported");
     return dice_parser_fail(parser, start, 1, "write for example 2d6 + 3", "a number or dice are expected here");
 }
 

@@ -483,7 +483,7 @@ bool d5e_free_place(const struct table *table, int beside, int size, struct grid
 int d5e_size_step(const struct d5e_actor *actor);
 /* Grips that no longer hold: the grappler is helpless, or too far away. */
 void d5e_check_grips(struct table *table);
-/* Escapes from the status with this index if it is a grip; false when it is none. */
+/* Escapes from the status with this index if it is a grip; false if it is not one. */
 bool d5e_escape_grip(struct table *table, int who, int index);
 /* Whom `who` holds, D5E_NOBODY. */
 int d5e_held_by(const struct table *table, int who);

@@ -71,8 +71,8 @@ static bool check_is_switched_off(const struct pf2e_actor *actor, const char *do
     return false;
 }
 
-/* An element with a switch speaks for itself: off, it takes the option away until another puts it back. Those that share
- * one switch speak with one voice. */
+/* An element with a switch decides its own option: switched off, it removes the option until another element adds it.
+ * Elements that share a switch act as one. */
 static void check_toggle(struct pf2e_check *check, struct pf2e_rule *rule, const char *domain, const char *option)
 {
     struct pf2e_actor *actor = check->actor;

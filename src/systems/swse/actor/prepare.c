@@ -423,7 +423,7 @@ static void swse_prepare_items(struct swse_preparing *preparing)
     }
 }
 
-/* Nothing is prepared for Force powers; those that nobody knows are reported. */
+/* Nothing is prepared for Force powers; unknown ones are reported. */
 static void swse_prepare_powers(struct swse_preparing *preparing)
 {
     const struct json *powers = json_get(preparing->actor->json, "forcePowers");

@@ -175,7 +175,7 @@ static bool swse_rule_check_sense_of(struct swse_reader *reader, const struct sw
     return true;
 }
 
-/* A feat that nobody knows is never owned: the condition never holds. */
+/* An unknown feat is never owned: the condition never holds. */
 static void swse_rule_look_at_condition(struct swse_reader *reader, const struct json *when)
 {
     const struct json *list = json_get(when, "conditions"), *feat = json_get(when, "featId");
