@@ -491,3 +491,6 @@
 #include "bridges/p2v_card_moves.c"
 #include "bridges/p2v_card_triggers.c"
 #include "systems/dnd5e/content/lint_values.c"
+#include "systems/pf2e/roll/spell_phrases.c"
+#include "systems/pf2e/table/hazard.c"
+#include "systems/pf2e/roll/understood.c"

@@ -46,6 +46,7 @@ struct pf2e_fighter {
     uint64_t hidden, undetected; /* from whom: bits of fighters */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
     bool ordered;                /* this turn */
+    int16_t undone;              /* of a hazard: successes at disabling it */
     symbol bound;                /* the effect on its master that keeps it here; 0: it stays */
 };
 
@@ -181,6 +182,11 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* hazard.c: hazards do not move; those without hit points stand until they are disabled. */
+bool pf2e_is_hazard(const struct pf2e_actor *actor);
+bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
+struct pf2e_vitals pf2e_vitals_of(const struct pf2e_actor *actor); /* at the start */
+void pf2e_decide_disable(struct table *table, int who, const struct json *command);
 /* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
 const char *pf2e_shield_problem(struct table *table, int who);
 void pf2e_raise_shield(struct table *table, int who);
