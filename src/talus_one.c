@@ -473,3 +473,4 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "core/granted.c"

@@ -273,6 +273,15 @@ static struct json command_text(struct arena *arena, const char *text)
     return json_make_text(arena, text, strlen(text));
 }
 
+void command_push_to(struct arena *arena, struct json *commands, const struct json *model, int x, int y)
+{
+    struct json command = json_copy(arena, model), to = json_make_array();
+    json_push(arena, &to, json_make_int(x));
+    json_push(arena, &to, json_make_int(y));
+    json_set(arena, &command, "to", to);
+    json_push(arena, commands, command);
+}
+
 struct json command_master_list(const struct table *table, struct arena *arena)
 {
     const struct table_rules *rules = table->system->table;

@@ -44,6 +44,7 @@ struct encounter_rules {
     void (*ended)(struct table *table);                     /* after encounterEnd */
     /* An effect is over: emits the event that removes it. NULL: conditionEnd. */
     void (*effect_over)(struct table *table, const struct effect *effect);
+    bool knows_delay; /* a creature may give up its turn and act later in the round */
     bool goes_on;     /* the core does not end the encounter when a side is beaten */
     bool needs_enemy; /* an encounter that begins with only one side able to fight ends at once */
 };

@@ -22,29 +22,47 @@ static uint16_t *dh2e_move_squares(const struct dh2e_state *state, int who, stru
     return squares;
 }
 
-/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. `steps` may be NULL. */
+/* Everywhere a walk within the budget leads. The memory is for dh2e_reach_close; false when there is none. */
+struct dh2e_reach {
+    struct grid_reach grid;
+    uint16_t *squares;
+    void *memory;
+};
+
+static bool dh2e_reach_open(const struct dh2e_state *state, int who, int64_t budget, struct dh2e_reach *reach)
+{
+    struct grid_map map;
+    *reach = (struct dh2e_reach){.squares = dh2e_move_squares(state, who, &map)};
+    if (reach->squares) reach->memory = memory_alloc(grid_reach_size(&map));
+    if (!reach->memory) return false;
+    struct grid_walk walk = {.size = state->combatants[who].size,
+                             .metric = GRID_EQUAL,
+                             .budget = budget < GRID_MOST_BUDGET ? (int)budget : GRID_MOST_BUDGET,
+                             .blocked = 3};
+    grid_reach_find(&map, &walk, dh2e_play_space(&state->combatants[who]), reach->memory, &reach->grid);
+    return true;
+}
+
+static void dh2e_reach_close(struct dh2e_reach *reach)
+{
+    memory_free(reach->memory);
+    memory_free(reach->squares);
+}
+
+/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. */
 static int dh2e_move_path(struct table *table, int who, int x, int y, int budget, enum grid_direction *steps)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    struct grid_map map;
-    uint16_t *squares = dh2e_move_squares(state, who, &map);
-    void *memory = squares ? memory_alloc(grid_reach_size(&map)) : NULL;
+    struct grid_space from = dh2e_play_space(&state->combatants[who]);
+    struct dh2e_reach reach;
     int cost = GRID_UNREACHED;
-    if (memory) {
-        struct grid_reach reach;
-        struct grid_walk walk = {.size = state->combatants[who].size,
-                                 .metric = GRID_EQUAL,
-                                 .budget = budget < GRID_MOST_BUDGET ? budget : GRID_MOST_BUDGET,
-                                 .blocked = 3};
-        struct grid_space from = dh2e_play_space(&state->combatants[who]);
-        grid_reach_find(&map, &walk, from, memory, &reach);
-        cost = grid_reach_cost(&reach, x, y);
-        if (steps && cost != GRID_UNREACHED) cost = grid_reach_path(&reach, from, x, y, steps, GRID_MOST_BUDGET);
+    if (dh2e_reach_open(state, who, budget, &reach)) {
+        cost = grid_reach_cost(&reach.grid, x, y);
+        if (cost != GRID_UNREACHED) cost = grid_reach_path(&reach.grid, from, x, y, steps, GRID_MOST_BUDGET);
     } else {
         table_refuse(table, "there is not enough memory");
     }
-    memory_free(memory);
-    memory_free(squares);
+    dh2e_reach_close(&reach);
     return cost == GRID_UNREACHED ? -1 : cost;
 }
 
@@ -186,24 +204,56 @@ void dh2e_play_move(struct table *table, const struct json *command)
                  full ? "fullMove" : "halfMove");
 }
 
+/* Every square a half move may end on; with both half actions, what only a full move reaches. */
+void dh2e_play_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int who = encounter_current(table);
+    struct dh2e_reach reach;
+    if (who < 0) return;
+    table_look_begin(table);
+    bool can_act = dh2e_move_allowed(table, who) && !dh2e_play_has(table, who, "self:cannot-act");
+    bool half = can_act && encounter_affords(table, who, "half");
+    bool full = half && encounter_affords(table, who, "full");
+    (void)table_look_end(table);
+    int64_t near = dh2e_move_metres(table, who, 1);
+    if (!half || !dh2e_reach_open(state, who, full ? dh2e_move_metres(table, who, 2) : near, &reach)) return;
+    struct json model = json_make_object(), far;
+    const char *name = table_actor_name(table, who);
+    json_set(arena, &model, "do", json_make_text(arena, "move", 4));
+    json_set(arena, &model, "who", json_make_text(arena, name, strlen(name)));
+    far = json_copy(arena, &model);
+    json_set(arena, &far, "full", json_make_bool(true));
+    for (int i = 0; i < state->map.width * state->map.height; i++) {
+        int x = i % state->map.width, y = i / state->map.width, cost = grid_reach_cost(&reach.grid, x, y);
+        if (cost == GRID_UNREACHED || cost == 0) continue;
+        command_push_to(arena, commands, cost > near ? &far : &model, x, y);
+    }
+    dh2e_reach_close(&reach);
+}
+
 /* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
 static bool dh2e_charge_square(struct table *table, int who, int target, int64_t metres, int *best_x, int *best_y)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     struct grid_space goal = dh2e_play_space(&state->combatants[target]);
     int size = state->combatants[who].size, best = -1;
+    struct dh2e_reach reach;
+    bool open = dh2e_reach_open(state, who, metres, &reach);
     for (int y = goal.y - size; y <= goal.y + goal.size; y++) {
         for (int x = goal.x - size; x <= goal.x + goal.size; x++) {
             struct grid_space end = {x, y, size};
             bool inside = x >= 0 && y >= 0 && x + size <= state->map.width && y + size <= state->map.height;
-            if (!inside || !grid_is_adjacent(end, goal)) continue;
-            int cost = dh2e_move_path(table, who, x, y, (int)metres, NULL);
-            if (cost < 0 || (best >= 0 && cost >= best)) continue;
+            if (!open || !inside || !grid_is_adjacent(end, goal)) continue;
+            int cost = grid_reach_cost(&reach.grid, x, y);
+            if (cost == GRID_UNREACHED || (best >= 0 && cost >= best)) continue;
             best = cost;
             *best_x = x;
             *best_y = y;
         }
     }
+    if (!open) table_refuse(table, "there is not enough memory");
+    dh2e_reach_close(&reach);
     return best >= 0;
 }
 

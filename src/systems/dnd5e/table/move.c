@@ -244,6 +244,21 @@ void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *c
     d5e_reach_close(&reach);
 }
 
+void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct d5e_reach reach;
+    struct d5e_going going = {.by = D5E_WALK, .budget_ft = state->bodies[who].purse.left[D5E_POOL_MOVE]};
+    going.eased = d5e_is_free(table, who, "terrain", NULL);
+    if (going.budget_ft < D5E_FEET_A_SQUARE) return;
+    bool open = d5e_reach_open(table, who, &going, &reach);
+    for (int i = 0; open && i < state->width * state->height; i++) {
+        int x = i % state->width, y = i / state->width, cost = grid_reach_cost(&reach.grid, x, y);
+        if (cost != GRID_UNREACHED && cost > 0) each(context, x, y);
+    }
+    d5e_reach_close(&reach);
+}
+
 /* What was walked counts against what may still be flown: the speed of the mode, less what was used. */
 void d5e_move(struct table *table, int who, int to_x, int to_y, enum d5e_movement by)
 {

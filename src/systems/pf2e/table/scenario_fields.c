@@ -68,5 +68,6 @@ const struct field pf2e_scenario_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_pf2e_actor},
      .required = true,
      .doc = "Who is there."},
+    SCENARIO_RUNNING,
     {0},
 };
