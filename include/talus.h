@@ -80,7 +80,7 @@ typedef void *talus_resize(void *user, void *memory, size_t size);
  * not again while anything of the library lives. */
 TALUS_API void talus_set_allocator(talus_resize *resize, void *user);
 
-/* The built-in rule systems, counted from 0: "pf2e" and its title. NULL behind the last one. */
+/* The built-in rule systems, counted from 0: "pf2e" and its title. NULL past the end. */
 TALUS_API const char *talus_system_id(size_t index);
 TALUS_API const char *talus_system_title(size_t index);
 
@@ -150,7 +150,7 @@ struct talus_diagnostic {
 
 /* Diagnostics gather over calls, in the order they were found, until they are cleared. */
 TALUS_API size_t talus_diagnostic_count(const struct talus *engine);
-/* NULL behind the last one. Lives until the next call on this engine. */
+/* NULL past the end. Lives until the next call on this engine. */
 TALUS_API const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index);
 TALUS_API void talus_diagnostic_clear(struct talus *engine);
 
@@ -222,7 +222,7 @@ TALUS_API const char *talus_value_name(const struct talus_value *value, size_t i
  * "file" for its name. Wherever an option names a document ("with", "target"), a whole document may
  * stand instead. */
 
-/* The verbs, counted from 0, and what each is for. NULL behind the last one. */
+/* The verbs, counted from 0, and what each is for. NULL past the end. */
 TALUS_API const char *talus_verb_name(size_t index);
 TALUS_API const char *talus_verb_doc(size_t index);
 
@@ -302,7 +302,7 @@ struct talus_scenario {
 TALUS_API enum talus_status talus_table_new(struct talus *engine,
                                             const struct talus_scenario *scenario,
                                             struct talus_table **table);
-/* A saved game. One that was cut off is restored up to its last whole command, with a diagnostic. */
+/* A saved game. One that was truncated is restored up to its last whole command, with a diagnostic. */
 TALUS_API enum talus_status talus_table_load(struct talus *engine, const char *name,
                                              const char *text, size_t size,
                                              struct talus_table **table);
@@ -317,12 +317,12 @@ TALUS_API void talus_table_free(struct talus_table *table);
 TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char *command,
                                            enum talus_outcome *outcome,
                                            struct talus_answer **answer);
-/* Takes back the last commands, and gives them again. */
+/* Undoes the last commands, and redoes them. */
 TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
 TALUS_API enum talus_status talus_table_redo(struct talus_table *table, size_t commands);
 
 /* Asks the table: "view", "legal", "master", "preview", "explain", "why", "board", "events", "actors",
- * "save", with options as talus_ask has them. NULL behind the last verb. */
+ * "save", with options as talus_ask has them. NULL past the end. */
 TALUS_API const char *talus_table_verb_name(size_t index);
 TALUS_API const char *talus_table_verb_doc(size_t index);
 TALUS_API enum talus_status talus_table_ask(struct talus_table *table, const char *verb,

@@ -210,7 +210,7 @@ static bool saga_commit(struct saga *saga)
     return false;
 }
 
-/* Members that are none are told with their place. */
+/* Reports members that are not valid, with their place. */
 static int saga_check_members(const struct json_document *document, struct diags *diags)
 {
     const struct json *members = json_get(&document->root, "members");

@@ -1,4 +1,4 @@
-/* verb_roll.c: `talus roll EXPR`: throws dice and shows every one of them. */
+/* verb_roll.c: `talus roll EXPR`: rolls dice and shows each one. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

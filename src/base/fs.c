@@ -187,7 +187,7 @@ static enum status fs_read_stream(struct arena *arena, int file, char **bytes, s
 
 static enum status fs_cut_off(const char **why)
 {
-    if (why) *why = "ends before its end: it was cut off meanwhile";
+    if (why) *why = "it was truncated while it was read";
     return STATUS_IO;
 }
 

@@ -103,7 +103,7 @@ extern const struct field_form command_form_name, command_form_coordinate, comma
 
 /* The row of this name; NULL when there is none (then the known ones were offered to `near`, which may be NULL). */
 const struct command_rule *command_find(const struct table_rules *rules, const char *name, struct near *near);
-/* The rows a table knows, the system's first; NULL behind the last. */
+/* The rows a table knows, the system's first; NULL past the end. */
 const struct command_rule *command_at(const struct table_rules *rules, size_t index);
 /* The members of a command as they are here. */
 const struct field *command_fields(const struct table_rules *rules, const struct command_rule *rule);

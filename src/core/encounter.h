@@ -56,7 +56,7 @@ bool encounter_is_running(const struct table *table);
 /* Can `who` pay the cost of this name? Refuses with a reason when not. Outside an encounter everything is free. */
 bool encounter_affords(struct table *table, int who, const char *cost);
 void encounter_pay(struct table *table, int who, const char *cost); /* emits `spend` */
-/* `spend` or `restore` of a pool of the economy; false when it is none of them. */
+/* `spend` or `restore` of a pool of the economy; false if it is neither. */
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores);
 
 /* One fewer left of what counts this clock for `who`; what has run out ends. */

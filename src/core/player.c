@@ -12,7 +12,7 @@ enum {
     PLAYER_FOLLOWS = 12,    /* follow-up commands that are tried */
     PLAYER_CANDIDATES = 96, /* commands that are tried at all */
     PLAYER_NEAR = 4,        /* points for each square nearer to an enemy */
-    PLAYER_LEAST = 1        /* a gain below is none */
+    PLAYER_LEAST = 1        /* a smaller gain does not count */
 };
 
 static const char *const player_names[PLAYER_KINDS] = {"random", "greedy", "search"};

@@ -177,7 +177,7 @@ struct dice_result {
 /* NULL when the text is no expression of the dialect; then `error` points at the character that is wrong. */
 struct dice *dice_parse(struct arena *arena, const char *text, size_t length, enum dice_dialect dialect,
                         struct dice_error *error);
-/* Throws the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault
+/* Rolls the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault
  * of the source, an unknown reference or a limit is STATUS_BAD_CONTENT, STATUS_NOT_FOUND or STATUS_LIMIT and told in
  * result->error. `scope` may be NULL. */
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,

@@ -199,7 +199,7 @@ static bool odds_explode_once(struct odds_maker *maker, const struct dice_modifi
 }
 
 /* x2=6: explosions end when `number` of them happened. With fewer, the last die is the one that ends the last chain;
- * otherwise the dice behind the last explosion are not looked at any more. */
+ * otherwise the dice after the final explosion are ignored. */
 static bool odds_explode_limited(struct odds_maker *maker, const struct dice_modifier *modifier,
                                  const struct odds_burst *burst, const struct odds *fresh, int64_t count,
                                  odds_scenarios *scenarios)

@@ -19,7 +19,7 @@ static inline bool dice_roller_failed(const struct dice_roller *roller)
 {
     return roller->result->error.status != STATUS_OK;
 }
-/* Throws the dice of a term, does what its modifiers say and answers the sum. */
+/* Rolls the dice of a term, does what its modifiers say and answers the sum. */
 double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces);
 /* The same modifiers on the totals of a pool's members, which stand in the result from `start` on. */
 double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces);

@@ -1,4 +1,4 @@
-/* throw.c: throws the dice of one term and does what its modifiers say, in order, on the record of its dice. */
+/* throw.c: rolls the dice of one term and does what its modifiers say, in order, on the record of its dice. */
 #include "base/limits.h"
 #include "dice/roll.h"
 

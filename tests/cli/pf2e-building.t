@@ -85,7 +85,7 @@ A file that is no JSON, one that is not there, a folder:
 
 $ echo '{"name":' > broken.json; talus item add broken.json Warden
 ! broken.json:2:1: error: the text ends where a value should stand [json/syntax]
-!     hint: the file may be cut off
+!     hint: the file may be truncated
 ! talus item: broken.json was not changed
 ? 1
 

@@ -1,4 +1,4 @@
-/* sheet.c: an actor as one puts it on the table. */
+/* sheet.c: an actor as a character sheet. */
 #include <string.h>
 
 #include "systems/dh2e/content/hooks.h"

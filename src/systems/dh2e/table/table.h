@@ -106,12 +106,12 @@ void dh2e_play_pay(struct table *table, struct event_act act, const char *cost);
 #define dh2e_play_act(table, cost, word, ...)                                                                          \
     dh2e_play_pay((table), (struct event_act){event_act_members.action = table_intern((table), (word)), __VA_ARGS__},  \
                   (cost))
-/* Throws a test and tells it. */
+/* Rolls a test and reports it. */
 /* Are the names in the `options` of a command switches of this test? Refuses if not. */
 bool dh2e_play_switches(struct table *table, const struct dh2e_check *check);
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
 struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
-/* Tells a test whose roll is known. */
+/* Reports a test whose roll is known. */
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
 /* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */
 int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic);

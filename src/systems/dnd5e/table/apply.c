@@ -293,7 +293,7 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_REVERT:
         d5e_apply_shape(table, event);
         break;
-    default: /* everything else only tells */
+    default: /* everything else only reports */
         break;
     }
 }

@@ -95,7 +95,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     struct table *table = frame->table;
     const struct d5e_attack *attack = frame->attack;
     struct d5e_blow blow = {.magical = attack->magical, .critical = result == D5E_CRITICAL, .from = attack->name};
-    /* cppcheck-suppress autoVariables ; taken back at the end */
+    /* cppcheck-suppress autoVariables ; reset at the end */
     frame->blow = &blow;
     d5e_roll_damage(frame);
     d5e_ride(frame, rider, roll);

@@ -22,7 +22,7 @@ struct p2v_state {
 
 extern const struct table_rules p2v_table_rules;
 
-/* prepare.c: a command before the start; false: it is none. */
+/* prepare.c: a command before the start; false if it is not one. */
 bool p2v_prepare(struct p2v_run *run, struct table *table, const struct json *command, const char *verb);
 /* play.c: an action as the command that does it. */
 struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, const struct p2v_option *option);

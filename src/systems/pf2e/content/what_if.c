@@ -31,7 +31,7 @@ static void what_if_put(struct pf2e_what_if *what_if, struct request *request, c
     (void)pool_push(request->arena, &what_if->extra, item);
 }
 
-/* "Frightened:2": the part behind the last colon is a badge when it is a number. */
+/* "Frightened:2": the part after the last colon is a badge if it is a number. */
 static void what_if_with_name(struct pf2e_what_if *what_if, struct request *request, const char *text)
 {
     const char *colon = strrchr(text, ':');

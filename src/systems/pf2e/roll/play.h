@@ -67,7 +67,7 @@ struct pf2e_turn {
     int round, turn; /* from 1 */
     bool own;        /* it is the turn of the one who looks */
     int initiative, rank;
-    const char *statistic; /* initiative was rolled with; NULL: nobody knows */
+    const char *statistic; /* initiative was rolled with; NULL: unknown */
 };
 void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out);
 /* The document of a condition; NULL when the content has none. */

@@ -401,7 +401,7 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
     struct pf2e_test_plan named = *wanted;
     named.statistic = name;
     pf2e_check_ready(check);
-    check->domains = *domains; /* how well it goes is told by the statistic all the same */
+    check->domains = *domains; /* the statistic still decides the degree */
     check->outside = true;
     test_action_notes(test, &named);
     return STATUS_OK;

@@ -157,7 +157,7 @@ static bool spell_is_filler(const char *word, size_t length)
     return false;
 }
 
-/* "for 3 rounds" and the like, already read: behind it, or NULL when it is none. */
+/* "for 3 rounds" and the like, already read: behind it, or NULL if unknown. */
 static const char *spell_skip_time(const char *at, const char *end)
 {
     static const char *const times[] = {"until the start of your next turn", "until the end of your next turn",

@@ -1,4 +1,4 @@
-/* sheet.c: a prepared actor as one puts it on the table. */
+/* sheet.c: a prepared actor as a character sheet. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* power.c: actions of one's own on a PF2e table: their cost, what they put on the one who uses them, and the
+/* power.c: actions from items on a PF2e table: their cost, what they put on the one who uses them, and the
  * areas, saves and damage their texts carry (breath weapons and the like); rolls in texts. (PF2E-ROLL-06) */
 #include <stdlib.h>
 #include <string.h>

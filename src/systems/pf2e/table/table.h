@@ -372,7 +372,7 @@ struct pf2e_told {
     const char *name; /* of the action */
     bool is_attack;   /* it raises the multiple attack penalty */
 };
-/* Rolls an opened test, tells what came of it, and uses up what counts for one roll only. */
+/* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
 /* After a roll: its notes are told, effects that it used up go. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
@@ -442,10 +442,10 @@ bool pf2e_is_watched(const struct pf2e_state *state, int who);
 /* Does a step bring it near someone who reacts to that? Squares are [x, y]. */
 bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2], const int to[2]);
 void pf2e_decide_react(struct table *table, int who, const struct json *command);
-/* Tells people what they have to do themselves: the text of the item. */
+/* Shows people what they have to do themselves: the text of the item. */
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
-/* table_power.c: actions of one's own, and rolls in texts. */
+/* table_power.c: actions from items, and rolls in texts. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command);
 void pf2e_decide_roll(struct table *table, int who, const struct json *command);
 

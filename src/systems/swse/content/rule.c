@@ -79,13 +79,13 @@ static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabul
     if (swse_rule_knows(reader, vocabulary, value->text, &nearest)) return;
     if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
     char words[64];
-    snprintf(words, sizeof words, "\"%%s\" is none of the known %s", vocabulary);
+    snprintf(words, sizeof words, "\"%%s\" is not one of the known %s", vocabulary);
     for (char *dash = strchr(words, '-'); dash; dash = strchr(words, '-'))
         *dash = ' ';
     swse_rule_report(reader, value, "swse/unknown-id", SEVERITY_ERROR, *hint ? hint : NULL, words, value->text);
 }
 
-/* Full names for scores, short ones for attacks (SWSE-RULE-40): the table has told the error, this tells the word. */
+/* Full names for scores, short ones for attacks (SWSE-RULE-40). The table reports the error; this adds the word. */
 static void swse_rule_look_at_ability(struct swse_reader *reader, const struct field *field, const struct json *value)
 {
     bool attack = strcmp(field->name, "attackAbility") == 0;

@@ -91,7 +91,7 @@ struct swse_span { /* how long something lasts, and its value */
 void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_span span);
 void swse_emit_effect_end(struct table *table, int who, symbol kind);
 
-/* Rolls. `asked` tells that a question is open: the caller returns at once. */
+/* Rolls. `asked` is set when a question is open: the caller returns at once. */
 struct swse_roll {
     int64_t die, total;
     bool asked;
