@@ -595,7 +595,7 @@ enum table_result table_do(struct table *table, const struct json *command)
     return TABLE_REFUSED;
 }
 
-/* Only what is not refused, each command tried on a copy that is taken back. */
+/* Only what is not refused, each command tried on a copy that is undone. */
 static struct json table_legal_tried(const struct table *table, struct arena *arena, const struct json *offered)
 {
     struct json commands = json_make_array();
