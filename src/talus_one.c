@@ -474,3 +474,4 @@
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
 #include "core/granted.c"
+#include "verbs/rest.c"

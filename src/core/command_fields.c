@@ -33,10 +33,8 @@ static const struct field command_fields_start[] = {
     {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."},
     {0},
 };
-static const struct field command_fields_delay[] = {
-    {.name = "back", .form = {.type = FIELD_BOOL}, .doc = "Act now: `who` comes next and keeps this place."},
-    {0},
-};
+static const struct field command_fields_delay[] = {{0}};
+static const struct field command_fields_return[] = {{0}};
 static const struct field command_fields_endTurn[] = {{0}};
 static const struct field command_fields_choose[] = {
     {.name = "answer",

@@ -280,29 +280,45 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
     encounter_begin_turn(table);
 }
 
-/* Whoever delays ends its turn; who comes back is next and stays at that place in the order. */
+bool encounter_has_not_acted(struct table *table, int who)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct purse *purse = rules->purse(table, who);
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        const struct economy_pool *pool = &rules->economy->pools[i];
+        if (pool->refill == ECONOMY_TURN && purse->left[i] < pool->amount)
+            table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
+    }
+    return !table->refusal;
+}
+
+static bool encounter_knows_delay(struct table *table)
+{
+    if (!encounter_rules(table)->may_delay)
+        table_refuse(table, "%s has no \"delay\"", table->system->title);
+    else if (!encounter_is_running(table))
+        table_refuse(table, "no encounter has begun: use \"start\"");
+    return !table->refusal;
+}
+
+/* What the end of the turn brings comes now. */
 void encounter_command_delay(struct table *table, const struct json *command)
 {
-    bool back = json_to_bool(json_get(command, "back"), false);
-    if (!encounter_rules(table)->knows_delay) {
-        table_refuse(table, "%s has no \"delay\"", table->system->title);
-        return;
-    }
-    if (!encounter_is_running(table)) {
-        table_refuse(table, "no encounter has begun: use \"start\"");
-        return;
-    }
-    int who = back ? command_who(table, command) : command_acting(table, command);
+    int who = encounter_knows_delay(table) ? command_acting(table, command) : -1;
+    if (who < 0 || !encounter_rules(table)->may_delay(table, who)) return;
+    emit(table, delay, .who = who);
+    encounter_command_end_turn(table, command);
+}
+
+void encounter_command_return(struct table *table, const struct json *command)
+{
+    int who = encounter_knows_delay(table) ? command_who(table, command) : -1;
     if (who < 0) return;
     const struct turns_entry *entry = turns_find(&encounter_of(table)->turns, who);
-    if (!back) {
-        emit(table, delay, .who = who, .back = false);
-        encounter_command_end_turn(table, command);
-    } else if (!entry || !entry->delayed || who == encounter_current(table)) {
+    if (!entry || !entry->delayed)
         table_refuse(table, "%s does not delay", table_actor_name(table, who));
-    } else {
-        emit(table, delay, .who = who, .back = true);
-    }
+    else
+        emit(table, back, .who = who, .after = encounter_current(table));
 }
 
 /* ---- the end ---- */
@@ -375,14 +391,13 @@ static void encounter_apply_initiative(struct table *table, const struct event *
                                          .ties = {(int32_t)entry.tie1, (int32_t)entry.tie2, (int32_t)entry.tie3}});
 }
 
-static void encounter_apply_delay(struct table *table, const struct event *event)
+static void encounter_apply_delay(struct table *table, int64_t who, bool delays)
 {
-    struct event_delay delay = event_delay_of(event);
     struct turns *turns = &encounter_of(table)->turns;
-    struct turns_entry *entry = turns_find(turns, (int)delay.who);
+    struct turns_entry *entry = turns_find(turns, (int)who);
     if (!entry) return;
-    entry->delayed = !delay.back;
-    if (delay.back) turns_move_behind_current(turns, (int)delay.who);
+    entry->delayed = delays;
+    if (!delays) turns_move_behind_current(turns, (int)who);
 }
 
 static void encounter_apply_start(struct table *table)
@@ -422,7 +437,10 @@ void encounter_apply(struct table *table, const struct event *event)
         encounter_apply_initiative(table, event);
         break;
     case EVENT_DELAY:
-        encounter_apply_delay(table, event);
+        encounter_apply_delay(table, event_delay_of(event).who, true);
+        break;
+    case EVENT_BACK:
+        encounter_apply_delay(table, event_back_of(event).who, false);
         break;
     case EVENT_ENCOUNTER_START:
         encounter_apply_start(table);

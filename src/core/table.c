@@ -186,12 +186,29 @@ int64_t table_throw(struct table *table, int64_t faces)
     return dice_throw(&table->dice, faces);
 }
 
-/* The hit points of a creature that has just come, so that clients need not know its document. */
-static void table_emit_hp(struct table *table, int who)
+static void table_emit_condition(struct table *table, int who, const struct json *one)
+{
+    const char *condition = json_to_text(json_get(one, "condition"), NULL);
+    const struct json *value = json_get(one, "value");
+    if (condition)
+        emit(table, condition, .who = who, .condition = table_intern(table, condition),
+             .value = value ? json_to_int(value, 1) : EVENT_ABSENT, .granted = true);
+}
+
+/* The hit points and conditions of a creature that has just come, so that clients need not know its document. */
+static void table_emit_newcomer(struct table *table, int who)
 {
     struct actor_facts facts = {0};
     table_rules(table)->facts(table, who, &facts);
     emit(table, setHp, .who = who, .hp = facts.hp, .temporary = facts.temporary);
+    if (table->quiet) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json actor = table_view_actor(table, &scratch, who);
+    const struct json *conditions = json_get(&actor, "conditions");
+    for (size_t i = 0; i < json_count(conditions); i++)
+        table_emit_condition(table, who, json_at(conditions, i));
+    arena_free(&scratch);
 }
 
 /* Conditions that come with others are told of; the state has them by what brings them. */
@@ -213,7 +230,7 @@ void table_emit(struct table *table, struct event event)
     if (rules->encounter.state) encounter_apply(table, &event);
     rules->apply(table, &event);
     bool came = event.kind == EVENT_JOIN && rules->facts && !table->refusal;
-    if (came) table_emit_hp(table, (int)event_join_of(&event).who);
+    if (came) table_emit_newcomer(table, (int)event_join_of(&event).who);
 }
 
 bool table_stopped(const struct table *table)

@@ -247,6 +247,7 @@ static void (*const dh2e_applies[DH2E_EVENT_COUNT])(struct table *table, const s
     [EVENT_PLACE] = dh2e_apply_place,
     [EVENT_DEFEAT] = dh2e_apply_out,
     [EVENT_LEAVE] = dh2e_apply_out,
+    [EVENT_JOIN] = dh2e_apply_join,
     [DH2E_EVENT_INJURY] = dh2e_apply_injury,
     [DH2E_EVENT_FATIGUE] = dh2e_apply_fatigue,
     [DH2E_EVENT_AIM] = dh2e_apply_aim,

@@ -147,6 +147,70 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     return true;
 }
 
+/* ---- in mid-fight ---- */
+
+/* Is there somebody, or no room on the board? */
+static bool dh2e_join_is_blocked(const struct dh2e_state *state, struct grid_space space)
+{
+    bool inside = space.x >= 0 && space.y >= 0 && space.x + space.size <= state->map.width &&
+                  space.y + space.size <= state->map.height;
+    for (int i = 0; inside && i < state->count; i++) {
+        if (!state->combatants[i].out && grid_overlaps(space, dh2e_play_space(&state->combatants[i]))) return true;
+    }
+    return !inside;
+}
+
+void dh2e_master_join(struct table *table, const struct json *command, int nobody)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct dh2e_combatant newcomer = {0};
+    struct dh2e_setup setup = {.table = table};
+    struct grid_space space = {state->count, 0, 1};
+    (void)nobody;
+    if (state->count == DH2E_COMBATANTS_MOST)
+        table_refuse(table, "the table is full: %d creatures", DH2E_COMBATANTS_MOST);
+    else if (!dh2e_setup_source(&setup, command, &newcomer))
+        table_refuse(table, "there is no actor called \"%s\"", json_to_text(json_get(command, "actor"), "that"));
+    if (table->refusal || !command_square(table, command, "at", &space.x, &space.y)) return;
+    if (state->has_board && dh2e_join_is_blocked(state, space)) {
+        table_refuse(table, "\"at\" must be a free square of the board");
+        return;
+    }
+    const char *own = json_to_text(json_get(newcomer.source, "name"), "nameless");
+    const char *name = json_to_text(json_get(command, "name"), own);
+    emit(table, join, .who = state->count, .side = json_to_int(json_get(command, "side"), state->count),
+         .at = state->has_board ? event_square(space.x, space.y) : EVENT_ABSENT,
+         .how = table_intern(table, "joined"), .entry = table_intern_json(table, command),
+         .name = table_unique_name(table, state, name, dh2e_setup_is_taken));
+}
+
+/* The state grows by one: nobody may hold a pointer into the old one. */
+void dh2e_apply_join(struct table *table, const struct event *event)
+{
+    struct dh2e_state *old = dh2e_state_of(table);
+    const char *text = table_text(table, event_join_of(event).entry);
+    size_t size = sizeof *old + (size_t)old->count * sizeof old->combatants[0];
+    struct json_document entry;
+    struct diags diags;
+    struct json *kept = arena_new(&table->arena, struct json);
+    struct dh2e_state *state = memory_alloc(size + sizeof old->combatants[0]);
+    diags_init(&diags);
+    enum status status = json_parse(&entry, "entry", text, strlen(text), NULL);
+    if (kept && state && status == STATUS_OK) {
+        struct dh2e_setup setup = {.table = table, .state = state, .diags = &diags};
+        *kept = json_copy(&table->arena, &entry.root);
+        memcpy(state, old, size);
+        memset(&state->combatants[state->count], 0, sizeof state->combatants[0]);
+        table->state = state;
+        memory_free(old);
+        (void)dh2e_setup_combatant(&setup, kept, -1);
+    } else {
+        memory_free(state);
+    }
+    json_free(&entry);
+    diags_free(&diags);
+}
+
 /* {"width": 20, "height": 12, "walls": [[4, 5], ...]}; a square is a metre. */
 static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *board)
 {

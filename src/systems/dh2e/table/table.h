@@ -88,6 +88,8 @@ static inline struct dh2e_state *dh2e_state_of(const struct table *table)
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags);
 void *dh2e_state_clone(const void *state);
 void dh2e_state_free(void *state);
+void dh2e_master_join(struct table *table, const struct json *command, int nobody);
+void dh2e_apply_join(struct table *table, const struct event *event);
 uint64_t dh2e_state_hash(const void *state);
 void dh2e_play_apply(struct table *table, const struct event *event);
 /* The prepared actor as it is now; NULL, and a refusal, when memory is exhausted. */

@@ -194,6 +194,7 @@ static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const s
     [EVENT_MOVE] = swse_apply_move,
     [EVENT_PLACE] = swse_apply_place,
     [EVENT_LEAVE] = swse_apply_leave,
+    [EVENT_JOIN] = swse_apply_join,
     [EVENT_REST] = swse_apply_rest,
     [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
     [SWSE_EVENT_MARK] = swse_apply_mark,

@@ -173,7 +173,8 @@ static bool swse_state_place(struct table *table, struct swse_state *state, int 
     return true;
 }
 
-static bool swse_state_add(struct table *table, struct swse_state *state, const struct json *json, struct diags *diags)
+/* The character of an entry: itself, a whole document beside "actor", or one of the content by its id. */
+static struct swse_form *swse_entry_form(struct table *table, const struct json *json, struct diags *diags)
 {
     const struct json *named = json_get(json, "actor"), *character = json;
     if (!named) named = json_get(json, "character");
@@ -185,20 +186,27 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
             diags_add(diags, "swse/unknown-id", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
                       "there is no character \"%s\" in the content", id);
-            return false; /* the rest of the list is looked at all the same */
+            return NULL; /* the rest of the list is looked at all the same */
         }
         character = entry->json;
     }
     if (!json_is(character, JSON_OBJECT)) {
         diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
                   "this is no character");
-        return false;
+        return NULL;
     }
+    bool in_scenario = !id && !table->state;
+    return swse_form_new(swse_table_pack(table), in_scenario ? &table->scenario : NULL, character, diags);
+}
+
+static bool swse_state_add(struct table *table, struct swse_state *state, const struct json *json, struct diags *diags)
+{
+    const struct json *named = json_get(json, "actor") ? json_get(json, "actor") : json_get(json, "character");
     int who = state->count;
     struct swse_fighter *fighter = &state->fighters[who];
-    *fighter = (struct swse_fighter){
-        .form = swse_form_new(swse_table_pack(table), id ? NULL : &table->scenario, character, diags)};
+    *fighter = (struct swse_fighter){.form = swse_entry_form(table, json, diags)};
     if (!fighter->form) return false;
+    const struct json *character = &fighter->form->document.root;
     fighter->purse.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
     fighter->name = table_unique_name(table, state, swse_entry_name(json, named, fighter->form->actor),
                                       swse_name_is_taken);
@@ -215,6 +223,57 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     swse_state_add_words(table, state, who, json_get(character, "effects"), "effect");
     swse_state_add_words(table, state, who, json_get(character, "environment"), "environment");
     return swse_state_place(table, state, who, json, diags);
+}
+
+/* Why nobody can stand there; NULL when it is free. */
+static const char *swse_join_fault(const struct swse_state *state, struct grid_space space)
+{
+    if (!state->ground) return NULL;
+    if (!swse_fits_board(state, space)) return "\"at\" must be a square of the board";
+    for (int i = 0; i < state->count; i++) {
+        if (!state->fighters[i].gone && grid_overlaps(space, swse_space(&state->fighters[i])))
+            return "somebody is there already";
+    }
+    return NULL;
+}
+
+void swse_master_join(struct table *table, const struct json *command, int nobody)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct diags diags;
+    diags_init(&diags);
+    (void)nobody;
+    if (state->count == SWSE_MOST_FIGHTERS) table_refuse(table, "the table is full: %d creatures", SWSE_MOST_FIGHTERS);
+    struct swse_form *form = table->refusal ? NULL : swse_entry_form(table, command, &diags);
+    if (form) {
+        const struct json *named = json_get(command, "actor");
+        struct swse_fighter newcomer = {.form = form};
+        struct grid_space space = swse_space(&newcomer);
+        if (command_square(table, command, "at", &space.x, &space.y) && swse_join_fault(state, space))
+            table_refuse(table, "%s", swse_join_fault(state, space));
+        if (!table->refusal)
+            emit(table, join, .who = state->count, .side = json_to_int(json_get(command, "side"), state->count),
+                 .at = state->ground ? event_square(space.x, space.y) : EVENT_ABSENT,
+                 .how = table_intern(table, "joined"), .entry = table_intern_json(table, command),
+                 .name = table_unique_name(table, state, swse_entry_name(command, named, form->actor),
+                                           swse_name_is_taken));
+    } else {
+        table_refuse(table, "%s", diags.count ? diags.items[0].message : "the character cannot be used");
+    }
+    swse_form_release(form);
+    diags_free(&diags);
+}
+
+void swse_apply_join(struct table *table, const struct event *event)
+{
+    const char *text = table_text(table, event_join_of(event).entry);
+    struct json_document entry;
+    struct diags diags;
+    diags_init(&diags);
+    if (json_parse(&entry, "entry", text, strlen(text), NULL) == STATUS_OK)
+        (void)swse_state_add(table, swse_state_of(table), &entry.root, &diags);
+    json_free(&entry);
+    diags_free(&diags);
 }
 
 static void *swse_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -422,6 +481,7 @@ const struct table_rules swse_table_rules = {
     .events = swse_events,
     .commands = swse_commands,
     .hooks = {[HOOK_PLACE] = {swse_master_place, NULL},
+              [HOOK_JOIN] = {swse_master_join, NULL},
               [HOOK_LEAVE] = {swse_master_leave, NULL},
               [HOOK_DAMAGE] = {swse_master_damage, NULL},
               [HOOK_HEAL] = {swse_master_heal, NULL},
@@ -444,7 +504,7 @@ const struct table_rules swse_table_rules = {
                   .turn_end = swse_turn_end,
                   .ended = swse_encounter_ended,
                   .effect_over = swse_effect_over,
-                  .knows_delay = true},
+                  .may_delay = encounter_has_not_acted},
     .scenario = swse_scenario_fields,
     .scenario_is_tried = true,
     .state_new = swse_state_new,

@@ -71,6 +71,8 @@ void swse_master_set_hp(struct table *table, const struct json *command, int who
 void swse_master_condition(struct table *table, const struct json *command, int who);
 void swse_master_effect(struct table *table, const struct json *command, int who);
 void swse_master_place(struct table *table, const struct json *command, int who);
+void swse_master_join(struct table *table, const struct json *command, int nobody);
+void swse_apply_join(struct table *table, const struct event *event);
 void swse_master_leave(struct table *table, const struct json *command, int who);
 void swse_master_rest(struct table *table, const struct json *command, int who);
 
