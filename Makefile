@@ -5,6 +5,7 @@
 #   make build      build/talus and build/conform (release)
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
 #   make test-all   make test and what takes longer
+#   make test-cluster  studies on a Slurm cluster of two nodes and in PostgreSQL, started on this host (needs root); part of test-all
 #   make bench      benchmarks, each against a peer in the same run
 #   make test-same  the same bytes from gcc and clang at -O0, -O2, -O3, with link-time optimisation, from one unit, in other
 #                   languages and time zones; and test-arch
@@ -27,7 +28,7 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: test-cluster packages-cluster growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -43,8 +44,11 @@ run: build
 test: packages-test packages-python build js shared
 	@tests/run
 
-test-all: packages-test packages-python build web shared
+test-all: packages-test packages-python packages-cluster build web shared
 	@tests/run --all
+
+test-cluster: packages-cluster build
+	@tests/cluster/run build/release
 
 install: build
 	@cmake --build --preset release --target talus_shared talus_archive
@@ -111,7 +115,7 @@ compilers: packages-fuzz packages-test packages-build
 clean:
 	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/python build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage packages-cluster: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

@@ -43,7 +43,7 @@ export interface Changes {
 
 export interface DiceOptions {
     seed?: number | bigint;
-    dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller';
+    dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller' | 'anydice';
     values?: {[path: string]: Json};
 }
 

@@ -17,6 +17,7 @@
 #include "core/table.h"
 #include "terminal/line.h"
 #include "terminal/play_complete.h"
+#include "terminal/play_sentences.h"
 #include "terminal/play_words.h"
 #include "session.h"
 
@@ -116,7 +117,8 @@ static void print_possible(struct game *game)
 static bool is_new_turn(const struct game *game)
 {
     for (size_t i = 0; i < game->table->events.count; i++) {
-        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turn") == 0) return true;
+        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turnStart") == 0)
+            return true;
     }
     return false;
 }
@@ -124,11 +126,7 @@ static bool is_new_turn(const struct game *game)
 static void print_result(struct game *game, enum table_result result)
 {
     struct text out = {0};
-    for (size_t i = 0; i < game->table->events.count; i++) {
-        size_t before = out.length;
-        table_event_sentence(game->table, &game->table->events.items[i], &out);
-        if (out.length > before) text_add_char(&out, '\n');
-    }
+    play_sentences(game->table, "", &out);
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
     (void)cli_put(&out);
     text_free(&out);

@@ -589,7 +589,7 @@ enum table_result table_try(struct table *table, const struct json *command, str
     vec_clear(&table->events);
     enum table_result result = TABLE_REFUSED;
     if (!json_is(json_get(command, "do"), JSON_STRING))
-        table_refuse(table, "say what to do: a command is an object with \"do\" and a verb");
+        table_refuse(table, "a command is an object with \"do\" and a verb");
     else if (table->waiting && json_is_text(json_get(command, "do"), "choose"))
         result = table_choose(table, command, moment);
     else

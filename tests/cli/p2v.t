@@ -55,7 +55,7 @@ A game is saved as a log, which replays.
 
 $ printf '0\n8\nsave sitting.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 | grep saved; talus replay sitting.jsonl | grep -c Azhana
 > > saved to sitting.jsonl
-> 5
+> 3
 
 At a question one may think again, say a place that cannot be reached, save and load; actions are known by their names, too.
 
@@ -99,7 +99,7 @@ $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain
 > Reflex of Knight
 >   card   +3
 >   total  3
-> > say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
+> > explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
 
 $ talus explain Slurk Tusks --target Pixie
 > Slurk  Tusks against Pixie

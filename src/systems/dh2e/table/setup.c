@@ -9,12 +9,13 @@ struct dh2e_setup {
     struct table *table;
     struct dh2e_state *state;
     struct diags *diags;
+    const struct json_document *document; /* that the entries stand in */
 };
 
 static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, const char *hint, const char *sentence,
                              const char *word)
 {
-    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(&setup->table->scenario, at), hint, "%s: %s",
+    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(setup->document, at), hint, "%s: %s",
               word, sentence);
 }
 
@@ -86,7 +87,7 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
 {
     const struct json *actor = json_get(entry, "actor");
     combatant->source = actor;
-    combatant->document = &setup->table->scenario;
+    combatant->document = setup->document;
     if (json_is(actor, JSON_STRING)) {
         const struct dh2e_content *content = (const struct dh2e_content *)setup->table->content;
         const struct dh2e_entry *found = dh2e_content_find(content, DH2E_KIND_ACOLYTE, actor->text);
@@ -95,7 +96,7 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    dh2e_setup_fault(setup, entry, "write \"actor\": a name of the content or the actor itself",
+    dh2e_setup_fault(setup, actor ? actor : entry, "write \"actor\": a name of the content or the actor itself",
                      "this actor is not known", json_to_text(actor, "actor"));
     return false;
 }
@@ -147,70 +148,6 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     return true;
 }
 
-/* ---- in mid-fight ---- */
-
-/* Is there somebody, or no room on the board? */
-static bool dh2e_join_is_blocked(const struct dh2e_state *state, struct grid_space space)
-{
-    bool inside = space.x >= 0 && space.y >= 0 && space.x + space.size <= state->map.width &&
-                  space.y + space.size <= state->map.height;
-    for (int i = 0; inside && i < state->count; i++) {
-        if (!state->combatants[i].out && grid_overlaps(space, dh2e_play_space(&state->combatants[i]))) return true;
-    }
-    return !inside;
-}
-
-void dh2e_master_join(struct table *table, const struct json *command, int nobody)
-{
-    const struct dh2e_state *state = dh2e_state_of(table);
-    struct dh2e_combatant newcomer = {0};
-    struct dh2e_setup setup = {.table = table};
-    struct grid_space space = {state->count, 0, 1};
-    (void)nobody;
-    if (state->count == DH2E_COMBATANTS_MOST)
-        table_refuse(table, "the table is full: %d creatures", DH2E_COMBATANTS_MOST);
-    else if (!dh2e_setup_source(&setup, command, &newcomer))
-        table_refuse(table, "there is no actor called \"%s\"", json_to_text(json_get(command, "actor"), "that"));
-    if (table->refusal || !command_square(table, command, "at", &space.x, &space.y)) return;
-    if (state->has_board && dh2e_join_is_blocked(state, space)) {
-        table_refuse(table, "\"at\" must be a free square of the board");
-        return;
-    }
-    const char *own = json_to_text(json_get(newcomer.source, "name"), "nameless");
-    const char *name = json_to_text(json_get(command, "name"), own);
-    emit(table, join, .who = state->count, .side = json_to_int(json_get(command, "side"), state->count),
-         .at = state->has_board ? event_square(space.x, space.y) : EVENT_ABSENT,
-         .how = table_intern(table, "joined"), .entry = table_intern_json(table, command),
-         .name = table_unique_name(table, state, name, dh2e_setup_is_taken));
-}
-
-/* The state grows by one: nobody may hold a pointer into the old one. */
-void dh2e_apply_join(struct table *table, const struct event *event)
-{
-    struct dh2e_state *old = dh2e_state_of(table);
-    const char *text = table_text(table, event_join_of(event).entry);
-    size_t size = sizeof *old + (size_t)old->count * sizeof old->combatants[0];
-    struct json_document entry;
-    struct diags diags;
-    struct json *kept = arena_new(&table->arena, struct json);
-    struct dh2e_state *state = memory_alloc(size + sizeof old->combatants[0]);
-    diags_init(&diags);
-    enum status status = json_parse(&entry, "entry", text, strlen(text), NULL);
-    if (kept && state && status == STATUS_OK) {
-        struct dh2e_setup setup = {.table = table, .state = state, .diags = &diags};
-        *kept = json_copy(&table->arena, &entry.root);
-        memcpy(state, old, size);
-        memset(&state->combatants[state->count], 0, sizeof state->combatants[0]);
-        table->state = state;
-        memory_free(old);
-        (void)dh2e_setup_combatant(&setup, kept, -1);
-    } else {
-        memory_free(state);
-    }
-    json_free(&entry);
-    diags_free(&diags);
-}
-
 /* {"width": 20, "height": 12, "walls": [[4, 5], ...]}; a square is a metre. */
 static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *board)
 {
@@ -256,11 +193,56 @@ static bool dh2e_setup_places(struct dh2e_setup *setup)
     return good;
 }
 
+/* A state with room for one more; the old one is freed. */
+static struct dh2e_state *dh2e_state_grow(struct table *table)
+{
+    struct dh2e_state *state = dh2e_state_of(table);
+    size_t size = sizeof *state + (size_t)state->count * sizeof state->combatants[0];
+    struct dh2e_state *grown = memory_alloc(size + sizeof state->combatants[0]);
+    if (!grown) return NULL;
+    memcpy(grown, state, size);
+    memset((char *)grown + size, 0, sizeof state->combatants[0]);
+    memory_free(state);
+    table->state = grown;
+    return grown;
+}
+
+/* Does the newcomer stand on the board, and on nobody's square? */
+static bool dh2e_join_place(struct table *table)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *one = &state->combatants[state->count - 1];
+    if (!state->has_board) return true;
+    bool inside = one->x >= 0 && one->y >= 0 && one->x + one->size <= state->map.width &&
+                  one->y + one->size <= state->map.height;
+    if (!inside) table_refuse(table, "that is outside the board");
+    for (int i = 0; inside && i < state->count - 1; i++) {
+        if (!state->combatants[i].out && grid_overlaps(dh2e_play_space(one), dh2e_play_space(&state->combatants[i])))
+            table_refuse(table, "%s is there already", table_actor_name(table, i));
+    }
+    return !table->refusal;
+}
+
+bool dh2e_state_join(struct table *table, const struct json *entry)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct json_document *document = arena_new(&table->arena, struct json_document);
+    struct json kept = json_copy(&table->arena, entry); /* lives as long as the table, as a scenario does */
+    struct dh2e_setup setup = {.table = table, .diags = &diags, .document = document};
+    if (document) *document = (struct json_document){.name = "join", .root = kept};
+    setup.state = document && !table->arena.failed ? dh2e_state_grow(table) : NULL;
+    bool good = setup.state && dh2e_setup_combatant(&setup, &document->root, -1) && dh2e_join_place(table);
+    if (!good) table_refuse(table, "%s", diags.count ? diags.items[0].message : "there is not enough memory");
+    diags_free(&diags);
+    return good;
+}
+
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
 {
     const struct json *actors = json_get(scenario, "actors");
     size_t count = json_count(actors);
-    struct dh2e_setup setup = {.table = table, .diags = diags};
+    struct dh2e_setup setup = {.table = table, .diags = diags, .document = &table->scenario};
     if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
         const struct json *first_too_many = json_at(actors, DH2E_COMBATANTS_MOST);
         struct place place = json_place(&table->scenario, first_too_many ? first_too_many : scenario);

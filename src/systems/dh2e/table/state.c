@@ -18,7 +18,7 @@ void *dh2e_state_clone(const void *from)
     if (!clone) return NULL;
     memcpy(clone, state, dh2e_state_size(state));
     for (int i = 0; i < clone->count; i++)
-        clone->combatants[i].prepared = NULL;
+        dh2e_actor_hold(clone->combatants[i].prepared);
     return clone;
 }
 
@@ -150,9 +150,16 @@ bool dh2e_play_document(const struct table *table, int64_t who, struct arena *ar
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who)
 {
     struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    struct dh2e_actor *before = combatant->prepared;
+    if (before && before->symbols == &table->symbols) return before;
+    combatant->prepared = before ? dh2e_actor_look(before, &table->symbols) : NULL;
+    dh2e_actor_free(before);
     if (combatant->prepared) return combatant->prepared;
     struct dh2e_extra extras[32];
     const char *options[] = {combatant->grappling >= 0 ? "self:grappling" : NULL, NULL};
+    struct dh2e_switch switches[DH2E_SWITCHES_MOST + 1] = {0};
+    for (int i = 0; i < combatant->switch_count; i++)
+        switches[i] = (struct dh2e_switch){table_text(table, combatant->switches[i].option), combatant->switches[i].on};
     struct dh2e_preparation preparation = {.actor = combatant->source,
                                            .document = combatant->document,
                                            .content = (const struct dh2e_content *)table->content,
@@ -161,7 +168,8 @@ const struct dh2e_actor *dh2e_play_actor(struct table *table, int who)
                                            .extra_count = dh2e_play_extras(table, who, extras, 32),
                                            .without_conditions = true,
                                            .fatigue = combatant->fatigue,
-                                           .options = options};
+                                           .options = options,
+                                           .switches = switches};
     combatant->prepared = dh2e_actor_new(&preparation);
     if (!combatant->prepared) table_refuse(table, "there is not enough memory");
     return combatant->prepared;

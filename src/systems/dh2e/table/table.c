@@ -197,6 +197,7 @@ const struct table_rules dh2e_table = {
     .commands = dh2e_commands,
     .hooks = {[HOOK_PLACE] = {dh2e_master_place, NULL},
               [HOOK_JOIN] = {dh2e_master_join, NULL},
+              [HOOK_TOGGLE] = {dh2e_master_toggle, NULL},
               [HOOK_LEAVE] = {dh2e_master_leave, NULL},
               [HOOK_DAMAGE] = {dh2e_master_damage, dh2e_fields_damage},
               [HOOK_HEAL] = {dh2e_master_heal, NULL},

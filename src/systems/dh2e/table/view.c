@@ -88,8 +88,10 @@ void dh2e_play_describe(const struct table *table, struct page *page)
         for (int k = 0; k < state->effects.count; k++) {
             const struct effect *effect = &state->effects.items[k];
             if (effect->bearer != i) continue;
-            text_addf(&conditions, "%s%s", conditions.length ? ", " : "", table_text(table, effect->kind));
-            if (effect->clock != EFFECT_LASTS) text_addf(&conditions, " (%d)", effect->remaining);
+            if (conditions.length) text_add(&conditions, ", ");
+            event_slug_words(table_text(table, effect->kind), &conditions);
+            if (effect->clock != EFFECT_LASTS)
+                text_addf(&conditions, " (%d %s)", effect->remaining, effect->remaining == 1 ? "round" : "rounds");
         }
         if (one->critical > 0)
             text_addf(&conditions, "%scritical %lld", conditions.length ? ", " : "", (long long)one->critical);

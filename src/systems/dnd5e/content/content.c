@@ -123,6 +123,50 @@ static bool d5e_load_path(struct d5e_content *content, const char *path, struct 
     return true;
 }
 
+/* ---- names ---- */
+
+static bool d5e_index_name(struct d5e_content *content, const struct d5e_record *record, const char *name)
+{
+    struct map_entry *entry = map_put(&content->by_name, d5e_name_hash(name));
+    struct d5e_named *named = arena_new(&content->arena, struct d5e_named);
+    if (!entry || !named) return false;
+    struct d5e_named *last = entry->pointer;
+    while (last && last->next)
+        last = last->next;
+    *named = (struct d5e_named){.record = record};
+    if (last)
+        last->next = named;
+    else
+        entry->pointer = named;
+    return true;
+}
+
+/* Records are looked up by name all the time while a game runs. */
+static bool d5e_index_names(struct d5e_content *content)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < content->records.count; i++) {
+        const struct d5e_record *record = content->records.items[i];
+        const char *id = json_to_text(json_get(record->written, "id"), "");
+        good = d5e_index_name(content, record, record->name) && (!*id || d5e_index_name(content, record, id));
+    }
+    return good;
+}
+
+const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
+{
+    const struct map_entry *entry = map_find(&content->by_name, d5e_name_hash(name));
+    for (const struct d5e_named *at = entry ? entry->pointer : NULL; at; at = at->next) {
+        const struct d5e_record *record = at->record;
+        if (kind != D5E_OTHER && record->kind != kind) continue;
+        const char *id = json_to_text(json_get(record->written, "id"), "");
+        if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
+    }
+    return NULL;
+}
+
+/* ---- loading, changing and freeing ---- */
+
 struct content *d5e_content_load(const char *const *paths, size_t count, struct diags *diags)
 {
     struct d5e_content *content = memory_alloc(sizeof *content);
@@ -137,7 +181,7 @@ struct content *d5e_content_load(const char *const *paths, size_t count, struct 
         if (strncmp(file->name, "dnd5e/", 6) == 0)
             good = d5e_load_bytes(content, file->name, file->bytes, file->size, diags);
     }
-    if (good) return &content->base;
+    if (good && d5e_index_names(content)) return &content->base;
     d5e_content_free(&content->base);
     return NULL;
 }
@@ -169,7 +213,7 @@ struct content *d5e_content_change(struct content *head, const struct content_te
         content->records.items[content->records.count++] = record;
         good = vec_push(&content->by_kind[record->kind], record);
     }
-    if (good) return &content->base;
+    if (good && d5e_index_names(content)) return &content->base;
     d5e_content_free(&content->base);
     return NULL;
 }
@@ -194,22 +238,11 @@ void d5e_content_free(struct content *base)
         json_free(content->documents.items[i]);
     vec_free(&content->documents);
     vec_free(&content->records);
+    map_free(&content->by_name);
     for (size_t i = 0; i <= D5E_OTHER; i++)
         vec_free(&content->by_kind[i]);
     arena_free(&content->arena);
     memory_free(content);
-}
-
-const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
-{
-    size_t count = kind == D5E_OTHER ? content->records.count : content->by_kind[kind].count;
-    for (size_t i = 0; i < count; i++) {
-        const struct d5e_record *record =
-            kind == D5E_OTHER ? content->records.items[i] : content->by_kind[kind].items[i];
-        const char *id = json_to_text(json_get(record->written, "id"), "");
-        if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
-    }
-    return NULL;
 }
 
 const struct json_document *d5e_content_find(const struct content *base, const char *name)

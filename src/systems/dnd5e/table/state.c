@@ -72,33 +72,23 @@ bool d5e_is_up(const struct d5e_body *body)
     return !body->dead && body->hp > 0;
 }
 
-bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space)
+bool d5e_zone_has(const struct d5e_state *state, const struct d5e_zone *zone, struct grid_space space)
 {
-    struct grid_space at = {zone->x, zone->y, 1};
-    const struct json *aim = json_get(zone->effect, "$aim");
-    int feet = grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE;
-    if (feet > zone->size_ft || !json_count(aim)) return feet <= zone->size_ft;
-    const int towards[2] = {(int)json_to_int(json_at(aim, 0), 0) - at.x, (int)json_to_int(json_at(aim, 1), 0) - at.y},
-              cell[2] = {space.x - at.x, space.y - at.y};
-    return grid_aimed_has(zone->shape_kind, towards, cell, zone->size_ft / D5E_FEET_A_SQUARE);
-}
-
-enum grid_aimed d5e_shape_of(const char *name)
-{
-    return strcmp(name, "cube") == 0   ? GRID_AIMED_CUBE
-           : strcmp(name, "cone") == 0 ? GRID_AIMED_CONE
-           : strcmp(name, "line") == 0 ? GRID_AIMED_LINE
-                                       : GRID_AIMED_ROUND;
+    const struct d5e_area area = d5e_zone_area(zone);
+    return d5e_area_reaches(state, &area, space);
 }
 
 /* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */
-static uint16_t d5e_lit(const struct d5e_zone *zone, struct grid_space at, uint16_t bits)
+static uint16_t d5e_lit(const struct d5e_state *state, const struct d5e_zone *zone, struct grid_space at, uint16_t bits)
 {
     struct grid_space centre = {zone->x, zone->y, 1};
+    struct grid_map map = d5e_map(state);
     int feet = grid_distance(GRID_EQUAL, centre, at) * D5E_FEET_A_SQUARE;
     int64_t bright = json_to_int(json_path(zone->effect, "bright_light.value"), 0),
             dim = json_to_int(json_path(zone->effect, "dim_light.value"), 0);
     const char *level = json_to_text(json_get(zone->effect, "level"), "");
+    if (feet > zone->size_ft && feet > bright + dim) return bits;
+    if (!grid_sight(&map, D5E_SOLID, centre, at)) return bits;
     if (strstr(level, "dark") && feet <= zone->size_ft) return bits | D5E_DARK;
     if (feet <= bright) return (uint16_t)(bits & ~(D5E_DARK | D5E_DIM));
     if (feet <= bright + dim && bits & D5E_DARK) return (uint16_t)((bits & ~D5E_DARK) | D5E_DIM);
@@ -112,8 +102,8 @@ uint16_t d5e_square(const struct d5e_state *state, int x, int y)
     for (int i = 0; i < state->zone_count; i++) {
         const struct d5e_zone *zone = &state->zones[i];
         if (json_is_text(json_get(zone->effect, "type"), "lighting"))
-            bits = d5e_lit(zone, at, bits);
-        else if (json_to_bool(json_get(zone->effect, "difficult"), false) && d5e_zone_has(zone, at))
+            bits = d5e_lit(state, zone, at, bits);
+        else if (json_to_bool(json_get(zone->effect, "difficult"), false) && d5e_zone_has(state, zone, at))
             bits |= D5E_DIFFICULT;
     }
     return bits;
@@ -292,6 +282,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     struct d5e_state *state = memory_alloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
+    state->edition = d5e_read_edition(scenario);
     d5e_read_board(table, state, scenario, diags);
     const struct json *actors = json_get(scenario, "actors");
     bool good = json_count(actors) > 0;
@@ -612,9 +603,7 @@ const struct table_rules d5e_table_rules = {
     .apply = d5e_apply,
     .actor_name = d5e_actor_name,
     .actor_find = d5e_actor_find,
-    .player = {.candidates = d5e_legal},
     .legal = d5e_legal,
-    .legal_is_tried = true,
     .moves = d5e_moves,
     .describe = d5e_describe,
     .board = d5e_board,

@@ -235,7 +235,7 @@ static void play_act(struct play_run *play, const char *verb)
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
-            table_refuse(play->table, who ? "there is no creature of that name" : "say who acts");
+            table_refuse(play->table, who ? "there is no creature of that name" : "name who acts");
             return;
         }
         option.figure = (uint8_t)figure;

@@ -29,19 +29,10 @@ static struct json *arsenal_document(struct pf2e_actor *actor, const char *id, c
     return document;
 }
 
-/* In another body only alterations of its own reach the attacks. */
-static bool arsenal_is_barred(const struct pf2e_actor *actor, const struct pf2e_rule *rule)
-{
-    return actor->battle_form_rule && json_is_text(json_get(rule->source, "itemType"), "weapon") &&
-           !json_to_bool(json_get(rule->source, "battleForm"), false);
-}
-
 static void arsenal_alter(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    for (size_t i = 0; i < actor->alterations.count; i++) {
-        if (!arsenal_is_barred(actor, actor->alterations.items[i]))
-            pf2e_alter_item(actor, actor->alterations.items[i], item);
-    }
+    for (size_t i = 0; i < actor->alterations.count; i++)
+        pf2e_alter_item(actor, actor->alterations.items[i], item);
 }
 
 /* What alters weapons alters it too, unless it is a shield at heart. */

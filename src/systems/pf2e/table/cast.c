@@ -126,7 +126,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
     bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
     if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
         cast_add_target(casting, casting->who);
-    if (!casting->target_count) table_refuse(table, "say at whom %s is cast", form->item.name);
+    if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
     if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
         table_refuse(table, "%s is cast on oneself only", form->item.name);
     else if (form->targets > 0 && casting->target_count > form->targets)

@@ -19,7 +19,8 @@ struct pf2e_slot {
     const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand" */
     const char *id;  /* of the entry or the spell */
     int64_t rank;
-    int index; /* of a prepared spell */
+    int index;    /* of a prepared spell */
+    int64_t cost; /* of focus points */
 };
 /* Finds what pays for the spell at the rank (0: the lowest that does); refuses when nothing does. */
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);

@@ -115,7 +115,7 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasti
     if (worse)
         pf2e_emit(table, condition, .who = who, .condition = table_intern(table, "persistent-damage"),
                   .formula = table_intern(table, lasting->formula), .type = type,
-                  .dc = lasting->dc > 0 ? lasting->dc : 15, .clock = EFFECT_LASTS);
+                  .dc = lasting->dc > 0 ? lasting->dc : PF2E_RECOVERY_DC, .clock = EFFECT_LASTS);
 }
 
 void pf2e_persistent_over(struct table *table, int who, symbol type)
@@ -167,6 +167,9 @@ static symbol harm_parts(struct table *table, const struct pf2e_harm *harm)
         if (blow->is_persistent && !blow->is_due) continue;
         json_set(&scratch, &part, "type", json_make_text(&scratch, blow->type, strlen(blow->type)));
         json_set(&scratch, &part, "amount", json_make_int(number_truncate(blow->total)));
+        if (blow->precision > 0)
+            json_set(&scratch, &part, "precision", json_make_int(number_truncate(blow->precision)));
+        if (blow->splash > 0) json_set(&scratch, &part, "splash", json_make_int(number_truncate(blow->splash)));
         json_push(&scratch, &parts, part);
     }
     symbol made = parts.count && !scratch.failed ? table_intern_json(table, &parts) : 0;

@@ -179,12 +179,10 @@ static void legal_moves(struct legal *legal)
 static void legal_own(struct legal *legal)
 {
     const struct pf2e_actor *actor = pf2e_form_actor(legal->state->fighters[legal->who].form);
-    const struct json *shield = json_path(&actor->system, "attributes.shield");
-    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
     if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
-    if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
+    if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
     if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
     if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
     if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
@@ -274,5 +272,6 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
     }
     legal.who = who;
     pf2e_legal_reactions(table, arena, commands);
+    if (pf2e_can_recover_heroically(table, who)) legal_add(&legal, "heroicRecovery", -1);
     legal_add(&legal, "endTurn", -1);
 }

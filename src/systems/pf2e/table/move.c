@@ -238,7 +238,7 @@ bool pf2e_walk(struct table *table, int who, const struct json *command, int squ
     const struct json *to = json_get(command, "to");
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
     if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
-        table_refuse(table, "say where to, as [x, y] on the board");
+        table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
         return false;
     }
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;

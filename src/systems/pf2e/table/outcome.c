@@ -254,6 +254,14 @@ static const struct pf2e_document *outcome_document(const struct pf2e_casting *c
     return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
 }
 
+/* "Guidance Immunity": what keeps a spell away afterwards is no choice of the caster's. */
+static bool outcome_is_aftermath(const struct pf2e_document *document)
+{
+    static const char end[] = "-immunity";
+    size_t length = strlen(document->slug), tail = sizeof end - 1;
+    return length > tail && strcmp(document->slug + length - tail, end) == 0;
+}
+
 static bool outcome_is_effect(const struct pf2e_document *document)
 {
     return document && strcmp(document->type, "effect") == 0;
@@ -269,7 +277,7 @@ static int outcome_choose(struct pf2e_casting *casting)
         const struct pf2e_spell_link *link = &casting->text.links.items[i];
         const struct pf2e_document *document =
             link->outcome == PF2E_OUTCOME_ALWAYS ? outcome_document(casting, link) : NULL;
-        if (!outcome_is_effect(document)) continue;
+        if (!outcome_is_effect(document) || outcome_is_aftermath(document)) continue;
         names[count] = document->name;
         links[count++] = (int)i;
     }

@@ -56,6 +56,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
         (who == moment->target || pf2e_are_enemies(state, who, moment->target) ||
          !react_is_near(state, reaction, who, moment->target)))
         return false;
+    if (reaction->deeds & PF2E_DEED_RAISE && pf2e_shield_problem(table, who)) return false;
     if (!react_is_near(state, reaction, who, moment->actor)) return false;
     if (react_was_near(state, reaction, who, moment)) return false;
     if (reaction->item && reaction->item->type == PF2E_SPELL)
@@ -98,6 +99,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
         return pf2e_cast_reaction(table, who, reaction->item->id, moment->actor) ? PF2E_REACTED : PF2E_REACTED_OPEN;
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
     struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
+    if (reaction->deeds & PF2E_DEED_RAISE) pf2e_raise_shield(table, who);
     if (!reaction->effect && !reaction->deeds) pf2e_by_hand(table, who, reaction->item);
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;

@@ -181,6 +181,13 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
+const char *pf2e_shield_problem(struct table *table, int who);
+void pf2e_raise_shield(struct table *table, int who);
+/* hero.c: is the failed roll of a character rolled again? The point is spent. False also while a question is open. */
+bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, bool is_fortune);
+bool pf2e_can_recover_heroically(const struct table *table, int who);
+void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);

@@ -184,7 +184,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
                   .amount = number_truncate(blow.total));
         pf2e_hurt(table, who, blow, 1);
         if (pf2e_state_of(table)->fighters[who].dead) break;
-        int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", 15);
+        int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", PF2E_RECOVERY_DC);
         pf2e_tell_flat(table, who, "persistent damage", die, dc);
         if (die >= dc) pf2e_persistent_over(table, who, table_intern(table, type));
     }

@@ -142,20 +142,35 @@ static bool swse_has_cover(const struct swse_state *state, int who, int target)
     return false;
 }
 
+int64_t swse_band_penalty(int band)
+{
+    return swse_band_penalties[band];
+}
+
+bool swse_sees(const struct swse_state *state, int who, int target)
+{
+    struct grid_map map = swse_ground_map(state->ground);
+    return grid_sight(&map, SWSE_WALL, swse_space(&state->fighters[who]), swse_space(&state->fighters[target]));
+}
+
+int64_t swse_cover(const struct swse_state *state, int who, int target)
+{
+    return swse_has_cover(state, who, target) ? SWSE_COVER : 0;
+}
+
 bool swse_can_strike(struct table *table, int who, int target, const struct swse_item *weapon,
                      struct swse_sighting *sighting)
 {
     const struct swse_state *state = swse_state_of(table);
     *sighting = (struct swse_sighting){.distance = 1};
     if (!state->ground) return true;
-    struct grid_map map = swse_ground_map(state->ground);
     sighting->distance = swse_distance(state, who, target);
     if (!weapon->ranged && sighting->distance > weapon->reach) {
         table_refuse(table, "%s is %d squares away and %s reaches %lld", table_actor_name(table, target),
                      sighting->distance, weapon->name, (long long)weapon->reach);
         return false;
     }
-    if (!grid_sight(&map, SWSE_WALL, swse_space(&state->fighters[who]), swse_space(&state->fighters[target]))) {
+    if (!swse_sees(state, who, target)) {
         table_refuse(table, "there is no line of sight to %s", table_actor_name(table, target));
         return false;
     }
@@ -167,7 +182,7 @@ bool swse_can_strike(struct table *table, int who, int target, const struct swse
         return false;
     }
     sighting->penalty = swse_band_penalties[sighting->band];
-    sighting->cover = swse_has_cover(state, who, target) ? SWSE_COVER : 0;
+    sighting->cover = swse_cover(state, who, target);
     return true;
 }
 
