@@ -473,6 +473,8 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "core/granted.c"
+#include "verbs/rest.c"
 #include "systems/pf2e/element/element_token.c"
 #include "systems/pf2e/table/hero.c"
 #include "systems/dnd5e/table/aim.c"
