@@ -2,7 +2,8 @@
 add_library(talus_dll SHARED $<TARGET_OBJECTS:talus_objects>)
 set_target_properties(talus_dll PROPERTIES OUTPUT_NAME talus PREFIX "")
 target_link_libraries(talus_dll PRIVATE PkgConfig::UTF8PROC)
-target_link_options(talus_dll PRIVATE -static-libgcc)
+target_link_libraries(talus_dll PRIVATE winpthread) # sched_yield
+target_link_options(talus_dll PRIVATE -static)
 target_compile_definitions(talus_objects PRIVATE TALUS_BUILD)
 
 add_executable(cases tests/windows/cases.c)
