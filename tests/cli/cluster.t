@@ -31,11 +31,11 @@ $ mv away/* parts; talus merge parts --missing
 Damage is found, whatever it is.
 
 $ cp parts/shard-1-of-4.shard good; head -c 3000 good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: the file is cut off
+! talus merge: parts/shard-1-of-4.shard: the file is truncated
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 's/"rounds":1/"rounds":2/' good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: its check sum is wrong
+! talus merge: parts/shard-1-of-4.shard: its checksum is wrong
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 9d good > parts/shard-1-of-4.shard; talus merge parts 2>&1 | head -n 1

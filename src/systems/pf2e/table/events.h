@@ -41,8 +41,6 @@
     EV_ACTOR(who) EV_TEXT(item) EV_SLUG(id) EV_SLUG(flag) EV_OBJECT(value) EV_SLUG(how)
 #define pf2e_event_height_members EV_ACTOR(who) EV_INT(feet)
 #define pf2e_event_fall_members EV_ACTOR(who) EV_INT(feet)
-#define pf2e_event_delay_members EV_ACTOR(who)
-#define pf2e_event_back_members EV_ACTOR(who) EV_ACTOR(after)
 #define pf2e_event_initiativeSkill_members EV_ACTOR(who) EV_SLUG(statistic)
 #define pf2e_event_ready_members                                                                                       \
     EV_ACTOR(who) EV_SLUG(action) EV_SLUG(when) EV_OBJECT(command) EV_HIDDEN(within) EV_HIDDEN(attacks)

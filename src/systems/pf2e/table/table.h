@@ -39,7 +39,6 @@ struct pf2e_fighter {
     bool dead;
     bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
-    bool delays;               /* it has left the order of turns for now */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
     struct pf2e_readied readied;
@@ -162,6 +161,8 @@ void pf2e_table_settle(struct table *table);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
+void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
@@ -173,8 +174,7 @@ void pf2e_table_draw(const struct table *table, struct text *out, bool colour);
 void pf2e_decide_raise_shield(struct table *table, int who, const struct json *command);
 void pf2e_decide_take_cover(struct table *table, int who, const struct json *command);
 void pf2e_roll_initiative(struct table *table, int who); /* turn.c */
-void pf2e_decide_delay(struct table *table, int who, const struct json *command);
-void pf2e_decide_return(struct table *table, int who, const struct json *command);
+bool pf2e_may_delay(struct table *table, int who);
 void pf2e_decide_initiative(struct table *table, int who, const struct json *command);
 /* master.c: resources that stand in the document. */
 bool pf2e_resource_is_kept(const char *name); /* it stands in the document */
