@@ -59,7 +59,7 @@ void client_scope(struct client *client, const char *name);
 
 /* The question as JSON, to be asked again elsewhere: {"options", "system"}, without the name of the file. */
 void client_write_question(struct client *client, struct text *out);
-/* Takes such a question over; false when it is none. */
+/* Takes such a question over; false if it is not one. */
 bool client_read_question(struct client *client, const struct json *question);
 
 /* Asks and prints diagnostics. The exit status; `answer` is for talus_answer_free, NULL when there is

@@ -97,7 +97,7 @@ static bool shard_fill(struct shard *shard, const char **why)
     size_t part = left < SHARD_BUFFER ? (size_t)left : SHARD_BUFFER;
     shard->used = shard->held = 0;
     if (!part) {
-        *why = "the file is cut off";
+        *why = "the file is truncated";
         return false;
     }
     if (fs_read_at(shard->file, shard->offset, shard->buffer, part, why) != STATUS_OK) return false;
@@ -237,7 +237,7 @@ static int shard_finish(struct shard *shard, const struct json *sum, const char 
     char wanted[SHA256_TEXT];
     sha256_end(&shard->sha, wanted);
     bool ended = shard->used == shard->held && shard->offset == shard->size;
-    *why = !ended ? "something follows its check sum" : "its check sum is wrong";
+    *why = !ended ? "something follows its checksum" : "its checksum is wrong";
     return ended && json_is_text(sum, wanted) ? 0 : -1;
 }
 

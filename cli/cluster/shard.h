@@ -1,4 +1,4 @@
-/* shard.h: a part of a study in a file: a header, a line for each block of games, and a check sum.
+/* shard.h: a part of a study in a file: a header, a line for each block of games, and a checksum.
  *
  * A block is the smallest part of a study that is played, kept and compared: games `first` to
  * `first + count - 1`. Blocks lie at multiples of the study's block size, so the same games make the same
@@ -51,7 +51,7 @@ struct shard_writer {
 void shard_begin(struct shard_writer *writer, const struct shard_head *head, const char *question);
 /* `json`: one line, with its line break left out. */
 void shard_add(struct shard_writer *writer, const char *json);
-/* Adds the check sum and writes the file, whole or not at all. */
+/* Adds the checksum and writes the file, whole or not at all. */
 bool shard_end(struct shard_writer *writer, const char *path, const char **why);
 void shard_writer_free(struct shard_writer *writer);
 
@@ -79,7 +79,7 @@ struct shard {
 bool shard_open(struct shard *shard, const char *path, const char **why);
 void shard_close(struct shard *shard); /* keeps the header */
 void shard_free(struct shard *shard);
-/* The next block: 1; 0 behind the last one, when the check sum is right; -1 with `*why`. */
+/* The next block: 1; 0 past the end, if the checksum is right; -1 with `*why`. */
 int shard_next(struct shard *shard, const char **why);
 
 #endif

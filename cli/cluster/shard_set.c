@@ -31,7 +31,7 @@ static const char *set_difference(const struct study_id *a, const struct study_i
     return NULL;
 }
 
-/* Reads the whole file: every block is in its place and the check sum is right. */
+/* Reads the whole file: every block is in its place and the checksum is right. */
 static bool set_verify(struct shard *shard, const char **why)
 {
     int step = 1;

@@ -17,6 +17,7 @@
 #include "core/table.h"
 #include "terminal/line.h"
 #include "terminal/play_complete.h"
+#include "terminal/play_sentences.h"
 #include "terminal/play_words.h"
 #include "session.h"
 
@@ -27,7 +28,7 @@ struct game {
     struct json legal;  /* the commands listed last, for choosing by number */
     struct arena legal_arena;
     bool people;   /* a person at a terminal */
-    bool ask_dice; /* people throw the dice */
+    bool ask_dice; /* people roll the dice */
     bool over;
     const char *save_path;
     struct player machine; /* plays every side but that of the person */
@@ -116,7 +117,8 @@ static void print_possible(struct game *game)
 static bool is_new_turn(const struct game *game)
 {
     for (size_t i = 0; i < game->table->events.count; i++) {
-        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turn") == 0) return true;
+        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turnStart") == 0)
+            return true;
     }
     return false;
 }
@@ -124,11 +126,7 @@ static bool is_new_turn(const struct game *game)
 static void print_result(struct game *game, enum table_result result)
 {
     struct text out = {0};
-    for (size_t i = 0; i < game->table->events.count; i++) {
-        size_t before = out.length;
-        table_event_sentence(game->table, &game->table->events.items[i], &out);
-        if (out.length > before) text_add_char(&out, '\n');
-    }
+    play_sentences(game->table, "", &out);
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
     (void)cli_put(&out);
     text_free(&out);
@@ -264,7 +262,7 @@ static void undo_commands(struct game *game, size_t count)
         puts("There is nothing to take back.");
         return;
     }
-    cli_print("%zu taken back; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
+    cli_print("%zu undone; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
     print_state(game);
 }
 
@@ -514,7 +512,7 @@ static bool play(struct game *game)
     machine_play(game);
     if (game->people) {
         print_state(game);
-        puts("`help` tells what can be typed.");
+        puts("Type `help` for a list of what you can type.");
         play_complete_for(game->table);
     }
     while (!game->over) {
@@ -601,9 +599,9 @@ int verb_play(int argc, char **argv)
     arena_init(&game.arena);
     arena_init(&game.legal_arena);
     const struct poptOption options[] = {
-        {"system", 's', POPT_ARG_STRING, &system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"system", 's', POPT_ARG_STRING, &system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
-        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people throw the dice and type what they show", "ask"},
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people roll the dice and type what they show", "ask"},
         {"against", 0, POPT_ARG_STRING, &against, 0, "a machine plays the other sides: random, greedy or search", "NAME"},
         {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},

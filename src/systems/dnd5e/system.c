@@ -1,4 +1,4 @@
-/* system.c: what 5e tells the core about itself. */
+/* system.c: how 5e presents itself to the core. */
 #include <string.h>
 
 #include "core/system.h"

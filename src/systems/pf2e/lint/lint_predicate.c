@@ -221,7 +221,7 @@ static bool predicate_cannot_be(struct pf2e_lint *lint, const struct json *at, c
     bool other = strncmp(option, "target:", 7) == 0 || strncmp(option, "origin:", 7) == 0;
     if (other && (strncmp(option + 7, "feat:", 5) == 0 || strncmp(option + 7, "feature:", 8) == 0)) {
         pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, at,
-                         "only self: options of the other creature are seen, and feats are none of them",
+                         "only self: options of the other creature are seen, not its feats",
                          "\"%s\" can never hold", option);
         return true;
     }
@@ -254,7 +254,7 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
         char hint[160];
         snprintf(hint, sizeof hint, "write \"item:trait:%s\"", option);
         pf2e_lint_report(lint, "pf2e/bare-trait", SEVERITY_WARNING, at, hint,
-                         "a definition sees options of items, and \"%s\" is none", option);
+                         "a definition sees only options of items, and \"%s\" is not one", option);
         return;
     }
     char whole[300];

@@ -8,7 +8,7 @@ struct pf2e_action {
     const char *slug, *statistic, *against, *traits; /* traits: words between spaces */
 };
 
-/* NULL when it is none that is rolled. */
+/* NULL if it is not rolled. */
 const struct pf2e_action *pf2e_action_find(const char *slug);
 
 /* play_spell.c */
