@@ -151,6 +151,8 @@ enum status swse_sheet(struct request *request, struct answer *answer)
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     answer->data = swse_sheet_data(actor, &now, request->arena);
     swse_sheet_page(&answer->data, &answer->page);
+    if (json_to_bool(json_get(request->options, "summary"), false))
+        answer->data = swse_sheet_summary(&answer->data, request->arena);
     swse_actor_free(actor);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

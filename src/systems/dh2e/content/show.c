@@ -82,11 +82,11 @@ static void dh2e_show_table(struct page *page, const struct json *rows)
 static void dh2e_show_option(const char *option, struct text *out)
 {
     if (strncmp(option, "self:", 5) == 0) option += 5;
-    struct text words = {0};
-    event_slug_words(option, &words);
-    for (size_t i = 0; i < words.length; i++)
-        text_add_char(out, words.bytes[i] == ':' ? ' ' : words.bytes[i]);
-    text_free(&words);
+    struct text slug = {0};
+    for (; *option; option++)
+        text_add_char(&slug, *option == ':' ? '-' : *option);
+    event_slug_words(text_get(&slug), out);
+    text_free(&slug);
 }
 
 static void dh2e_show_predicate(const struct json *predicate, const char *between, struct text *out)
