@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "ir/slug.h"
 #include "systems/swse/content/describe.h"
 #include "systems/swse/content/hooks.h"
 #include "systems/swse/actor/sheet.h"
@@ -105,8 +106,11 @@ static bool swse_explain_attack(struct swse_explaining *explaining, const char *
     return true;
 }
 
-static bool swse_explain_names(const struct swse_rule *rule, const char *name)
+/* By id, or by a name as people write it or as a slug. */
+static bool swse_explain_names(struct arena *arena, const struct swse_rule *rule, const char *name)
 {
+    const char *trait = rule->trait ? slug_new(arena, rule->trait, SLUG_KEBAB) : NULL;
+    if (trait && strcmp(trait, name) == 0) return true;
     return strcmp(rule->id, name) == 0 || strcmp(rule->source.id, name) == 0 ||
            (rule->trait && near_distance(rule->trait, name, 1) == 0) || near_distance(rule->carrier, name, 1) == 0;
 }
@@ -140,7 +144,7 @@ static bool swse_explain_why_not(struct swse_explaining *explaining, const char 
     page_title(page, name, explaining->actor->name);
     for (size_t i = 0; i < explaining->actor->rules.count; i++) {
         const struct swse_attached *attached = &explaining->actor->rules.items[i];
-        if (!swse_explain_names(attached->rule, name)) continue;
+        if (!swse_explain_names(arena, attached->rule, name)) continue;
         struct text why = {0};
         if (attached->rule->broken)
             text_add(&why, "the rule has an error");
