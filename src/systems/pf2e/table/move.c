@@ -159,6 +159,10 @@ bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
+    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) {
+        table_refuse(table, "%s is a hazard and does not move", name);
+        return false;
+    }
     if (!bound) return true;
     if (strcmp(bound, "prone") == 0)
         table_refuse(table, "%s is prone: stand first", name);
