@@ -479,3 +479,6 @@
 #include "systems/dnd5e/table/mount.c"
 #include "systems/dnd5e/table/ready.c"
 #include "systems/dnd5e/content/lint_values.c"
+#include "systems/dnd5e/content/find.c"
+#include "systems/dnd5e/content/show.c"
+#include "systems/dnd5e/table/odds.c"
