@@ -131,7 +131,7 @@ static void sitting_explain(struct sitting *sitting, const char *words)
         page_print_text(&room, &answer.page, cli_has_colour());
         (void)cli_put(&room);
     } else {
-        puts("say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
+        puts("explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
     }
     text_free(&room);
     page_free(&answer.page);
@@ -158,7 +158,7 @@ static bool sitting_word(struct sitting *sitting, const char *line)
     } else if ((rest = sitting_behind(line, "explain")) != NULL && *rest)
         sitting_explain(sitting, rest);
     else if (sitting_behind(line, "save") || sitting_behind(line, "load"))
-        puts("say which file");
+        puts("name a file");
     else
         return false;
     return true;

@@ -157,7 +157,7 @@ int verb_p2v(int argc, char **argv)
     else if (what && path && strcmp(what, "gambits") == 0)
         status = p2v_solo_gambits(content, path);
     else
-        status = cli_wrong_call("p2v", "say new, play, solo, or gambits and a creature");
+        status = cli_wrong_call("p2v", "usage: talus p2v new|play|solo|gambits CREATURE");
     cli_close(context, options);
     session_free(&session);
     return status;

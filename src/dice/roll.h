@@ -26,6 +26,8 @@ double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *
 
 /* Does what a modifier of single dice says to one die. */
 void dice_judge(const struct dice_modifier *modifier, struct dice_die *die, int64_t lowest, int64_t highest);
+/* Does a condition ask for the rank of a die among the dice of its term? */
+bool dice_selects_by_rank(const struct dice_modifier *modifier);
 double dice_margin(const struct dice_modifier *modifier, double sum);
 int64_t dice_face_high(const struct dice_node *node, int64_t faces);
 
@@ -39,5 +41,7 @@ const char *dice_check_count(double number, int64_t *count);
 const char *dice_check_faces(double number, int64_t *faces);
 /* Is the node a chain of plus and minus? */
 bool dice_is_sum(const struct dice_node *node);
+/* Whole powers up to 64; false for others. */
+bool dice_power(double base, double exponent, double *value);
 
 #endif

@@ -50,8 +50,8 @@ $ talus sheet ann.json --content brew --json 2> /dev/null | grep -c '"name": "[L
 A scenario that cannot be played:
 
 $ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; talus play empty.json < /dev/null
-! empty.json:1:28: error: Nobody At All: this actor is not known [dh2e/scenario]
-!     at /actors/0
+! empty.json:1:37: error: Nobody At All: this actor is not known [dh2e/scenario]
+!     at /actors/0/actor
 !     hint: write "actor": a name of the content or the actor itself
 ? 1
 
@@ -79,3 +79,8 @@ $ talus diff "Brannoc Vey" -- --with deafened
 >   skills.alertness.target  38      18
 >   items                            +{"name":"Deafened","type":"condition"}
 >   options                          +self:deafened
+
+Every acolyte and adversary of the pack makes a sheet without a complaint:
+
+$ talus find --system dh2e --type acolyte --type npc --json | python3 -c 'import json, sys; print("\n".join(one["name"] for one in json.load(sys.stdin)))' > names; wc -l < names | tr -d ' '; while read -r name; do talus sheet "$name" --system dh2e | grep -q '^Characteristics' || echo "no sheet of $name"; done < names
+> 30

@@ -99,7 +99,7 @@ $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain
 > Reflex of Knight
 >   card   +3
 >   total  3
-> > say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
+> > explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
 
 $ talus explain Slurk Tusks --target Pixie
 > Slurk  Tusks against Pixie

@@ -52,3 +52,8 @@ $ for t in skillModifier defenseModifier damageModifier damageReduction fastHeal
 $ talus find --system swse --element multiLimb
 >   name     type     id
 >   Korrund  species  korrund
+
+Every character and adversary of the pack makes a sheet without a complaint:
+
+$ talus find --system swse --type character --json | python3 -c 'import json, sys; print("\n".join(one["id"] for one in json.load(sys.stdin)))' > ids; wc -l < ids | tr -d ' '; while read -r id; do talus sheet "$id" --system swse | grep -q '^Defences' || echo "no sheet of $id"; done < ids
+> 30

@@ -87,7 +87,7 @@ static const char *swse_whatif_change(struct request *request, const char *optio
     const struct swse_entry *entry = swse_pack_find_any(swse_request_pack(request), value);
     static const char *const members[SWSE_ENTRY_KIND_COUNT] = {
         [SWSE_ENTRY_SPECIES] = "species", [SWSE_ENTRY_TALENT] = "talent", [SWSE_ENTRY_FEAT] = "feat",
-        [SWSE_ENTRY_ITEM] = "item"};
+        [SWSE_ENTRY_ITEM] = "item",       [SWSE_ENTRY_POWER] = "power"};
     const char *nearest = NULL;
     void *context = (void *)(uintptr_t)swse_request_pack(request);
     if (!entry && swse_pack_knows(context, "feats", value, &nearest))
@@ -106,7 +106,8 @@ static bool swse_whatif_apply(struct request *request, const char *option, const
     if (!good)
         diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0},
                   change ? NULL : "look for its name with `talus find`", "--%s: %s", option,
-                  why.length ? text_get(&why) : "there is no such feat, talent, species or item in the content");
+                  why.length ? text_get(&why)
+                             : "there is no such feat, talent, species, item or Force power in the content");
     text_free(&why);
     return good;
 }

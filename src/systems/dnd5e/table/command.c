@@ -127,7 +127,7 @@ void d5e_command_move(struct table *table, const struct json *command)
     const struct json *to = json_get(command, "to");
     if (who < 0 || !d5e_may_act(table, who)) return;
     if (json_count(to) != 2) {
-        table_refuse(table, "say where to: \"to\": [x, y]");
+        table_refuse(table, "choose where to go: \"to\": [x, y]");
         return;
     }
     const char *by = json_to_text(json_get(command, "mode"), "walk");

@@ -508,12 +508,15 @@ void d5e_master_restore(struct table *table, const struct json *command, int who
 void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
 /* The square nearest to each enemy that walking leads to. */
 typedef void d5e_approach(void *context, int x, int y);
 void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);
+/* Every square that walking leads to. */
+void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context);
 void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
 /* A step: what is left and what is entered, each zone once. */
 void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);

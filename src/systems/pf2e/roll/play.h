@@ -96,6 +96,12 @@ struct pf2e_note {
     struct pf2e_rule *rule;
 };
 
+/* A change of the degree that no element makes. */
+struct pf2e_degree_change {
+    struct degree_adjustments change;
+    const struct predicate *predicate; /* NULL: always */
+};
+
 struct pf2e_check {
     struct pf2e_actor *actor; /* the roller as it is in this roll */
     const char *type;         /* "skill-check" */
@@ -110,7 +116,7 @@ struct pf2e_check {
     int64_t effect_level;
     pool(struct pf2e_substitution) substitutions;
     pool(struct pf2e_note) notes; /* all that could show */
-    pool(struct degree_adjustments) extra_degrees;
+    pool(struct pf2e_degree_change) extra_degrees;
 };
 
 struct pf2e_roll {

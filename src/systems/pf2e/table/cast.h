@@ -19,7 +19,8 @@ struct pf2e_slot {
     const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand" */
     const char *id;  /* of the entry or the spell */
     int64_t rank;
-    int index; /* of a prepared spell */
+    int index;    /* of a prepared spell */
+    int64_t cost; /* of focus points */
 };
 /* Finds what pays for the spell at the rank (0: the lowest that does); refuses when nothing does. */
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);
@@ -104,5 +105,9 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
 bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
+/* Damage that an outcome deals by itself. */
+void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* Tells people what else the text of something that acted holds. */
+void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 
 #endif

@@ -159,6 +159,10 @@ bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
+    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) {
+        table_refuse(table, "%s is a hazard and does not move", name);
+        return false;
+    }
     if (!bound) return true;
     if (strcmp(bound, "prone") == 0)
         table_refuse(table, "%s is prone: stand first", name);
@@ -238,7 +242,7 @@ bool pf2e_walk(struct table *table, int who, const struct json *command, int squ
     const struct json *to = json_get(command, "to");
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
     if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
-        table_refuse(table, "say where to, as [x, y] on the board");
+        table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
         return false;
     }
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;

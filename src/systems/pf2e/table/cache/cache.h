@@ -103,6 +103,7 @@ struct pf2e_hall {
     struct arena arena; /* of the board */
     struct pf2e_board board;
     struct pf2e_memory memory;
+    bool asks_heroes; /* a check that fails may be rolled again with a hero point */
     bool in_full; /* nothing is recalled, put together or put off: to compare with */
 };
 
