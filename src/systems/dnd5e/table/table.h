@@ -427,7 +427,10 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);
-/* Is the target within reach and in sight of this attack, and may it be attacked at all? */
+/* May it be made at all? Reach, sight, and statuses that forbid it; refuses. What distance and sight do to the roll
+ * goes into it. */
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll);
+/* The same question without a refusal. */
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 bool d5e_can_walk(struct table *table, int who, int x, int y);
 
