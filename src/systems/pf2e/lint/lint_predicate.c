@@ -262,6 +262,8 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     struct pf2e_fitting fitting = pf2e_option_fit(&lint->known, whole);
     if (fitting.fit == PF2E_FIT_FULL) return;
     if (compared && pf2e_option_fit(&lint->known, option).fit == PF2E_FIT_FULL) return;
+    /* What an injection makes of it is known only at run time. */
+    if (fitting.fit == PF2E_FIT_NONE && strchr(option, '{')) return;
     predicate_say_unknown(lint, at, option, &fitting);
 }
 
