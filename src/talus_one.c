@@ -500,3 +500,5 @@
 #include "systems/pf2e/roll/spell_phrases.c"
 #include "systems/pf2e/table/hazard.c"
 #include "systems/pf2e/roll/understood.c"
+#include "systems/pf2e/roll/compound.c"
+#include "systems/pf2e/table/parts.c"
