@@ -476,3 +476,4 @@
 #include "bridges/p2v_card_known.c"
 #include "bridges/p2v_card_moves.c"
 #include "bridges/p2v_card_triggers.c"
+#include "systems/p2v/player/value.c"
