@@ -487,3 +487,4 @@
 #include "systems/dh2e/content/lint_option.c"
 #include "dice/odds_enumerate.c"
 #include "dice/parse_anydice.c"
+#include "bridges/foundry5e.c"
