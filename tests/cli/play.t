@@ -73,8 +73,8 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"there is no command \"dance\""}
 > command:1:7: error: the text ends where a value should stand [json/syntax]
 >     hint: the file may be truncated
-> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
-> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
+> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
+> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
 > {"result":"refused","events":[],"reason":"there is no command \"x\""}
 > {"result":"refused","events":[],"reason":"there is no open question"}
 > {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in

@@ -269,6 +269,9 @@ static void pf2e_apply_own(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_ORDERED:
         fighter->ordered = true;
         break;
+    case PF2E_EVENT_DISABLING:
+        fighter->undone = (int16_t)pf2e_event_disabling_of(event).value;
+        break;
     case PF2E_EVENT_BUILT:
         pf2e_set_built(table, fighter, table_text(table, pf2e_event_built_of(event).change));
         break;

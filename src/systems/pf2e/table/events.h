@@ -32,6 +32,7 @@
 #define pf2e_event_immune_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(what) EV_INT(rounds)
 #define pf2e_event_immuneEnd_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(what)
 #define pf2e_event_ordered_members EV_ACTOR(who)
+#define pf2e_event_disabling_members EV_ACTOR(who) EV_INT(value) EV_INT(of)
 #define pf2e_event_built_members EV_ACTOR(who) EV_OBJECT(change)
 #define pf2e_event_level_members EV_ACTOR(who) EV_INT(level)
 #define pf2e_event_itemAdded_members EV_ACTOR(who) EV_TEXT(item) EV_SLUG(type) EV_SLUG(id) EV_TEXT(from)
