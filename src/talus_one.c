@@ -473,3 +473,8 @@
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
+#include "core/player/memory.c"
+#include "core/player/search.c"
+#include "core/player/value.c"
+#include "core/player/way.c"
+#include "core/player/weigh.c"

@@ -14,7 +14,7 @@
 
 #include "client.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;

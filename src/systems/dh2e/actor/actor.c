@@ -271,7 +271,7 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation)
 {
     struct dh2e_actor *actor = memory_alloc(sizeof *actor);
     if (!actor) return NULL;
-    *actor = (struct dh2e_actor){.symbols = preparation->symbols};
+    *actor = (struct dh2e_actor){.symbols = preparation->symbols, .references = 1};
     arena_init(&actor->arena);
     options_init(&actor->synthetics.options, preparation->symbols, NULL);
     actor->name = json_to_text(json_get(preparation->actor, "name"), "nameless");
@@ -287,9 +287,15 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation)
     return NULL;
 }
 
+void dh2e_actor_use_symbols(struct dh2e_actor *actor, struct symbols *symbols)
+{
+    actor->symbols = symbols;
+    actor->synthetics.options.symbols = symbols;
+}
+
 void dh2e_actor_free(struct dh2e_actor *actor)
 {
-    if (!actor) return;
+    if (!actor || --actor->references > 0) return;
     dh2e_synthetics_free(&actor->synthetics);
     vec_free(&actor->items);
     vec_free(&actor->weapons);

@@ -113,6 +113,7 @@ struct dh2e_item {
 struct dh2e_actor {
     struct arena arena;
     struct symbols *symbols;
+    int references; /* states that share it; dh2e_actor_free gives one back */
     const char *name, *slug;
     int kind;
     int64_t characteristics[DH2E_CHARACTERISTIC_COUNT]; /* before fatigue */
@@ -149,6 +150,8 @@ struct dh2e_preparation {
 /* NULL only when memory is exhausted. */
 struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation);
 void dh2e_actor_free(struct dh2e_actor *actor);
+/* Names are looked up and made in these symbols from now on: those of a clone stand on those of its table. */
+void dh2e_actor_use_symbols(struct dh2e_actor *actor, struct symbols *symbols);
 void dh2e_synthetics_free(struct dh2e_synthetics *synthetics);
 
 /* A characteristic as it is tested: lowered by fatigue (DH2E-TRN-04). */

@@ -22,29 +22,32 @@ static uint16_t *dh2e_move_squares(const struct dh2e_state *state, int who, stru
     return squares;
 }
 
-/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. `steps` may be NULL. */
-static int dh2e_move_path(struct table *table, int who, int x, int y, int budget, enum grid_direction *steps)
+/* Where walking leads within the budget. The memory is the caller's; NULL when it is exhausted. */
+static void *dh2e_move_reach(const struct dh2e_state *state, int who, int budget, struct grid_reach *reach)
 {
-    const struct dh2e_state *state = dh2e_state_of(table);
     struct grid_map map;
     uint16_t *squares = dh2e_move_squares(state, who, &map);
     void *memory = squares ? memory_alloc(grid_reach_size(&map)) : NULL;
-    int cost = GRID_UNREACHED;
-    if (memory) {
-        struct grid_reach reach;
-        struct grid_walk walk = {.size = state->combatants[who].size,
-                                 .metric = GRID_EQUAL,
-                                 .budget = budget < GRID_MOST_BUDGET ? budget : GRID_MOST_BUDGET,
-                                 .blocked = 3};
-        struct grid_space from = dh2e_play_space(&state->combatants[who]);
-        grid_reach_find(&map, &walk, from, memory, &reach);
-        cost = grid_reach_cost(&reach, x, y);
-        if (steps && cost != GRID_UNREACHED) cost = grid_reach_path(&reach, from, x, y, steps, GRID_MOST_BUDGET);
-    } else {
-        table_refuse(table, "there is not enough memory");
-    }
-    memory_free(memory);
+    struct grid_walk walk = {.size = state->combatants[who].size,
+                             .metric = GRID_EQUAL,
+                             .budget = budget < GRID_MOST_BUDGET ? budget : GRID_MOST_BUDGET,
+                             .blocked = 3};
+    if (memory) grid_reach_find(&map, &walk, dh2e_play_space(&state->combatants[who]), memory, reach);
     memory_free(squares);
+    return memory;
+}
+
+/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. */
+static int dh2e_move_path(struct table *table, int who, int x, int y, int budget, enum grid_direction *steps)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct grid_reach reach;
+    void *memory = dh2e_move_reach(state, who, budget, &reach);
+    int cost = memory ? grid_reach_cost(&reach, x, y) : GRID_UNREACHED;
+    if (!memory) table_refuse(table, "there is not enough memory");
+    if (cost != GRID_UNREACHED)
+        cost = grid_reach_path(&reach, dh2e_play_space(&state->combatants[who]), x, y, steps, GRID_MOST_BUDGET);
+    memory_free(memory);
     return cost == GRID_UNREACHED ? -1 : cost;
 }
 
@@ -175,6 +178,20 @@ static int64_t dh2e_move_metres(struct table *table, int who, int64_t times)
     return dh2e_play_has(table, who, "self:prone") ? metres / 2 : metres;
 }
 
+bool dh2e_play_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int halves = state->combatants[who].purse.left[0], gaits = 0;
+    bool walks = state->has_board && halves > 0 && state->combatants[who].grappling < 0 &&
+                 !dh2e_play_has(table, who, "self:cannot-move");
+    if (!walks) return false;
+    *ways = (struct player_ways){0};
+    ways->gaits[gaits++] = (struct player_gait){"move", NULL, (int)dh2e_move_metres(table, who, 1)};
+    if (halves > 1) ways->gaits[gaits] = (struct player_gait){"move", "full", (int)dh2e_move_metres(table, who, 2)};
+    ways->memory = dh2e_move_reach(state, who, GRID_MOST_BUDGET, &ways->reach);
+    return ways->memory != NULL;
+}
+
 void dh2e_play_move(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
@@ -192,18 +209,21 @@ static bool dh2e_charge_square(struct table *table, int who, int target, int64_t
     const struct dh2e_state *state = dh2e_state_of(table);
     struct grid_space goal = dh2e_play_space(&state->combatants[target]);
     int size = state->combatants[who].size, best = -1;
+    struct grid_reach reach;
+    void *memory = dh2e_move_reach(state, who, (int)metres, &reach);
+    if (!memory) table_refuse(table, "there is not enough memory");
     for (int y = goal.y - size; y <= goal.y + goal.size; y++) {
         for (int x = goal.x - size; x <= goal.x + goal.size; x++) {
             struct grid_space end = {x, y, size};
-            bool inside = x >= 0 && y >= 0 && x + size <= state->map.width && y + size <= state->map.height;
-            if (!inside || !grid_is_adjacent(end, goal)) continue;
-            int cost = dh2e_move_path(table, who, x, y, (int)metres, NULL);
-            if (cost < 0 || (best >= 0 && cost >= best)) continue;
+            if (!memory || !grid_is_adjacent(end, goal)) continue;
+            int cost = grid_reach_cost(&reach, x, y);
+            if (cost == GRID_UNREACHED || (best >= 0 && cost >= best)) continue;
             best = cost;
             *best_x = x;
             *best_y = y;
         }
     }
+    memory_free(memory);
     return best >= 0;
 }
 

@@ -17,8 +17,9 @@ void *dh2e_state_clone(const void *from)
     struct dh2e_state *clone = memory_alloc(dh2e_state_size(state));
     if (!clone) return NULL;
     memcpy(clone, state, dh2e_state_size(state));
-    for (int i = 0; i < clone->count; i++)
-        clone->combatants[i].prepared = NULL;
+    for (int i = 0; i < clone->count; i++) {
+        if (clone->combatants[i].prepared) clone->combatants[i].prepared->references++;
+    }
     return clone;
 }
 
@@ -113,7 +114,10 @@ bool dh2e_play_document(const struct table *table, int64_t who, struct arena *ar
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who)
 {
     struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
-    if (combatant->prepared) return combatant->prepared;
+    if (combatant->prepared) {
+        dh2e_actor_use_symbols(combatant->prepared, &table->symbols);
+        return combatant->prepared;
+    }
     struct dh2e_extra extras[32];
     const char *options[] = {combatant->grappling >= 0 ? "self:grappling" : NULL, NULL};
     struct dh2e_preparation preparation = {.actor = combatant->source,

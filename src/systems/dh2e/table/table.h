@@ -62,7 +62,7 @@ struct dh2e_combatant {
     struct dh2e_arm arms[DH2E_ARMS_MOST];
     struct dh2e_stock stocks[DH2E_STOCKS_MOST];
     struct dh2e_injury injuries[DH2E_INJURIES_MOST];
-    struct dh2e_actor *prepared; /* NULL: made when next asked for; never copied */
+    struct dh2e_actor *prepared; /* shared by copies of the state; NULL: made when next asked for */
 };
 
 struct dh2e_state {
@@ -175,6 +175,7 @@ void dh2e_play_settle(struct table *table);
 void dh2e_play_aim(struct table *table, const struct json *command);
 void dh2e_play_move(struct table *table, const struct json *command);
 void dh2e_play_charge(struct table *table, const struct json *command);
+bool dh2e_play_ways(struct table *table, int who, struct player_ways *ways);
 void dh2e_play_stand(struct table *table, const struct json *command);
 void dh2e_play_reload(struct table *table, const struct json *command);
 void dh2e_play_unjam(struct table *table, const struct json *command);

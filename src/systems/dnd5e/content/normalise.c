@@ -12,6 +12,7 @@ static const char *const d5e_id_kinds[] = {
 
 const char *d5e_plain_name(const char *name)
 {
+    if (!strchr(name, ':')) return name;
     for (size_t i = 0; d5e_id_kinds[i]; i++) {
         size_t length = strlen(d5e_id_kinds[i]);
         if (strncmp(name, d5e_id_kinds[i], length) == 0) return name + length;

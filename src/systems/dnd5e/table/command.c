@@ -386,6 +386,21 @@ static void d5e_offer_use(struct table *table, int who, const struct d5e_mechani
     }
 }
 
+/* Standing up, and getting out of what can be escaped from. */
+static void d5e_offer_freedom(struct table *table, int who, const struct d5e_offer *offer)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct purse *purse = &state->bodies[who].purse;
+    int64_t speed = d5e_has_status(table, who, "prone") ? d5e_speed_ft(table, who) : 0;
+    if (speed > 0 && purse->left[D5E_POOL_MOVE] >= speed / 2) d5e_push_command(offer->arena, offer->commands, "stand");
+    for (int i = 0; i < state->statuses.count && purse->left[D5E_POOL_ACTION] > 0; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer != who || !json_get(status->more, "escape")) continue;
+        struct json *command = d5e_push_command(offer->arena, offer->commands, "escape");
+        d5e_set(offer->arena, command, "condition", table_text(table, status->kind));
+    }
+}
+
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -421,6 +436,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         if (!d5e_can_pay(&use, false)) continue;
         d5e_offer_use(table, who, mechanic, &(struct d5e_offer){arena, commands});
     }
+    if (d5e_is_up(body)) d5e_offer_freedom(table, who, &(struct d5e_offer){arena, commands});
     if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
     if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
         d5e_push_command(arena, commands, "dash");

@@ -244,6 +244,24 @@ void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *c
     d5e_reach_close(&reach);
 }
 
+bool d5e_player_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int squares = body->purse.left[D5E_POOL_MOVE] / D5E_FEET_A_SQUARE;
+    struct d5e_going going = {.by = D5E_WALK, .budget_ft = GRID_MOST_BUDGET * D5E_FEET_A_SQUARE};
+    struct d5e_reach reach;
+    if (squares < 1 || !d5e_is_up(body)) return false;
+    going.eased = d5e_is_free(table, who, "terrain", NULL);
+    if (!d5e_reach_open(table, who, &going, &reach)) {
+        d5e_reach_close(&reach);
+        return false;
+    }
+    memory_free(reach.squares);
+    *ways = (struct player_ways){
+        .reach = reach.grid, .memory = reach.memory, .gaits = {{"move", NULL, squares}}};
+    return true;
+}
+
 /* What was walked counts against what may still be flown: the speed of the mode, less what was used. */
 void d5e_move(struct table *table, int who, int to_x, int to_y, enum d5e_movement by)
 {

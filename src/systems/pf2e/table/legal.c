@@ -175,6 +175,21 @@ static void legal_moves(struct legal *legal)
     pf2e_reachable_close(&reachable);
 }
 
+bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *self = &state->fighters[who];
+    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    bool walks = speed > 0 && self->purse.left[0] > 0 && !legal_is_bound(actor) && pf2e_in_the_air(state, who) <= 0;
+    struct pf2e_reachable reachable;
+    if (!walks) return false;
+    pf2e_reachable_open(state, who, GRID_MOST_BUDGET, &reachable);
+    *ways = (struct player_ways){
+        .reach = reachable.reach, .memory = reachable.memory, .gaits = {{"stride", NULL, speed}}};
+    return reachable.memory != NULL;
+}
+
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {

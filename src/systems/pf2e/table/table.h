@@ -161,6 +161,7 @@ void pf2e_table_settle(struct table *table);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);

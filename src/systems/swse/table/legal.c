@@ -1,6 +1,7 @@
 /* legal.c: what a fighter can do now, as whole commands: attacks with their targets, moves, and what helps oneself. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "systems/swse/actor/sheet.h"
 #include "systems/swse/table/board.h"
 
@@ -109,9 +110,36 @@ static void swse_offer_filter(const struct swse_offers *offers, struct json *com
 
 void swse_legal(struct table *table, struct arena *arena, struct json *commands)
 {
-    const struct swse_state *state = swse_state_of(table);
     struct json offered = json_make_array();
-    struct swse_offers offers = {table, arena, &offered, encounter_current(table)};
+    struct swse_offers offers = {table, arena, &offered, -1};
+    swse_player_candidates(table, arena, &offered);
+    swse_offer_filter(&offers, commands);
+}
+
+bool swse_player_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct arena scratch;
+    struct swse_words terrain = {0};
+    struct swse_walk walk;
+    const char *why = NULL;
+    if (!state->ground || state->fighters[who].purse.left[SWSE_POOL_MOVE] < 1) return false;
+    arena_init(&scratch);
+    swse_add_words(table, who, "environment", &scratch, &terrain);
+    swse_add_words(table, who, "status", &scratch, &terrain);
+    int64_t most = swse_speed(swse_fighter_actor(table, who), "walk", true, &terrain, &why);
+    arena_free(&scratch);
+    if (most < 1 || !swse_walk_find(table, who, GRID_MOST_BUDGET, &walk)) return false;
+    memory_free(walk.squares);
+    *ways = (struct player_ways){
+        .reach = walk.reach, .memory = walk.memory, .gaits = {{"move", NULL, (int)most}}};
+    return true;
+}
+
+void swse_player_candidates(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct swse_offers offers = {table, arena, commands, encounter_current(table)};
     if (offers.who < 0) {
         swse_offer_word(&offers, "start", NULL, NULL);
     } else {
@@ -126,5 +154,4 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
             swse_offer_word(&offers, own[i], NULL, NULL);
         swse_offer_word(&offers, "endTurn", NULL, NULL);
     }
-    swse_offer_filter(&offers, commands);
 }
