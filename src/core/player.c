@@ -112,7 +112,7 @@ bool player_choose(struct player *player, struct table *table, struct arena *are
     while ((one = player_best(list)) && !player_try(&trial, &one->command, 0))
         one->refused = true;
     if (one) *command = one->command;
-    if (one && one->gain >= PLAYER_LEAST) player->turn_gained = true;
+    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     player_trial_close(&trial);
     memory_free(list);
     return one != NULL;
@@ -153,7 +153,7 @@ bool player_act(struct player *player, struct table *table, struct arena *arena,
     player_trial_close(&trial);
     struct player_candidate *one = player_do_best(table, list);
     if (one) *command = one->command;
-    if (one && one->gain >= PLAYER_LEAST) player->turn_gained = true;
+    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     memory_free(list);
     return one != NULL;
 }

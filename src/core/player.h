@@ -68,6 +68,7 @@ int player_answer(struct player *player, struct table *table, const struct json 
 /* How good a position is for a side: hit points, who can still fight, and what one did to the other; 1000
  * for a whole creature. */
 int64_t player_value(const struct table *table, int side);
+bool player_is_end(const struct json *command); /* does it end the turn? */
 bool player_is_active(const struct actor_facts *facts);
 struct actor_facts player_facts(const struct table *table, int who);
 

@@ -10,7 +10,8 @@ enum {
     PLAYER_MOST_SAMPLES = 12, /* that are kept of one */
     PLAYER_CANDIDATES = 128, /* commands that are weighed at all */
     PLAYER_ACTORS = 64,      /* that are looked at */
-    PLAYER_LEAST = 1         /* a gain below is none */
+    PLAYER_LEAST = 1,        /* a gain below is none */
+    PLAYER_SLIGHT = 10       /* a gain below does not keep anybody from walking to the enemy */
 };
 
 /* ---- positions (value.c) ---- */
@@ -64,6 +65,9 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
 uint64_t player_key(const struct table *table, const struct player_scene *scene,
                     const struct json *command, int target);
 
+/* The command by whoever is of the kind, in any situation. */
+uint64_t player_command_key(const struct player_scene *scene, const struct json *command);
+
 /* ---- weighing (weigh.c) ---- */
 
 enum player_sort { PLAYER_IS_ACT, PLAYER_IS_MOVE, PLAYER_IS_END };
@@ -103,7 +107,6 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
 /* The best candidate that was not refused; NULL when there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
-bool player_is_end(const struct json *command);
 int player_first_useful(const struct json *question);
 
 /* ---- ways (way.c) ---- */

@@ -128,16 +128,33 @@ static int memory_range(int distance)
     return distance <= 1 ? 0 : distance <= 6 ? 1 : 2;
 }
 
-uint64_t player_key(const struct table *table, const struct player_scene *scene,
-                    const struct json *command, int target)
+static int memory_nearest(const struct player_scene *scene)
 {
-    const struct encounter_rules *rules = &table->system->table->encounter;
+    int nearest = INT16_MAX;
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        int distance = player_scene_distance(scene, scene->who, i);
+        if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+}
+
+uint64_t player_command_key(const struct player_scene *scene, const struct json *command)
+{
     uint64_t key = memory_kind(scene, scene->who);
     for (uint32_t i = 0; i < command->count; i++) {
         const char *name = command->members[i].name;
         if (strcmp(name, "who") == 0 || strcmp(name, "target") == 0) continue;
         key = memory_add_json(memory_add_text(key, name, strlen(name)), &command->members[i].value);
     }
+    return key ? key : 1;
+}
+
+uint64_t player_key(const struct table *table, const struct player_scene *scene,
+                    const struct json *command, int target)
+{
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    uint64_t key = player_command_key(scene, command);
     if (rules->purse) {
         const struct purse *purse = rules->purse(table, scene->who);
         for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
@@ -148,6 +165,7 @@ uint64_t player_key(const struct table *table, const struct player_scene *scene,
         key = memory_add(key, (int64_t)memory_kind(scene, target));
         key = memory_add(key, memory_range(player_scene_distance(scene, scene->who, target)));
     }
+    if (target < 0) key = memory_add(key, memory_range(memory_nearest(scene)));
     int helped = target < 0 ? scene->who : target;
     if (!player_scene_is_enemy(scene, helped))
         key = memory_add(key, memory_hp_part(&scene->facts[helped]));

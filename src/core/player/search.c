@@ -1,12 +1,14 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides until the next turn of whoever acts. All are played with the same dice; what falls behind is
+ * sides for two rounds. All are played with the same dice; what falls behind is
  * dropped. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
 enum {
-    PLAYING_ARMS = 5,       /* commands that are compared */
-    PLAYING_COMMANDS = 40,  /* that a game is played on */
+    PLAYING_ARMS = 6,       /* commands that are compared */
+    PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
+    PLAYING_COMMANDS = 60,  /* that a game is played on at most */
+    PLAYING_ROUNDS = 2,     /* until the turn so many rounds later */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
     PLAYING_TOP = 100000000 /* above all points */
 };
@@ -29,9 +31,11 @@ struct playing {
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
+    int64_t most = 0;
     for (int i = 0; i < PLAYING_ARMS; i++) {
         struct player_candidate *one = player_best(list);
-        if (!one || (one->points <= 0 && one->sort != PLAYER_IS_END)) break;
+        if (i == 0 && one) most = one->points;
+        if (!one || (i > 0 && one->points * 100 < most * PLAYING_LEAST)) break;
         playing->arms[playing->count++].candidate = one;
         one->refused = true;
         if (one->sort == PLAYER_IS_END) break;
@@ -59,7 +63,7 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
     struct table *table = playing->trial->scratch;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
-    if (current < 0 || (current == who && encounter->turns.round != round)) return false;
+    if (current < 0 || (current == who && encounter->turns.round >= round + PLAYING_ROUNDS)) return false;
     struct arena arena;
     arena_init(&arena);
     struct player_trial trial = {.player = &playing->simulated,
@@ -71,7 +75,7 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
     bool goes_on = player_weigh(&trial) && !playing_is_decided(&playing->list->scene);
     player_trial_close(&trial);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
-    if (one && one->gain >= PLAYER_LEAST) playing->simulated.turn_gained = true;
+    if (one && one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
     arena_free(&arena);
     return one != NULL;
 }

@@ -6,6 +6,7 @@
 enum {
     VALUE_HARMED = 14, /* of a condition that an enemy gave */
     VALUE_HELPED = 6,  /* of one that a friend gave */
+    VALUE_OWN = 2,     /* of one it gave itself */
     VALUE_MOST = 3     /* conditions of a creature that count */
 };
 
@@ -86,11 +87,11 @@ static int64_t player_conditions(const struct player_scene *scene, const struct 
     for (int i = 0; effects && i < effects->count; i++) {
         const struct effect *one = &effects->items[i];
         bool known = one->bearer >= 0 && one->bearer < scene->count && one->source >= 0 &&
-                     one->source < scene->count && one->source != one->bearer;
+                     one->source < scene->count;
         if (!known || !player_is_active(&scene->facts[one->bearer])) continue;
         if (counted[one->bearer]++ >= VALUE_MOST) continue;
         bool harms = scene->facts[one->bearer].side != scene->facts[one->source].side;
-        int64_t points = harms ? -VALUE_HARMED : VALUE_HELPED;
+        int64_t points = harms ? -VALUE_HARMED : one->source == one->bearer ? VALUE_OWN : VALUE_HELPED;
         value += player_scene_is_enemy(scene, one->bearer) ? -points : points;
     }
     return value;

@@ -6,8 +6,11 @@
 
 enum {
     WEIGH_AFTER = 60,    /* percent of a later gain that counts now */
+    WEIGH_BETTER = 10,   /* percent by which a later gain must be better than one of now */
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
-    WEIGH_UNSTEADY = 2,  /* samples of what cannot be remembered */
+    WEIGH_RISK = 25,     /* points that may go wrong with what reaches others */
+    WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
+    WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when nobody is in reach */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
@@ -115,6 +118,15 @@ static int64_t weigh_gain(const struct player_scene *scene, const struct player_
     return entry->count ? sum / entry->count : 0;
 }
 
+/* Where everybody is matters to the command, whoever it is aimed at. */
+static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
+{
+    struct player_entry *known =
+        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+    if (known) known->unsteady = true;
+    one->entry->unsteady = true;
+}
+
 /* One more sample of a command. False when it is refused. */
 static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
 {
@@ -122,7 +134,7 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     if (!player_try(trial, &one->command, trial->samples)) return false;
     if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
     struct player_outcome outcome = weigh_outcome(trial, one->target);
-    if (outcome.rest > 30 || outcome.rest < -30) entry->unsteady = true;
+    if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
     return true;
 }
@@ -147,7 +159,9 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     struct player_entry own = {.afterwards = -1}, *kept = NULL;
     if (!weigh_is_area(&one->command))
         kept = player_remember(trial->player, player_key(trial->table, scene, &one->command, one->target));
-    bool remembers = kept && !kept->unsteady;
+    const struct player_entry *always =
+        kept ? player_remember(trial->player, player_command_key(scene, &one->command)) : NULL;
+    bool remembers = kept && !kept->unsteady && always && !always->unsteady;
     one->entry = remembers ? kept : &own;
     int wanted = weigh_wanted(trial, one->entry, remembers);
     while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
@@ -155,6 +169,7 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     }
     bool good = one->entry->count > 0;
     one->gain = weigh_gain(scene, one);
+    if (!remembers && own.unsteady) one->gain -= WEIGH_RISK;
     if (one->entry == &own) one->entry = NULL;
     return good;
 }
@@ -240,6 +255,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
         return false;
     }
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
+    if (one->points < PLAYER_LEAST) one->points--; /* the end of the turn is as good */
     weigh_learn(trial, one);
     return true;
 }
@@ -329,13 +345,11 @@ static void weigh_prepare(struct player_trial *trial, int64_t best)
 {
     for (int i = 0; i < trial->list->count; i++) {
         struct player_candidate *one = &trial->list->items[i];
-        bool asks = one->sort == PLAYER_IS_ACT && one->gain >= 0 && one->gain < PLAYER_LEAST;
-        asks = asks && one->use != PLAYER_RUNS && one->use != PLAYER_STATED;
-        if (!asks || (best >= PLAYER_LEAST && one->use != PLAYER_READIES)) continue;
+        if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
         int64_t after = one->entry ? one->entry->afterwards : -1;
         if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
+        if (after * 100 < best * (100 + WEIGH_BETTER)) after = 0; /* it can be had without it */
         if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
-        /* What can be had without it, it does not make possible. */
         if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;
         one->points += after * WEIGH_AFTER / 100;
     }
@@ -407,7 +421,8 @@ bool player_weigh(struct player_trial *trial)
     weigh_list(trial);
     int64_t best = 0;
     for (int i = 0; i < list->count; i++) {
-        if (list->items[i].sort == PLAYER_IS_ACT && list->items[i].gain > best) best = list->items[i].gain;
+        int64_t gain = list->items[i].gain;
+        if (list->items[i].sort == PLAYER_IS_ACT && gain >= PLAYER_SLIGHT && gain > best) best = gain;
     }
     weigh_prepare(trial, best);
     weigh_walk(trial, best);

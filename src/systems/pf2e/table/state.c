@@ -409,7 +409,7 @@ static const struct player_hint pf2e_player_hints[] = {
     {"raiseShield", PLAYER_WORTH, 8}, {"stand", PLAYER_READIES, 60},   {"escape", PLAYER_WORTH, 30},
     {"trip", PLAYER_STATED, 24},      {"grapple", PLAYER_STATED, 16},  {"shove", PLAYER_NEVER, 0},
     {"disarm", PLAYER_STATED, 6},     {"feint", PLAYER_STATED, 10},    {"demoralize", PLAYER_STATED, 20},
-    {"draw", PLAYER_READIES, 0},      {"seek", PLAYER_WORTH, 4},       {"aid", PLAYER_NEVER, 0},
+    {"open", PLAYER_WORTH, 6},        {"draw", PLAYER_READIES, 0},     {"seek", PLAYER_WORTH, 4},       {"aid", PLAYER_NEVER, 0},
     {"react", PLAYER_NEVER, 0},       {"ready", PLAYER_NEVER, 0},      {"takeCover", PLAYER_NEVER, 0},
     {"hide", PLAYER_NEVER, 0},        {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
     {0}};

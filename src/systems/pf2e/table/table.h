@@ -256,6 +256,8 @@ bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
                       struct pf2e_sitting *sitting);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
+/* The name of a shut door beside it; NULL: there is none. */
+const char *pf2e_door_to_open(const struct pf2e_state *state, int who);
 
 /* Fog, dim light, dazzled eyes: is the target concealed from it? */
 bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
