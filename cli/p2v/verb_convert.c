@@ -15,7 +15,7 @@ struct converter {
     const char *folder; /* a file for each card; NULL: standard output */
     int as_lines, report;
     long cards, unpriced, others;
-    int outcomes[CARD_OUTCOMES];
+    struct card_tally tally;
 };
 
 /* DIR/NAME.json; creatures of the same name get a number. */
@@ -38,7 +38,7 @@ static bool converter_card(struct converter *converter, const struct json *actor
     struct text out = {0};
     arena_init(&arena);
     struct json card =
-        p2v_convert_card(&arena, p2v_content_pack(converter->content), actor, &converter->options, converter->outcomes);
+        p2v_convert_card(&arena, p2v_content_pack(converter->content), actor, &converter->options, &converter->tally);
     bool fine = true, is_card = card.type == JSON_OBJECT;
     if (is_card) {
         converter->cards++;
@@ -99,13 +99,35 @@ static int converter_named(struct converter *converter, const char *name)
     return converter_card(converter, &document->root) ? EXIT_FINE : EXIT_BAD;
 }
 
+/* Rows of a report, the largest first; rows without a count are left out. */
+static void converter_rows(const char *heading, const char *const *names, const int *counts, int count)
+{
+    bool printed[32] = {false};
+    for (int row = 0; row < count; row++) {
+        int best = -1;
+        for (int i = 0; i < count && i < 32; i++)
+            if (!printed[i] && counts[i] && (best < 0 || counts[i] > counts[best])) best = i;
+        if (best < 0) return;
+        if (row == 0) fprintf(stderr, "%s\n", heading);
+        fprintf(stderr, "  %5d  %s\n", counts[best], names[best]);
+        printed[best] = true;
+    }
+}
+
 static void converter_report(const struct converter *converter)
 {
+    static const char *const kinds[] = {"actions", "reactions", "free actions", "passive abilities", "auras"};
+    const struct card_tally *tally = &converter->tally;
+    const char *losses[CARD_LOSSES];
+    for (int i = 0; i < CARD_LOSSES; i++)
+        losses[i] = card_loss_words((enum card_loss)i);
     fprintf(stderr,
-            "%ld cards (%ld unpriced, narrative only), %ld documents that are no creatures\n"
-            "features: %d mechanical, %d simplified, %d as text, %d dropped by rule\n",
-            converter->cards, converter->unpriced, converter->others, converter->outcomes[CARD_MECHANICAL],
-            converter->outcomes[CARD_SIMPLIFIED], converter->outcomes[CARD_TEXT], converter->outcomes[CARD_DROPPED]);
+            "%ld cards (%ld without a price), %ld documents that are no creatures\n"
+            "features: %d mechanical, %d simplified, %d as text, %d left out by rule\n",
+            converter->cards, converter->unpriced, converter->others, tally->outcomes[CARD_MECHANICAL],
+            tally->outcomes[CARD_SIMPLIFIED], tally->outcomes[CARD_TEXT], tally->outcomes[CARD_DROPPED]);
+    converter_rows("simplified features lost:", losses, tally->losses, CARD_LOSSES);
+    converter_rows("only text:", kinds, tally->texts, ABILITY_KINDS);
 }
 
 int verb_convert(int argc, char **argv)
@@ -123,7 +145,7 @@ int verb_convert(int argc, char **argv)
         {"round-up", 0, POPT_ARG_NONE, &rounds_up, 0, "9 damage becomes 10", NULL},
         {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "a file for each card in this folder", "DIR"},
         {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card a line", NULL},
-        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "say at the end how much was converted", NULL},
+        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "report at the end how much was converted", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further creatures (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "p2v ACTOR... | p2v --all PACK [options]");
@@ -136,7 +158,7 @@ int verb_convert(int argc, char **argv)
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!what || strcmp(what, "p2v") != 0 || (!name && !all))
-        status = cli_wrong_call("convert", "say p2v and which creatures, or --all and a folder");
+        status = cli_wrong_call("convert", "usage: talus convert p2v CREATURE..., or --all FOLDER");
     if (status == EXIT_FINE && converter.folder && !fs_is_directory(converter.folder))
         status = cli_wrong_call("convert", "there is no folder %s", converter.folder);
     if (status == EXIT_FINE) converter.content = p2v_content_load(NULL, 0, &converter.session.diags);

@@ -87,7 +87,7 @@ static void sense_open_attacks(struct sense *sense, int who)
 {
     struct arena arena;
     arena_init(&arena);
-    struct json legal = table_legal(sense->table, &arena);
+    struct json legal = table_legal(sense->table, &arena, false);
     for (size_t i = 0; i < json_count(&legal); i++) {
         const struct json *command = json_at(&legal, i);
         const char *target = json_to_text(json_get(command, "target"), NULL);

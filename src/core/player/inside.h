@@ -46,6 +46,7 @@ struct player_entry {
     uint64_t key; /* 0: free */
     int16_t count;
     bool rolls;
+    bool harms;    /* of a command in any situation: it took hit points from a target */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
     struct player_outcome outcomes[PLAYER_MOST_SAMPLES];

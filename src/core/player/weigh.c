@@ -127,6 +127,13 @@ static void weigh_reaches_others(struct player_trial *trial, struct player_candi
     one->entry->unsteady = true;
 }
 
+static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one)
+{
+    struct player_entry *known =
+        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+    if (known) known->harms = true;
+}
+
 /* One more sample of a command. False when it is refused. */
 static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
 {
@@ -134,6 +141,7 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     if (!player_try(trial, &one->command, trial->samples)) return false;
     if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
     struct player_outcome outcome = weigh_outcome(trial, one->target);
+    if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
     if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
     return true;
@@ -169,7 +177,11 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     }
     bool good = one->entry->count > 0;
     one->gain = weigh_gain(scene, one);
-    if (!remembers && own.unsteady) one->gain -= WEIGH_RISK;
+    for (int i = 0; !remembers && i < own.count; i++) {
+        if (own.outcomes[i].rest >= 0) continue;
+        one->gain -= WEIGH_RISK;
+        break;
+    }
     if (one->entry == &own) one->entry = NULL;
     return good;
 }
@@ -237,6 +249,16 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
     return one->worth / (1 + borne);
 }
 
+/* It did nothing in the samples, but it is an attack on an enemy. */
+static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    const struct player_entry *known =
+        player_remember(trial->player, player_command_key(scene, &one->command));
+    return known && known->harms;
+}
+
 static bool weigh_consider(struct player_trial *trial, const struct json *command)
 {
     const struct player_hint *hint = player_hint_of(trial->table, command);
@@ -255,7 +277,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
         return false;
     }
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
-    if (one->points < PLAYER_LEAST) one->points--; /* the end of the turn is as good */
+    if (one->points < PLAYER_LEAST) one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
     return true;
 }

@@ -194,15 +194,17 @@ static bool dh2e_table_can_fight(struct table *table, int who)
 
 /* What the hit points of a position do not show. */
 static const struct player_hint dh2e_player_hints[] = {
-    {"grapple", PLAYER_STATED, 8},
-    {"stand", PLAYER_READIES, 60},  {"unjam", PLAYER_READIES, 0},      {"reload", PLAYER_READIES, 0},
-    {"aim", PLAYER_READIES, 0},     {"extinguish", PLAYER_WORTH, 120}, {"breakFree", PLAYER_WORTH, 40},
-    {"release", PLAYER_NEVER, 0},   {"overwatch", PLAYER_NEVER, 0},    {0}};
+    {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
+    {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
+    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_NEVER, 0},
+    {0}};
 
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
     .commands = dh2e_commands,
     .hooks = {[HOOK_PLACE] = {dh2e_master_place, NULL},
+              [HOOK_JOIN] = {dh2e_master_join, NULL},
+              [HOOK_TOGGLE] = {dh2e_master_toggle, NULL},
               [HOOK_LEAVE] = {dh2e_master_leave, NULL},
               [HOOK_DAMAGE] = {dh2e_master_damage, dh2e_fields_damage},
               [HOOK_HEAL] = {dh2e_master_heal, NULL},
@@ -218,7 +220,8 @@ const struct table_rules dh2e_table = {
                   .can_fight = dh2e_table_can_fight,
                   .initiative = dh2e_turn_initiative,
                   .turn_start = dh2e_turn_start,
-                  .needs_enemy = true},
+                  .needs_enemy = true,
+                  .may_delay = encounter_has_not_acted},
     .settle = dh2e_play_settle,
     .scenario = dh2e_scenario_fields,
     .scenario_is_tried = true,
@@ -229,8 +232,10 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.hints = dh2e_player_hints, .candidates = dh2e_play_offers, .ways = dh2e_play_ways},
+    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways},
     .legal = dh2e_play_legal,
+    .legal_is_tried = true,
+    .moves = dh2e_play_moves,
     .describe = dh2e_play_describe,
     .board = dh2e_play_board,
     .document = dh2e_play_document,

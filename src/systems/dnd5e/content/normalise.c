@@ -41,6 +41,15 @@ bool d5e_same_name(const char *a, const char *b)
     }
 }
 
+uint32_t d5e_name_hash(const char *name)
+{
+    uint32_t hash = 2166136261u;
+    name = d5e_plain_name(name);
+    for (char letter = d5e_next_letter(&name); letter; letter = d5e_next_letter(&name))
+        hash = (hash ^ (unsigned char)letter) * 16777619u;
+    return hash ? hash : 1;
+}
+
 bool d5e_is_die_of(const char *name, const char *pool)
 {
     size_t length = strlen(name);
