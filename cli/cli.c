@@ -67,7 +67,7 @@ poptContext cli_options(int argc, char **argv, const struct poptOption *options,
     return context;
 }
 
-/* Puts the text of such an option where it belongs; false when it is none. */
+/* Puts the text of such an option where it belongs; false if unknown. */
 static bool cli_take_text(poptContext context, int option)
 {
     const struct cli_call *call = cli_calls;

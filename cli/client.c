@@ -7,6 +7,7 @@
 
 #include "base/fs.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "foundry/foundry.h"
 #include "inside.h"
 #include "json/json.h"
@@ -18,6 +19,7 @@ struct client {
     struct arena arena;
     struct diags diags; /* of what is read here */
     struct foundry foundry;
+    vec(const char *) paths; /* of the content; some lie in `foundry` */
     struct json options, inner;
     const char *scope;               /* `inner` is the member of this name; NULL: the options themselves */
     const char *system, *file, *text; /* of the document */
@@ -45,6 +47,7 @@ void client_free(struct client *client)
     if (!client) return;
     talus_free(client->engine);
     talus_content_free(client->content);
+    vec_free(&client->paths);
     foundry_free(&client->foundry);
     diags_free(&client->diags);
     arena_free(&client->arena);
@@ -62,12 +65,19 @@ void client_content(struct client *client, const char *path)
     struct foundry_paths paths = {0};
     bool good = path && fs_exists(path) && foundry_open(&client->foundry, path, &paths, &why);
     for (size_t i = 0; good && i < paths.count; i++)
-        good = talus_content_add_path(client->content, paths.items[i]) == TALUS_OK;
+        good = talus_content_add_path(client->content, paths.items[i]) == TALUS_OK &&
+               vec_push(&client->paths, paths.items[i]);
     if (good) return;
     memory_note_loss(); /* whatever is answered without it is not what was asked */
     if (path)
         diags_add(&client->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path},
                   NULL, "%s", why);
+}
+
+const char *const *client_paths(const struct client *client, size_t *count)
+{
+    *count = client->paths.count;
+    return client->paths.items;
 }
 
 void client_report(struct client *client)
@@ -266,6 +276,29 @@ void client_scope(struct client *client, const char *name)
     const struct json *known = name ? json_get(&client->options, name) : NULL;
     client->scope = name;
     client->inner = known ? *known : json_make_object();
+}
+
+void client_write_question(struct client *client, struct text *out)
+{
+    struct json question = json_make_object();
+    client_scope(client, NULL);
+    struct json options = json_copy(&client->arena, &client->options);
+    json_remove(&options, "file");
+    json_set(&client->arena, &question, "options", options);
+    if (client->system)
+        json_set(&client->arena, &question, "system",
+                 json_make_text(&client->arena, client->system, strlen(client->system)));
+    json_write(out, &question);
+    if (client->arena.failed) out->failed = true;
+}
+
+bool client_read_question(struct client *client, const struct json *question)
+{
+    const struct json *options = json_get(question, "options"), *system = json_get(question, "system");
+    if (!json_is(options, JSON_OBJECT) || (system && !json_is(system, JSON_STRING))) return false;
+    client->options = json_copy(&client->arena, options);
+    if (system) client->system = arena_copy_text(&client->arena, system->text, system->count);
+    return true;
 }
 
 /* Diagnostics of the engine, as the command prints its own. False when any is an error. */

@@ -11,6 +11,8 @@
 #include "talus.h"
 
 struct client;
+struct json;
+struct text;
 
 /* `verb` is what messages call the caller. NULL when memory is exhausted, which is reported. */
 struct client *client_new(const char *verb);
@@ -19,6 +21,8 @@ struct talus *client_engine(struct client *client);
 
 /* --content PATH: a file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void client_content(struct client *client, const char *path);
+/* The paths that were read for it so far: stores are unpacked. */
+const char *const *client_paths(const struct client *client, size_t *count);
 /* Prints what was wrong so far. */
 void client_report(struct client *client);
 /* The content of a client, for others to share while it lives; and sharing it. */
@@ -52,6 +56,11 @@ void client_add_guess(struct client *client, const char *name, const char *text)
 bool client_add_file(struct client *client, const char *name, const char *path);
 /* Options that follow go into the member of this name, which may be there; NULL: to the top again. */
 void client_scope(struct client *client, const char *name);
+
+/* The question as JSON, to be asked again elsewhere: {"options", "system"}, without the name of the file. */
+void client_write_question(struct client *client, struct text *out);
+/* Takes such a question over; false if it is not one. */
+bool client_read_question(struct client *client, const struct json *question);
 
 /* Asks and prints diagnostics. The exit status; `answer` is for talus_answer_free, NULL when there is
  * none. */

@@ -62,7 +62,7 @@ int session_read_options(struct session *session, poptContext context)
     return option;
 }
 
-/* The name of the document in the file that `value` begins with, and the badge behind it; the value when it is none. */
+/* The name of the document in the file that `value` begins with, and the badge behind it; the value if unknown. */
 static const char *session_item_name(struct session *session, const char *value)
 {
     const char *end = strstr(value, ".json");

@@ -13,10 +13,10 @@
  *
  * Rules that hold everywhere
  *   - Every call that can fail returns a status and writes its result through an out-parameter. A
- *     missing (NULL) or senseless argument gives TALUS_USAGE; nothing crashes. After a failure the
+ *     missing (NULL) or invalid argument gives TALUS_USAGE; nothing crashes. After a failure the
  *     out-parameter is NULL.
- *   - Answers belong to the caller until talus_answer_free. Texts and values got from an answer live
- *     as long as the answer.
+ *   - Answers belong to the caller until talus_answer_free. Strings and values of an answer are
+ *     valid until the answer is freed.
  *   - Texts are UTF-8 and end in NUL; where a size is given, the NUL is not needed.
  *   - The same calls give the same answers on every machine: no clock, no locale, no hidden state.
  *   - Threads: a content object may be used by any number of engines and threads at once. An engine,
@@ -24,8 +24,8 @@
  *   - Memory comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
  *     leaves everything as it was before the call, and the engine may be used again.
  *   - Structs that the host fills begin with their size: set `.size = sizeof it` and leave the members
- *     you do not need at zero. A minor version only adds functions, enumerators, members behind the
- *     last one, verbs, options and members of answers. */
+ *     you do not need at zero. A minor version only adds functions, enumerators, members at the end
+ *     of structs, verbs, options and members of answers. */
 #ifndef TALUS_H
 #define TALUS_H
 
@@ -77,10 +77,10 @@ TALUS_API uint32_t talus_version_number(void);
 typedef void *talus_resize(void *user, void *memory, size_t size);
 
 /* The allocator of the whole library; NULL: that of the C library. Set it before any other call and
- * not again while anything of the library lives. */
+ * never while any object of the library exists. */
 TALUS_API void talus_set_allocator(talus_resize *resize, void *user);
 
-/* The built-in rule systems, counted from 0: "pf2e" and its title. NULL behind the last one. */
+/* The built-in rule systems, counted from 0: "pf2e" and its title. NULL past the end. */
 TALUS_API const char *talus_system_id(size_t index);
 TALUS_API const char *talus_system_title(size_t index);
 
@@ -95,7 +95,7 @@ struct talus_content;
 TALUS_API enum talus_status talus_content_new(struct talus_content **content);
 /* One more reference, for another owner. Returns its argument. */
 TALUS_API struct talus_content *talus_content_retain(struct talus_content *content);
-/* Gives one reference back; the last one frees the content. Takes NULL. */
+/* Drops one reference; the last one frees the content. Accepts NULL. */
 TALUS_API void talus_content_free(struct talus_content *content);
 
 /* A file, a folder or a compiled pack. TALUS_IO when there is no such path; TALUS_USAGE once the
@@ -121,7 +121,7 @@ struct talus;
 
 /* An engine on the embedded content. NULL when memory is exhausted. */
 TALUS_API struct talus *talus_new(void);
-/* Takes NULL. Tables keep what they need and may be freed later. */
+/* Accepts NULL. Tables keep what they need and may be freed later. */
 TALUS_API void talus_free(struct talus *engine);
 
 /* The content for everything that follows; the engine keeps a reference. Tables stay on the content
@@ -129,7 +129,7 @@ TALUS_API void talus_free(struct talus *engine);
 TALUS_API enum talus_status talus_use(struct talus *engine, struct talus_content *content);
 
 /* Called now and then during long calls. `total` is 0 when it is not known. Return 0 to go on, any
- * other number to stop: the call then returns TALUS_CANCELLED. NULL: nobody is called. */
+ * other number to stop: the call then returns TALUS_CANCELLED. NULL: no progress function. */
 typedef int32_t talus_progress(void *user, uint64_t done, uint64_t total);
 TALUS_API enum talus_status talus_set_progress(struct talus *engine, talus_progress *progress,
                                                void *user);
@@ -150,7 +150,7 @@ struct talus_diagnostic {
 
 /* Diagnostics gather over calls, in the order they were found, until they are cleared. */
 TALUS_API size_t talus_diagnostic_count(const struct talus *engine);
-/* NULL behind the last one. Lives until the next call on this engine. */
+/* NULL past the end. Valid until the next call on this engine. */
 TALUS_API const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index);
 TALUS_API void talus_diagnostic_clear(struct talus *engine);
 
@@ -167,7 +167,7 @@ enum talus_form {
     TALUS_RAW       /* what the verb made as a file: a compiled pack, a saved game, a chart */
 };
 
-/* Takes NULL. */
+/* Accepts NULL. */
 TALUS_API void talus_answer_free(struct talus_answer *answer);
 /* The answer in this form, printed once. NULL when it has no such form or memory is exhausted. */
 TALUS_API const char *talus_answer_text(struct talus_answer *answer, enum talus_form form);
@@ -179,7 +179,7 @@ TALUS_API const char *talus_answer_bytes(struct talus_answer *answer, enum talus
  * there or memory is exhausted. */
 TALUS_API const char *talus_answer_part(struct talus_answer *answer, const char *pointer);
 
-/* A value inside an answer. All of these take NULL and return NULL, 0 or the fallback. */
+/* A value inside an answer. All of these accept NULL and then return NULL, 0 or the fallback. */
 struct talus_value;
 
 enum talus_kind {
@@ -219,10 +219,10 @@ TALUS_API const char *talus_value_name(const struct talus_value *value, size_t i
  *
  * What is asked about is the option "document": a name in the content, or a whole document; or the
  * option "text": a document as it is written, so that diagnostics have its lines, with the option
- * "file" for its name. Wherever an option names a document ("with", "target"), a whole document may
- * stand instead. */
+ * "file" for its name. Wherever an option names a document ("with", "target"), you can give the
+ * document itself. */
 
-/* The verbs, counted from 0, and what each is for. NULL behind the last one. */
+/* The verbs, counted from 0, and what each is for. NULL past the end. */
 TALUS_API const char *talus_verb_name(size_t index);
 TALUS_API const char *talus_verb_doc(size_t index);
 
@@ -230,7 +230,7 @@ TALUS_API const char *talus_verb_doc(size_t index);
 TALUS_API enum talus_status talus_ask(struct talus *engine, const char *verb, const char *options,
                                       struct talus_answer **answer);
 
-/* The same, with the document as a text of its own beside the options. */
+/* The same, with the document as a separate text. */
 struct talus_question {
     size_t size;         /* of this struct */
     const char *verb;    /* "lint" */
@@ -249,7 +249,8 @@ TALUS_API enum talus_status talus_ask_about(struct talus *engine,
 struct talus_dice {
     size_t size;            /* of this struct */
     const char *expression; /* "4d6kh3 + @level" */
-    const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller" */
+    const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller",
+                             * "anydice" */
     const char *values;     /* what @paths stand for, a JSON object; NULL: nothing */
     uint64_t seed;          /* the same seed rolls the same dice */
 };
@@ -270,7 +271,7 @@ TALUS_API enum talus_status talus_odds(struct talus *engine, const struct talus_
 
 /* `call` is the object of the content as JSON, with "character" (who has the rule) and "target" (who
  * it is on, if anybody) added. On TALUS_OK `*result` is one JSON value (true, 12, "fog") as a text
- * that lives until the function is called again. Any other status is an error: a diagnostic, the
+ * that stays valid until the function is called again. Any other status is an error: a diagnostic, the
  * requirement does not hold, the calculation has no value. A function must give equal calls of one
  * game equal results, for games are replayed; it must not call the engine. */
 typedef enum talus_status talus_function(void *user, const char *call, const char **result);
@@ -302,14 +303,14 @@ struct talus_scenario {
 TALUS_API enum talus_status talus_table_new(struct talus *engine,
                                             const struct talus_scenario *scenario,
                                             struct talus_table **table);
-/* A saved game. One that was cut off is restored up to its last whole command, with a diagnostic. */
+/* A saved game. A truncated one is restored up to its last complete command, with a diagnostic. */
 TALUS_API enum talus_status talus_table_load(struct talus *engine, const char *name,
                                              const char *text, size_t size,
                                              struct talus_table **table);
 /* A second table in the same state, with the same log. */
 TALUS_API enum talus_status talus_table_clone(struct talus_table *table,
                                               struct talus_table **clone);
-/* Takes NULL. */
+/* Accepts NULL. */
 TALUS_API void talus_table_free(struct talus_table *table);
 
 /* Gives a command (JSON): {"result", "events", "reason", "question"}. `outcome` and `answer` may be
@@ -317,19 +318,19 @@ TALUS_API void talus_table_free(struct talus_table *table);
 TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char *command,
                                            enum talus_outcome *outcome,
                                            struct talus_answer **answer);
-/* Takes back the last commands, and gives them again. */
+/* Undoes the last commands, and redoes them. */
 TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
 TALUS_API enum talus_status talus_table_redo(struct talus_table *table, size_t commands);
 
 /* Asks the table: "view", "legal", "master", "preview", "explain", "why", "board", "events", "actors",
- * "save", with options as talus_ask has them. NULL behind the last verb. */
+ * "save", with options as talus_ask has them. NULL past the end. */
 TALUS_API const char *talus_table_verb_name(size_t index);
 TALUS_API const char *talus_table_verb_doc(size_t index);
 TALUS_API enum talus_status talus_table_ask(struct talus_table *table, const char *verb,
                                             const char *options, struct talus_answer **answer);
 
 /* Called with each event (JSON) of a command that is done, in order, before talus_table_do returns.
- * It must not call the table. NULL: nobody is called. */
+ * It must not call the table. NULL: no listener. */
 typedef void talus_listener(void *user, uint64_t seq, const char *event);
 TALUS_API enum talus_status talus_table_listen(struct talus_table *table, talus_listener *listener,
                                                void *user);

@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | Json[] | {[name: string]: 
 export type Value = any;
 
 export type SystemId = 'pf2e' | 'swse' | 'dnd5e' | 'dh2e' | 'p2v';
-export type Form = 'json' | 'pretty' | 'text' | 'colour' | 'html' | 'raw';
+export type Form = 'json' | 'compact' | 'pretty' | 'text' | 'colour' | 'html' | 'raw';
 export type ErrorCode =
     | 'no-memory' | 'io' | 'bad-content' | 'limit' | 'not-found' | 'usage' | 'cancelled'
     | 'stopped'; // a fault inside the module: load the engine again
@@ -43,7 +43,7 @@ export interface Changes {
 
 export interface DiceOptions {
     seed?: number | bigint;
-    dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller';
+    dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller' | 'anydice';
     values?: {[path: string]: Json};
 }
 
@@ -73,6 +73,22 @@ export interface Listed {
     id?: string;
     file: string;
     system: SystemId;
+}
+
+/** The options of the verb `battle`, and how it is played. */
+export interface BattleOptions {
+    scenario?: Json;
+    parties?: Json[];
+    games?: number;
+    points?: number;
+    seed?: number;
+    players?: string[];
+    /** How many workers play; 0: none, it is played here. */
+    workers?: number;
+    progress?(done: number, games: number): void;
+    /** Cancels the battle: it rejects with the code "cancelled". */
+    signal?: AbortSignal;
+    [option: string]: unknown;
 }
 
 declare class Handle {
@@ -118,6 +134,9 @@ export class Talus extends Handle {
 
     roll(expression: string, options?: DiceOptions): Roll;
     odds(expression: string, options?: DiceOptions): Odds;
+
+    /** Plays a battle in workers; the result is the same for any number of them. */
+    battle(options?: BattleOptions): Promise<Value>;
 
     table(scenario: string | {[name: string]: Json}, options?: {
         seed?: number | bigint; system?: SystemId; file?: string;

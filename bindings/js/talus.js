@@ -10,7 +10,7 @@ import {wasiImports} from './wasi.js';
 const STATUS = ['ok', 'no-memory', 'io', 'bad-content', 'limit', 'not-found', 'usage', 'cancelled'];
 const OUTCOMES = ['done', 'refused', 'asked'];
 const SEVERITIES = ['note', 'warning', 'error'];
-const FORMS = {json: 0, pretty: 1, text: 2, colour: 3, html: 4, raw: 5};
+const FORMS = {json: 0, compact: 0, pretty: 1, text: 2, colour: 3, html: 4, raw: 5};
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -190,6 +190,7 @@ export class Talus extends Handle {
         const engine = new Talus(machine, handle, 'talus_free');
         engine.module = module;
         engine.content = 0;
+        engine.sources = new Map(); // what was put, for workers
         engine.diagnostics = [];
         return engine;
     }
@@ -222,11 +223,14 @@ export class Talus extends Handle {
             const bytes = bytesOf(data);
             return this.machine.call('talus_content_put', from, s.text(name), s.bytes(bytes), bytes.length, to);
         });
+        this.sources.delete(name); // the last one put comes last
+        this.sources.set(name, data instanceof Uint8Array ? data.slice() : data);
     }
 
     /** Takes away what was put under this name. */
     remove(name) {
         this.change((s, from, to) => this.machine.call('talus_content_remove', from, s.text(name), to));
+        this.sources.delete(name);
     }
 
     change(make) {
@@ -247,7 +251,7 @@ export class Talus extends Handle {
 
     /* -- Questions -- */
 
-    /** Any verb with its options. `form`: "json" gives values, "raw" bytes, the others a text. */
+    /** Any verb with its options. `form`: "json" gives values, "raw" bytes, the others a text; "compact" is the JSON. */
     ask(verb, options = {}, form = 'json') {
         return this.run((s, out) =>
             this.machine.call('talus_ask', this.live, s.text(verb), s.text(JSON.stringify(options)), out), form);
@@ -292,6 +296,36 @@ export class Talus extends Handle {
             const words = [24, s.text(expression), s.text(dialect), s.text(values && JSON.stringify(values))];
             return this.machine.call(name, this.live, this.machine.fill(s.room(24), words, 16, seed), out);
         }, form);
+    }
+
+    /* -- Battles -- */
+
+    /**
+     * Plays a battle in workers: {workers, progress(done, games), signal} and the options of the verb. The result is
+     * the same for any number of workers; 0 plays here, and lets other work in between.
+     */
+    async battle({workers = defaultWorkers(), progress, signal, ...options} = {}) {
+        const games = options.games ?? 100;
+        const size = Math.max(1, Math.min(50, Math.ceil(games / (8 * Math.max(1, workers)))));
+        const ranges = [];
+        for (let from = 0; from < games; from += size) ranges.push({from, to: Math.min(games, from + size)});
+        const slices = new Map();
+        const keep = (range, slice) => {
+            slices.set(range.from, slice);
+            progress?.(Math.min(games, slices.size * size), games);
+        };
+        stopIfAborted(signal);
+        if (workers > 0) {
+            const crew = new Crew(this, {...options, games}, signal);
+            await crew.play(ranges, Math.min(workers, ranges.length), keep);
+        } else {
+            for (const range of ranges) {
+                keep(range, this.ask('battle', {...options, games, ...range}));
+                await new Promise((resolve) => setTimeout(resolve));
+                stopIfAborted(signal);
+            }
+        }
+        return this.ask('battle', {...options, games, slices: ranges.map(({from}) => slices.get(from))});
     }
 
     /* -- Tables -- */
@@ -350,6 +384,66 @@ export class Talus extends Handle {
         }
         machine.call('talus_diagnostic_clear', this.live);
         if (status) throw new TalusError(STATUS[status] ?? `status-${status}`, this.diagnostics);
+    }
+}
+
+/* ---- Workers ---- */
+
+const defaultWorkers = () => Math.max(1, Math.min(8, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
+
+function stopIfAborted(signal) {
+    if (signal?.aborted) throw new TalusError('cancelled', [fault('the battle was cancelled')], signal.reason);
+}
+
+async function startWorker() {
+    if (typeof Worker !== 'undefined') return new Worker(new URL('./worker.js', import.meta.url), {type: 'module'});
+    const threads = 'node:worker_threads'; // out of the sight of bundlers
+    const {Worker: Thread} = await import(/* webpackIgnore: true */ threads);
+    return new Thread(new URL('./worker.js', import.meta.url));
+}
+
+/** Workers that play ranges of games until none is left, one fails, or the signal is given. */
+class Crew {
+    constructor(engine, options, signal) {
+        this.start = {module: engine.module, content: [...engine.sources], options};
+        this.options = options;
+        this.signal = signal;
+    }
+
+    async play(ranges, workers, keep) {
+        const crew = await Promise.all(Array.from({length: workers}, startWorker));
+        let next = 0, left = ranges.length, stop;
+        try {
+            await new Promise((resolve, reject) => {
+                stop = () => reject(new TalusError('cancelled', [fault('the battle was cancelled')], this.signal.reason));
+                this.signal?.addEventListener('abort', stop);
+                if (this.signal?.aborted) stop();
+                const give = (worker, begin = {options: this.options}) => {
+                    if (next < ranges.length) worker.postMessage({...begin, ...ranges[next++]});
+                };
+                const take = (worker, {from, slice, code, message, diagnostics}) => {
+                    if (code) {
+                        reject(new TalusError(code, diagnostics.length ? diagnostics : [fault(message)]));
+                        return;
+                    }
+                    keep({from}, slice);
+                    if (--left === 0) resolve();
+                    else give(worker);
+                };
+                const fail = (error) => reject(new TalusError('stopped', [fault(`a worker stopped: ${error.message}`)], error));
+                for (const worker of crew) {
+                    if (worker.on) worker.on('message', (data) => take(worker, data)).on('error', fail);
+                    else {
+                        worker.addEventListener('message', ({data}) => take(worker, data));
+                        worker.addEventListener('error', fail);
+                    }
+                    give(worker, this.start);
+                }
+            });
+        } finally {
+            this.signal?.removeEventListener('abort', stop);
+            await Promise.all(crew.map((worker) => worker.terminate()));
+        }
     }
 }
 

@@ -175,7 +175,7 @@ static void reader_array(struct reader *reader, int32_t array)
     }
 }
 
-/* Behind the last item: the bracket, or another one in its place. */
+/* After the final item: the closing bracket, or another one in its place. */
 static void reader_close(struct reader *reader, char close)
 {
     if (reader_is(reader, close))

@@ -51,7 +51,7 @@ static size_t read_headers(const struct buffer *in, size_t at, size_t *length, b
 }
 
 /* Handles all whole messages of the input; what is left moves to the front. Returns their number, -1
- * when the stream makes no sense any more. */
+ * when the stream is invalid. */
 static int read_messages(struct lsp *lsp, struct buffer *in)
 {
     size_t at = 0, length = 0;

@@ -143,7 +143,7 @@ static void sitting_explain(struct sitting *sitting, const char *words)
         page_print_text(&room, &answer.page, cli_has_colour());
         (void)cli_put(&room);
     } else {
-        puts("say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
+        puts("explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
     }
     text_free(&room);
     page_free(&answer.page);
@@ -187,7 +187,7 @@ static bool sitting_word(struct sitting *sitting, const char *line)
     } else if ((rest = sitting_behind(line, "explain")) != NULL && *rest)
         sitting_explain(sitting, rest);
     else if (sitting_behind(line, "save") || sitting_behind(line, "load"))
-        puts("say which file");
+        puts("name a file");
     else
         return false;
     return true;
@@ -271,7 +271,7 @@ static void sitting_undo(struct sitting *sitting)
     do
         done = table_undo(sitting->table, 1, &diags) == STATUS_OK && sitting_state(sitting)->game.is_started;
     while (done && sitting->is_machine[p2v_side_to_move(&sitting_state(sitting)->game)]);
-    cli_print("%s\n", done ? "taken back" : "nothing to take back");
+    cli_print("%s\n", done ? "undone" : "nothing to undo");
     diags_free(&diags);
 }
 
@@ -324,7 +324,7 @@ static void sitting_fulfil(struct sitting *sitting, bool in_command)
     if (!in_command || sitting->is_machine[p2v_side_to_move(game)])
         sitting_undo(sitting);
     else
-        puts("taken back");
+        puts("undone");
 }
 
 /* "via 6 2 7 3": squares on the way. */
@@ -435,7 +435,7 @@ void sitting_turn(struct sitting *sitting)
     screen_board(sitting, NULL);
     screen_standing(sitting);
     screen_actions(sitting, options, count);
-    if (!sitting->has_told) puts("a number or a name of the list; help tells more");
+    if (!sitting->has_told) puts("a number or a name of the list; type help for more");
     sitting->has_told = true;
     bool done = false;
     while (!done && sitting->wish == SITTING_PLAYS) {
@@ -448,7 +448,7 @@ void sitting_turn(struct sitting *sitting)
             screen_actions(sitting, options, count);
         } else if (*line && !sitting_word(sitting, line)) {
             int chosen = sitting_choose(sitting, options, count, line, &rest);
-            if (chosen < 0) cli_print("a number from 0 to %d, or a name of the list; help tells more\n", count - 1);
+            if (chosen < 0) cli_print("a number from 0 to %d, or a name of the list; type help for more\n", count - 1);
             done = chosen >= 0 && sitting_do(sitting, &options[chosen], rest);
         }
     }

@@ -1,5 +1,5 @@
 /* p2v_sitting.h: people at the table of Path 2 Victory: actions chosen by number or name, questions answered on the
- * terminal, moves taken back, games saved and loaded. */
+ * terminal, moves undone, games saved and loaded. */
 #ifndef TALUS_CLI_P2V_SITTING_H
 #define TALUS_CLI_P2V_SITTING_H
 

@@ -210,7 +210,7 @@ static bool saga_commit(struct saga *saga)
     return false;
 }
 
-/* Members that are none are told with their place. */
+/* Reports members that are not valid, with their place. */
 static int saga_check_members(const struct json_document *document, struct diags *diags)
 {
     const struct json *members = json_get(&document->root, "members");
@@ -386,7 +386,7 @@ int verb_campaign(int argc, char **argv)
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!what || !path)
-        status = cli_wrong_call("campaign", "say new, next, advance or show, and the campaign's file");
+        status = cli_wrong_call("campaign", "usage: talus campaign new|next|advance|show FILE");
     else if (strcmp(what, "new") == 0)
         status = saga_new(path, words.who, seed);
     else if (strcmp(what, "next") == 0)

@@ -145,7 +145,7 @@ int verb_convert(int argc, char **argv)
         {"round-up", 0, POPT_ARG_NONE, &rounds_up, 0, "9 damage becomes 10", NULL},
         {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "a file for each card in this folder", "DIR"},
         {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card a line", NULL},
-        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "say at the end how much was converted", NULL},
+        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "report at the end how much was converted", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further creatures (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "p2v ACTOR... | p2v --all PACK [options]");
@@ -158,7 +158,7 @@ int verb_convert(int argc, char **argv)
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!what || strcmp(what, "p2v") != 0 || (!name && !all))
-        status = cli_wrong_call("convert", "say p2v and which creatures, or --all and a folder");
+        status = cli_wrong_call("convert", "usage: talus convert p2v CREATURE..., or --all FOLDER");
     if (status == EXIT_FINE && converter.folder && !fs_is_directory(converter.folder))
         status = cli_wrong_call("convert", "there is no folder %s", converter.folder);
     if (status == EXIT_FINE) converter.content = p2v_content_load(NULL, 0, &converter.session.diags);

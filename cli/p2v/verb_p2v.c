@@ -1,5 +1,5 @@
 /* verb_p2v.c: `talus p2v new` makes a legal random set-up, `talus p2v play` plays: people against people or against the
- * machine, with the board drawn, legal actions listed, odds shown and moves taken back. */
+ * machine, with the board drawn, legal actions listed, odds shown and moves undone. */
 #include <stdio.h>
 #include <string.h>
 
@@ -57,7 +57,7 @@ static int sitting_play(struct sitting *sitting)
     if (sitting->is_quiet) screen_board(sitting, NULL);
     const struct p2v_game *game = &sitting_state(sitting)->game;
     for (int guard = 0; !game->is_over && !sitting->is_over && guard < 20000; guard++) {
-        if (!game->is_started && !setup_play(sitting)) /* also when that was taken back */
+        if (!game->is_started && !setup_play(sitting)) /* also if that was undone */
             break;
         if (!game->is_started)
             table_do(sitting->table, &start);
@@ -200,7 +200,7 @@ int verb_p2v(int argc, char **argv)
     else if (what && wish.path && strcmp(what, "gambits") == 0)
         status = p2v_solo_gambits(content, wish.path);
     else
-        status = cli_wrong_call("p2v", "say new, play, solo, or gambits and a creature");
+        status = cli_wrong_call("p2v", "usage: talus p2v new|play|solo|gambits CREATURE");
     cli_close(context, options);
     session_free(&session);
     return status;

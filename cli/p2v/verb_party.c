@@ -74,7 +74,7 @@ int verb_party(int argc, char **argv)
     else if (what && strcmp(what, "suggest") == 0)
         status = party_suggest(&call);
     else if (!what || strcmp(what, "check") != 0)
-        status = cli_wrong_call("party", "say check or suggest");
+        status = cli_wrong_call("party", "usage: talus party check|suggest");
     else
         while ((path = poptGetArg(context)) != NULL)
             if (party_check(&call, path) != EXIT_FINE) status = EXIT_BAD;

@@ -5,7 +5,7 @@
 #include "session.h"
 #include "systems/p2v/modes/match.h"
 
-enum { STUDY_PARTIES = 512, STUDY_CREATURES = 256, STUDY_MOST_GAMES = 4000000 };
+enum { STUDY_PARTIES = 512, STUDY_CREATURES = 256, STUDY_MOST_GAMES = 1000000000 };
 
 struct study_creature {
     uint16_t card;
@@ -48,12 +48,28 @@ struct study {
 };
 enum { STUDY_OPEN = 2 };
 
+/* study_read.c: false when it cannot be played; the reason was printed or is in `diags`. Freed either way. `content`
+ * and `threads` are set before. */
+bool study_load(struct study *study, const struct json_document *document, struct diags *diags);
+void study_free(struct study *study);
+/* Games of one study and one build are the same; a log of another is not taken for it. */
+uint64_t study_fingerprint(const struct study *study, const struct json *root);
 /* study_play.c: pairs and plays everything that the log does not hold; false when the log cannot be written. */
 bool study_play(struct study *study, const char *log_path, uint64_t fingerprint, const char **why);
+/* Pairs the next round; the pairs from the old pair_count on are new. */
+void study_pair_round(struct study *study, int round);
+/* Plays those games of [first, last) that have no result yet; nothing is logged. */
+bool study_play_games(struct study *study, int first, int last);
+/* Adds the results of these pairs to the standings. */
+void study_count_pairs(struct study *study, int first_pair, int last_pair);
 int study_winner_first(const struct study *study, int pair, int *wins, int *draws);
 /* study_fit.c: worth of all creatures from the results; and the chance to win so many points ahead. */
 bool study_fit(struct study *study);
 double study_chance(const struct study *study, double points);
+/* verb_study.c: fits, writes all result files and prints the table; the exit status. */
+int study_report(struct study *study, const char *folder, int most);
+/* False after a message. */
+bool study_make_folder(const char *folder);
 /* study_print.c */
 void study_print(const struct study *study, struct text *out, int most);
 void study_print_csv(const struct study *study, struct text *out);

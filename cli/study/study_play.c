@@ -1,4 +1,4 @@
-/* study_play.c: the tournament. Every game is told by the study's seed and its number; results are kept by number and
+/* study_play.c: the tournament. A game is determined by the study's seed and its number; results are kept by number and
  * written to a log as they come, in any order. What the log holds is not played again, so a study that was stopped at
  * any moment goes on where it was; a line that was not written to its end is played again. */
 #define _POSIX_C_SOURCE 200809L
@@ -73,9 +73,9 @@ static bool study_log_read(struct study *study, const char *path, uint64_t finge
 
 struct study_hall {
     struct study *study;
-    int first, last; /* games of this round */
+    int last; /* game of this round */
     atomic_int next;
-    int log;
+    int log; /* -1: none */
     uint64_t fingerprint;
     pthread_mutex_t lock;
     atomic_bool failed;
@@ -85,6 +85,7 @@ struct study_hall {
 static void study_log_write(struct study_hall *hall, int game, int result)
 {
     char line[64];
+    if (hall->log < 0) return;
     int length =
         snprintf(line, sizeof line, "%d %d %06x\n", game, result, study_check(hall->fingerprint, game, result));
     pthread_mutex_lock(&hall->lock);
@@ -120,14 +121,14 @@ static void *study_worker(void *context)
     return NULL;
 }
 
-static bool study_round(struct study_hall *hall, int first_pair, int last_pair)
+/* Games [first, last). */
+static bool study_round(struct study_hall *hall, int first, int last)
 {
     struct study *study = hall->study;
     pthread_t threads[64];
     int started = 0;
-    hall->first = first_pair * study->games;
-    hall->last = last_pair * study->games;
-    atomic_store(&hall->next, hall->first);
+    hall->last = last;
+    atomic_store(&hall->next, first);
     for (; started < study->threads - 1; started++)
         if (pthread_create(&threads[started], NULL, study_worker, hall) != 0) break;
     study_worker(hall);
@@ -139,7 +140,7 @@ static bool study_round(struct study_hall *hall, int first_pair, int last_pair)
 
 /* ---- pairing ---- */
 
-static void study_count(struct study *study, int first_pair, int last_pair)
+void study_count_pairs(struct study *study, int first_pair, int last_pair)
 {
     for (int pair = first_pair; pair < last_pair; pair++) {
         int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
@@ -205,6 +206,20 @@ static void study_pair_all(struct study *study)
             study->pairs[study->pair_count++] = (struct study_pair){(uint16_t)a, (uint16_t)b};
 }
 
+void study_pair_round(struct study *study, int round)
+{
+    if (study->is_swiss)
+        study_pair_swiss(study, round);
+    else
+        study_pair_all(study);
+}
+
+bool study_play_games(struct study *study, int first, int last)
+{
+    struct study_hall hall = {.study = study, .log = -1};
+    return study_round(&hall, first, last);
+}
+
 bool study_play(struct study *study, const char *log_path, uint64_t fingerprint, const char **why)
 {
     struct study_hall hall = {.study = study, .fingerprint = fingerprint};
@@ -217,12 +232,9 @@ bool study_play(struct study *study, const char *log_path, uint64_t fingerprint,
     pthread_mutex_init(&hall.lock, NULL);
     for (int round = 0; fine && round < study->rounds; round++) {
         int first = study->pair_count;
-        if (study->is_swiss)
-            study_pair_swiss(study, round);
-        else
-            study_pair_all(study);
-        fine = study_round(&hall, first, study->pair_count);
-        if (fine) study_count(study, first, study->pair_count);
+        study_pair_round(study, round);
+        fine = study_round(&hall, first * study->games, study->pair_count * study->games);
+        if (fine) study_count_pairs(study, first, study->pair_count);
     }
     pthread_mutex_destroy(&hall.lock);
     fs_let_go(hall.log);

@@ -12,7 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "client.h"
+#include "base/fs.h"
+#include "cluster/slurm.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
 
@@ -29,6 +30,9 @@ struct battle {
     atomic_int next, done;
     atomic_bool failed;
     int status; /* of the first slice */
+    struct cluster_options cluster;
+    int argc; /* of the call */
+    char **argv;
 };
 
 /* One file: a scenario. Two files, or points: parties. */
@@ -170,13 +174,90 @@ static int battle_print_log(struct battle *battle)
     return status;
 }
 
+/* ---- parts of a battle ---- */
+
+static struct client *battle_make_client(const void *context)
+{
+    return battle_client(context);
+}
+
+/* "quarry", "a against b", "100 points". */
+static void battle_name(const struct battle *battle, struct text *out)
+{
+    for (int i = 0; i < 2 && battle->files[i]; i++) {
+        const char *name = fs_base_name(battle->files[i]);
+        size_t cut = fs_ends_with(name, ".json") ? strlen(".json") : 0;
+        if (i) text_add(out, " against ");
+        text_add_bytes(out, name, strlen(name) - cut);
+    }
+    if (!battle->files[0]) text_addf(out, "%d points", battle->points);
+}
+
+/* What `talus merge` is to print, for a shell. */
+static void battle_merge_options(const struct battle *battle, struct text *out)
+{
+    const struct {
+        int is_set;
+        const char *option;
+    } forms[] = {{battle->json, "--json"}, {battle->csv, "--csv"}, {battle->svg, "--svg"}};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].is_set) text_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
+    for (size_t i = 0; i < battle->content_count; i++) {
+        text_add(out, out->length ? " --content " : "--content ");
+        slurm_quote(out, battle->contents[i]);
+    }
+}
+
+static int battle_submit(const struct battle *battle, const char *folder)
+{
+    struct text merge = {0};
+    battle_merge_options(battle, &merge);
+    struct slurm_plan plan = {.verb = "battle",
+                              .argc = battle->argc,
+                              .argv = battle->argv,
+                              .folder = folder,
+                              .shards = folder,
+                              .threads = battle->threads,
+                              .merge = text_get(&merge),
+                              .options = &battle->cluster};
+    int status = merge.failed ? EXIT_BAD : slurm_run(&plan);
+    text_free(&merge);
+    return status;
+}
+
+/* In parts, on a cluster, or into a store. */
+static int battle_play_apart(struct battle *battle, struct client *client)
+{
+    struct text name = {0}, folder = {0};
+    struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
+                             .games = battle->games,
+                             .threads = battle->threads,
+                             .make = battle_make_client,
+                             .context = battle};
+    struct cluster_options options = battle->cluster;
+    enum merge_form form = battle->json ? MERGE_JSON : battle->csv ? MERGE_CSV : battle->svg ? MERGE_SVG : MERGE_TEXT;
+    job.content = client_paths(client, &job.content_count);
+    battle_name(battle, &name);
+    job.name = text_get(&name);
+    text_addf(&folder, "%s-shards", job.name);
+    if (!options.shard) options.part = options.parts = 1;
+    if (!options.out && !options.store) options.out = folder.bytes;
+    int status = options.slurm ? battle_submit(battle, options.out) : battle_play_part(&job, &options);
+    if (status == EXIT_FINE && options.store && !options.shard && !options.slurm)
+        status = battle_print_stored(&job, &options, form);
+    text_free(&name);
+    text_free(&folder);
+    return status;
+}
+
 static int battle_go(struct battle *battle)
 {
-    if (battle->games < 1 || battle->games > 100000000 || battle->threads < 1 || battle->threads > BATTLE_THREADS)
+    if (battle->games < 1 || battle->games > SHARD_MOST_GAMES || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
         (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
+    if (!cluster_read_options("battle", &battle->cluster)) return EXIT_WRONG_CALL;
     if (!battle->points && !battle->files[0])
         return cli_wrong_call("battle", "name a scenario, two party files, or --points");
     if (battle_has_scenario(battle) && (battle->victory || battle->deployment || battle->gridless))
@@ -187,14 +268,17 @@ static int battle_go(struct battle *battle)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    int status = battle->log >= 0 ? battle_print_log(battle) : battle_play(battle);
+    bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
+    int status = battle->log >= 0 ? battle_print_log(battle)
+                 : apart          ? battle_play_apart(battle, client)
+                                  : battle_play(battle);
     client_free(client);
     return status;
 }
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1};
+    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1, .argc = argc, .argv = argv};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "how many games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "threads (1)", "T"},
@@ -212,6 +296,8 @@ int verb_battle(int argc, char **argv)
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
         {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "a line a game", NULL},
         {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
+        CLUSTER_OPTIONS(battle.cluster),
+        {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or PARTY.json PARTY.json [options]");
     int option;

@@ -22,7 +22,7 @@ void dice_args_free(struct dice_args *args)
 bool dice_args_dialect(struct dice_args *args, const char *verb, const char *name)
 {
     if (dice_dialect_find(name, &args->dialect)) return true;
-    cli_wrong_call(verb, "there is no dialect \"%s\"; there are foundry, roll20, avrae and rpg-dice-roller", name);
+    cli_wrong_call(verb, "there is no dialect \"%s\"; there are foundry, roll20, avrae, rpg-dice-roller and anydice", name);
     return false;
 }
 

@@ -27,7 +27,7 @@ struct dice_scope dice_args_scope(struct dice_args *args);
 struct dice *dice_args_parse(struct dice_args *args, const char *verb, const char *expression);
 /* The message with the expression and a caret below it. */
 void dice_args_complain(const char *verb, const char *expression, const struct dice_error *error);
-/* A whole number; false when the text is none. */
+/* A whole number; false if the text is not one. */
 bool dice_args_number(const char *text, int64_t *number);
 
 #endif

@@ -80,7 +80,7 @@ int odds_actor(int argc, char **argv)
         {"with", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_LIST, "as if this item were on the actor", "ITEM"},
         {"option", 'o', POPT_ARG_STRING, NULL, ODDS_ACTOR_LIST + 1, "a further roll option", "OPTION"},
         {"content", 'c', POPT_ARG_STRING, NULL, ODDS_ACTOR_CONTENT, "further content (repeatable)", "PATH"},
-        {"system", 's', POPT_ARG_STRING, &call.system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"system", 's', POPT_ARG_STRING, &call.system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON for programs", NULL},
         {"html", 0, POPT_ARG_NONE, &call.as_html, 0, "print a self-contained HTML page", NULL},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -124,7 +124,7 @@ int verb_item(int argc, char **argv)
             call.arguments[call.count++] = word;
         result = item_is_complete(&call)
                      ? item_run(&call)
-                     : cli_wrong_call("item", "say add, remove, choose, level or why, then an actor's file, then items "
+                     : cli_wrong_call("item", "usage: talus item add|remove|choose|level|why ACTOR ITEM... "
                                               "(choose: an item and FLAG=VALUE; level: a number)");
     }
     cli_close(context, options);

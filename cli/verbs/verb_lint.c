@@ -17,7 +17,7 @@
 
 /* Files and documents that were not checked, by what they are. */
 struct lint_skipped {
-    char what[120]; /* "": nobody knows */
+    char what[120]; /* "": unknown */
     bool foreign;
     const char *first; /* the first one */
     size_t count;

@@ -48,7 +48,7 @@ static const struct poptOption odds_option_table[] = {
     {"csv", 'c', POPT_ARG_NONE, NULL, ODDS_CSV, "as CSV: value, probability, count", NULL},
     {"svg", 0, POPT_ARG_STRING, NULL, ODDS_SVG, "write a chart", "FILE"},
     {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions so many dice deep (20)", "N"},
-    {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller", "NAME"},
+    {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "what @PATH stands for", "PATH=NUMBER"},
     {"actor", 0, POPT_ARG_STRING, NULL, 0, "the odds of an actor's attack instead (--actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};

@@ -1,17 +1,21 @@
-/* verb_replay.c: plays a saved game again and shows what happened. */
+/* verb_replay.c: replays a saved game and prints what happened, as sentences or as events. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/fs.h"
 #include "core/table.h"
 #include "session.h"
+#include "terminal/play_complete.h"
+#include "terminal/play_sentences.h"
 
 static struct content *replay_content(const struct system *system, void *session)
 {
     return session_content(session, system);
 }
 
-static void print_entry(struct text *out, const struct table *table, size_t index)
+/* The command, then its events as JSON. */
+static void print_events(struct text *out, const struct table *table, size_t index)
 {
     const struct table_entry *entry = &table->log.items[index];
     text_addf(out, "%zu  %s\n", index + 1, entry->command);
@@ -39,11 +43,42 @@ static int replay_again(const struct table *table, const char *path)
     return EXIT_FINE;
 }
 
-static int replay_show(struct session *session, struct table *table, bool board)
+/* The command as a player types it, then a sentence for each event that people care about. */
+static void print_sentences(struct text *out, struct table *table, size_t index, struct arena *arena)
+{
+    const char *text = table->log.items[index].command;
+    struct json_document command;
+    const char *words = NULL;
+    if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK)
+        words = play_words(arena, &command.root);
+    const char *answers = words ? strstr(words, " answers=") : NULL; /* the events show them */
+    text_addf(out, "%zu  %.*s\n", index + 1, (int)(answers ? answers - words : INT_MAX), words ? words : text);
+    json_free(&command);
+    play_sentences(table, "      ", out);
+}
+
+/* Plays the commands one by one, because a sentence needs the names and values of its moment. */
+static bool replay_sentences(struct session *session, struct table *table, struct text *out)
+{
+    size_t count = table->log.count;
+    bool good = table_undo(table, count, &session->diags) == STATUS_OK;
+    for (size_t i = 0; good && i < count; i++) {
+        good = table_redo(table, 1, &session->diags) == STATUS_OK;
+        if (good) print_sentences(out, table, i, &session->arena);
+    }
+    if (!good) cli_print_diags(&session->diags);
+    return good;
+}
+
+static int replay_show(struct session *session, struct table *table, bool board, bool events)
 {
     struct text out = {0};
-    for (size_t i = 0; i < table->log.count; i++)
-        print_entry(&out, table, i);
+    for (size_t i = 0; events && i < table->log.count; i++)
+        print_events(&out, table, i);
+    if (!events && !replay_sentences(session, table, &out)) {
+        text_free(&out);
+        return EXIT_BAD;
+    }
     const struct table_rules *rules = table->system->table;
     if (board && rules->board) rules->board(table, &out, cli_has_colour());
     struct page page;
@@ -63,9 +98,9 @@ static int replay_why(struct session *session, struct table *table, const char *
     const char *who = slash ? arena_copy_text(&session->arena, asked, (size_t)(slash - asked)) : NULL;
     struct answer answer = {.data = json_make_null()};
     struct text out = {0};
-    if (!who) return cli_wrong_call("replay", "say --why WHO/THING");
+    if (!who) return cli_wrong_call("replay", "usage: --why WHO/THING");
     if (!table->system->table->why)
-        return cli_wrong_call("replay", "the system %s cannot tell where things come from", table->system->id);
+        return cli_wrong_call("replay", "the system %s cannot explain where things come from", table->system->id);
     page_init(&answer.page, &session->arena);
     enum status status = table->system->table->why(table, who, slash + 1, &session->arena, &session->diags, &answer);
     cli_print_diags(&session->diags);
@@ -79,7 +114,7 @@ static int replay_why(struct session *session, struct table *table, const char *
 /* What is to be done with the game. */
 struct replay_wish {
     long long to;
-    int board;
+    int board, events;
     const char *again, *why;
 };
 
@@ -99,7 +134,7 @@ static int replay(struct session *session, const char *path, const struct replay
         table_undo(table, table->log.count - (size_t)wish->to, &session->diags);
     int status = wish->again ? replay_again(table, wish->again)
                  : wish->why ? replay_why(session, table, wish->why)
-                             : replay_show(session, table, wish->board);
+                             : replay_show(session, table, wish->board, wish->events);
     table_free(table);
     return whole ? status : EXIT_BAD;
 }
@@ -112,9 +147,10 @@ int verb_replay(int argc, char **argv)
     const struct poptOption options[] = {
         {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after this command", "N"},
         {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
-        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "give its commands again under today's rules, save that game",
+        {"events", 'e', POPT_ARG_NONE, &wish.events, 0, "print events as JSON instead of sentences", NULL},
+        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under today's rules and save that game",
          "NEW"},
-        {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "instead tell where something comes from", "WHO/THING"},
+        {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
@@ -122,7 +158,7 @@ int verb_replay(int argc, char **argv)
     const char *path = poptGetArg(context);
     int status = option == -2 ? EXIT_WRONG_CALL
                  : path       ? replay(&session, path, &wish)
-                              : cli_wrong_call("replay", "name the log of a game");
+                              : cli_wrong_call("replay", "usage: talus replay LOG");
     cli_close(context, options);
     session_free(&session);
     return status;

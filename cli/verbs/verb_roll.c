@@ -1,4 +1,4 @@
-/* verb_roll.c: `talus roll EXPR`: throws dice and shows every one of them. */
+/* verb_roll.c: `talus roll EXPR`: rolls dice and shows each one. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static const struct poptOption roll_options[] = {
     {"seed", 's', POPT_ARG_STRING, NULL, ROLL_SEED, "the same seed throws the same dice", "NUMBER"},
     {"times", 'n', POPT_ARG_STRING, NULL, ROLL_TIMES, "roll so often (1)", "NUMBER"},
     {"json", 'j', POPT_ARG_NONE, NULL, ROLL_JSON, "one JSON object a roll", NULL},
-    {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "foundry, roll20, avrae, rpg-dice-roller", "NAME"},
+    {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ROLL_SET, "what @PATH stands for", "PATH=NUMBER"},
     {"force", 'f', POPT_ARG_STRING, NULL, ROLL_FORCE, "use these throws first, e.g. 6,6,1", "LIST"},
     POPT_AUTOHELP POPT_TABLEEND};

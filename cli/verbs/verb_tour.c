@@ -42,7 +42,7 @@ static const struct tour_stop tour_stops[] = {
      {NULL},
      tour_stacking},
     {"Lint",
-     "Content of one's own is checked: place, sentence, and a hint where there is one.",
+     "Your own content is checked: place, message, and a hint where there is one.",
      NULL,
      {NULL},
      tour_lint},

@@ -56,7 +56,7 @@ struct talus_answer {
 struct talus_answer *answer_new(void);
 
 /* A call begins and ends with these. Where any allocation failed in between, the status is
- * TALUS_NO_MEMORY whatever the call thinks of it, and its diagnostics are taken back; where content was
+ * TALUS_NO_MEMORY whatever the call thinks of it, and its diagnostics are dropped; where content was
  * lost, TALUS_IO with a diagnostic; otherwise the answer is handed out. */
 struct engine_mark {
     size_t failures, losses, diags, errors, warnings, dropped;

@@ -12,7 +12,7 @@ struct talus_table {
     talus_listener *listener;
     void *listener_user;
     /* The events of each command of the log with their sentences; NULL where they are not known (a loaded
-     * game). What undo takes back stays for redo. */
+     * game). What was undone stays for redo. */
     vec(char *) told;
 };
 

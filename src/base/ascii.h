@@ -1,4 +1,4 @@
-/* ascii.h: kinds of characters, whatever the locale (ctype.h asks it). Bytes beyond ASCII are none of these. */
+/* ascii.h: kinds of characters, whatever the locale (ctype.h asks it). Bytes beyond ASCII belong to none of them. */
 #ifndef TALUS_BASE_ASCII_H
 #define TALUS_BASE_ASCII_H
 

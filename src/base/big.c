@@ -1,4 +1,4 @@
-/* big.c: whole numbers of a fixed largest size. The callers' bounds keep them inside; a carry beyond is cut off. */
+/* big.c: whole numbers of a fixed largest size. The callers' bounds keep them inside; a carry beyond is truncated. */
 #include "base/big.h"
 
 #include <string.h>

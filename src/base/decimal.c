@@ -257,7 +257,7 @@ static bool decimal_interval_reaches(const struct decimal_interval *interval)
 /* Brings value/scale into [1/10, 1) with respect to the upper end; returns the power of ten of the first digit. */
 static int decimal_interval_normalize(struct decimal_interval *interval, double number)
 {
-    int power = (int)ceil(log10(number) - 1e-10); /* lint: allow log10, near is enough, the next lines mend it */
+    int power = (int)ceil(log10(number) - 1e-10); /* lint: allow log10, near is enough, the next lines correct it */
     if (power >= 0) {
         big_multiply_ten(&interval->scale, (unsigned)power);
     } else {

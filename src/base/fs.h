@@ -15,7 +15,7 @@ enum { FS_PADDING = 64 };
 /* The whole file in the arena, with its padding. Pipes, devices and sockets are refused at once, but for a pipe the
  * caller opened ("/dev/stdin"). On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
-/* A file that is held open and read piece by piece. It is not mapped: a mapped file that somebody else cuts off takes
+/* A file that is held open and read piece by piece. It is not mapped: a mapped file that is truncated takes
  * the program down (decision 0011). */
 enum status fs_hold(const char *path, int *file, uint64_t *size, const char **why);
 /* All of these bytes or a failure: also when the file ends before them. Threads may read the same file. */
@@ -43,7 +43,7 @@ bool fs_ends_with(const char *name, const char *suffix);
 size_t fs_read_start(const char *path, char *bytes, size_t size);
 
 /* Tests make files fail: `before` is asked before every step and answers 0 or the errno the step shall fail with. Of a
- * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a file that was cut off. */
+ * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a truncated file. */
 enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
 
 struct fs_hooks {

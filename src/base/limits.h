@@ -11,6 +11,8 @@ enum {
     LIMIT_FORMULA_TERMS = 1000,    /* operators in one value or damage formula */
     LIMIT_FORMULA_BYTES = 16384,   /* length of one formula */
     LIMIT_DICE_THROWN = 100000,    /* dice thrown by one roll, explosions and rerolls included */
+    LIMIT_DICE_APART = 2000,       /* dice of one term that must all show something else */
+    LIMIT_FACE_LIST = 1000,        /* faces of a die that are listed one by one */
     LIMIT_DICE_MODIFIERS = 32,     /* modifiers of one term */
     LIMIT_DIE_FACES = 1000000,     /* faces of one die */
     LIMIT_ODDS_OUTCOMES = 1 << 20, /* distinct outcomes of an exact distribution */

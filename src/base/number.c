@@ -116,7 +116,7 @@ const char *number_fixed(char out[NUMBER_FIXED], double number, int places)
 {
     char room[NUMBER_FIXED + 8];
     size_t length = 0;
-    snprintf(room, sizeof room, "%.*f", places, number); /* lint: allow printf-double, mended below */
+    snprintf(room, sizeof room, "%.*f", places, number); /* lint: allow printf-double, corrected below */
     bool is_number = isfinite(number), was_digit = true;
     for (const char *at = room; *at && length + 1 < NUMBER_FIXED; at++) {
         bool is_digit = !is_number || (*at >= '0' && *at <= '9') || at == room;

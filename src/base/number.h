@@ -16,10 +16,10 @@ double number_from_text(const char *text, size_t length);
 size_t number_read(const char *text, size_t length, double *number);
 /* As JavaScript's String(number): 0.000001, 1e-7, 100000000000000000000, 1e+21. */
 void number_print(struct text *out, double number);
-/* With so many digits behind the point, as printf does in the C locale; answers `out`. What does not fit is cut off. */
+/* Prints so many digits after the point, as printf does in the C locale; returns `out`. Truncates what does not fit. */
 enum { NUMBER_FIXED = 48 };
 const char *number_fixed(char out[NUMBER_FIXED], double number, int places);
-/* Nearest integer towards zero, held within what a double tells apart (2^53); 0 for NaN. */
+/* Nearest integer towards zero, within what a double distinguishes (2^53); 0 for NaN. */
 long long number_truncate(double number);
 
 #endif

@@ -34,7 +34,7 @@ static inline bool same_bytes(const char *a, const char *b, size_t length)
     return memcmp(a, b, length) == 0;
 }
 
-/* Two words; mostly the first letter tells. */
+/* Two words; the first letter usually decides. */
 static inline bool same_text(const char *a, const char *b)
 {
     return a[0] == b[0] && strcmp(a, b) == 0;

@@ -9,7 +9,7 @@ enum status {
     STATUS_BAD_CONTENT, /* the input is not usable at all; a diagnostic says why */
     STATUS_LIMIT,       /* a limit of limits.h was reached */
     STATUS_NOT_FOUND,   /* the thing asked for does not exist */
-    STATUS_USAGE,       /* the call itself makes no sense */
+    STATUS_USAGE,       /* invalid arguments */
     STATUS_CANCELLED    /* whoever asked wants it no more */
 };
 

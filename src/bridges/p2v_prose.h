@@ -64,7 +64,7 @@ const char *prose_glossary(struct arena *arena, const char *html);
 /* What stands in it, without markup, at most about `most` bytes. */
 void prose_plain(struct text *out, const char *html, size_t most);
 
-/* P2V-CONV-05: the average of a damage formula, doubled so that it stays whole; -1 when it is none. */
+/* P2V-CONV-05: the average of a damage formula, doubled so that it stays whole; -1 if unknown. */
 int prose_average(struct arena *arena, const char *formula, size_t length);
 /* From a doubled average: rounded up; from 10 on to the nearest 5. */
 int p2v_convert_damage(int doubled);
@@ -72,7 +72,7 @@ int p2v_convert_damage(int doubled);
 int p2v_convert_area(int squares);
 /* P2V-CONV-05: every 5 points are two dice. */
 int p2v_convert_resistance(int points);
-/* The condition of a card, NULL for effects that are none (prone, push). */
+/* The condition of a card, NULL for effects that are not conditions (prone, push). */
 const char *prose_effect_condition(enum prose_effect effect);
 
 #endif

@@ -103,7 +103,7 @@ extern const struct field_form command_form_name, command_form_coordinate, comma
 
 /* The row of this name; NULL when there is none (then the known ones were offered to `near`, which may be NULL). */
 const struct command_rule *command_find(const struct table_rules *rules, const char *name, struct near *near);
-/* The rows a table knows, the system's first; NULL behind the last. */
+/* The rows a table knows, the system's first; NULL past the end. */
 const struct command_rule *command_at(const struct table_rules *rules, size_t index);
 /* The members of a command as they are here. */
 const struct field *command_fields(const struct table_rules *rules, const struct command_rule *rule);
@@ -129,6 +129,8 @@ int command_actors(struct table *table, const struct json *command, const char *
 /* A square [x, y] of the command: untouched when it is left out; false after a refusal. */
 bool command_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
 
+/* For `legal` and `moves`: a copy of the command with this square as "to". */
+void command_push_to(struct arena *arena, struct json *commands, const struct json *model, int x, int y);
 /* The game-master commands of a table: [{"do", "doc", "members": [...]}]. */
 struct json command_master_list(const struct table *table, struct arena *arena);
 /* JSON Schema of all commands of a table. */

@@ -1,6 +1,6 @@
 /* event_text.c: the sentences of events, made from a message and the event's members.
  *
- *     {who}              the member in words: a name, a number, a square, a slug without its hyphens
+ *     {who}              the member in words: a name, a number, a square, a slug as words
  *     [, {left} left]    left out when a member inside is absent or false
  *     {n|wound|wounds}   the first word for 1, else the second
  *     {success?hits|misses}
@@ -38,8 +38,10 @@ void event_slug_words(const char *slug, struct text *out)
 {
     for (const char *at = slug; *at; at++) {
         bool inner = at > slug && at[1];
-        if (*at == '-' && inner) {
+        if ((*at == '-' || *at == '_' || *at == '/') && inner) {
             text_add(out, " ");
+        } else if (*at == ':' && inner) {
+            text_add(out, ": ");
         } else if (*at >= 'A' && *at <= 'Z' && at > slug && at[-1] >= 'a' && at[-1] <= 'z') {
             char lower = (char)(*at - 'A' + 'a');
             text_add(out, " ");

@@ -27,7 +27,7 @@ static inline bool grid_is_diagonal(enum grid_direction direction)
 {
     return direction & 1;
 }
-/* "N", "NE" ...; GRID_DIRECTIONS when it is none. */
+/* "N", "NE" ...; GRID_DIRECTIONS if unknown. */
 enum grid_direction grid_direction_find(const char *name);
 
 /* ---- distance (grid_distance.c) ---- */

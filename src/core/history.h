@@ -30,7 +30,7 @@ struct history_moment {
 struct history {
     vec(struct history_moment) moments; /* by log_count */
     size_t spacing;                     /* of the older ones */
-    vec(char *) undone;                 /* commands that were taken back, the next to redo last */
+    vec(char *) undone;                 /* commands that were undone, the next to redo last */
     bool redoing;
 };
 
@@ -41,7 +41,7 @@ struct table_moment;
 void history_prepare(struct table *table, struct table_moment *moment);
 /* The command was decided: keeps the moment before it, with its state. Needs no memory. */
 void history_keep(struct table *table, struct table_moment *moment);
-/* It was taken back: the moment is forgotten. */
+/* It was undone: the moment is forgotten. */
 void history_discard(struct table *table, struct table_moment *moment);
 void history_free(struct table *table);
 

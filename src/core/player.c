@@ -12,7 +12,7 @@ enum {
     PLAYER_FOLLOWS = 12,    /* follow-up commands that are tried */
     PLAYER_CANDIDATES = 96, /* commands that are tried at all */
     PLAYER_NEAR = 4,        /* points for each square nearer to an enemy */
-    PLAYER_LEAST = 1        /* a gain below is none */
+    PLAYER_LEAST = 1        /* a smaller gain does not count */
 };
 
 static const char *const player_names[PLAYER_KINDS] = {"random", "greedy", "search"};
@@ -222,7 +222,10 @@ static bool player_has_field(const struct table *table, const struct json *comma
 static void player_candidates(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct table_rules *rules = table->system->table;
-    (rules->player.candidates ? rules->player.candidates : rules->legal)(table, arena, commands);
+    if (rules->player.candidates)
+        rules->player.candidates(table, arena, commands);
+    else
+        *commands = table_legal(table, arena, false);
 }
 
 struct player_list {

@@ -1,4 +1,4 @@
-/* system.h: what a rule system tells the core about itself: mostly tables, few functions.
+/* system.h: how a rule system presents itself to the core: mostly tables, few functions.
  *
  * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then says that
  * the system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the
@@ -57,7 +57,7 @@ struct answer {
 struct migrations {
     /* The steps that were taken, one bit each. Memory that runs out sets `document->arena.failed`. */
     uint32_t (*take)(struct json_document *document);
-    const char *(*words)(size_t step); /* what a step does; NULL behind the last one */
+    const char *(*words)(size_t step); /* what a step does; NULL past the end */
     bool (*is_newer)(const struct json *document); /* does it state a release nobody here knows? */
 };
 
@@ -86,7 +86,7 @@ struct system {
     /* Is this file a compiled pack of the system? Are these bytes? May be NULL. */
     bool (*content_is_pack)(const char *path);
     bool (*content_is_pack_bytes)(const char *bytes, size_t size);
-    /* Document `index` of the content, from 0; false behind the last one. */
+    /* Document `index` of the content, from 0; false past the end. */
     bool (*content_at)(const struct content *content, size_t index, struct content_entry *entry);
     /* By name, slug, id or uuid; NULL when there is none. */
     const struct json_document *(*content_find)(const struct content *content, const char *name);
@@ -118,7 +118,7 @@ const char *system_game_of(const struct json *document);
 struct identity {
     const struct system *system; /* that reads the document; NULL: none does */
     bool foreign;                /* it is content, but of something else */
-    char what[120];              /* what it is, when no system reads it ("a journal"); "" when nobody knows */
+    char what[120];              /* what it is, when no system reads it ("a journal"); "" if unknown */
 };
 /* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
  * NULL: unknown), else by its look. */

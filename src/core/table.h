@@ -2,7 +2,7 @@
  *
  *     command -> decide -> events -> apply -> state        (and the log keeps command and events)
  *
- * A system's `decide` looks at the state, throws dice and emits events; each event is applied at once by the system's
+ * A system's `decide` looks at the state, rolls dice and emits events; each event is applied at once by the system's
  * `apply`, which is the only code that changes the state. A command that breaks a rule is refused: a reason, no change.
  *
  * Questions (a reaction is offered, a choice is open). When `decide` needs an answer it calls table_ask. If the answer
@@ -40,7 +40,8 @@ enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
-struct field; /* ir/field.h */
+struct field;   /* ir/field.h */
+struct granted; /* core/granted.h */
 
 /* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
 struct player_hint {
@@ -88,6 +89,10 @@ struct table_rules {
     int64_t (*actor_find)(const struct table *table, const char *name);
     /* What can be done now, as complete commands, pushed to an array; ask table_legal. */
     void (*legal)(struct table *table, struct arena *arena, struct json *commands);
+    /* The rest of it: a command for every square that a move of whoever acts may end on, those that `legal` lists
+     * left out or not. Machine players do without. May be NULL. */
+    void (*moves)(struct table *table, struct arena *arena, struct json *commands);
+    bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
@@ -103,6 +108,8 @@ struct table_rules {
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
+    /* The conditions of an actor, where some come and go with others (core/granted.h). NULL: events name all. */
+    void (*conditions)(const struct table *table, int who, struct granted *conditions);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
@@ -173,7 +180,7 @@ enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags);
 /* The same for a scenario that stands in a document, whose places diagnostics name. (scenario_check, core/scenario.h,
- * tells what does not fit in it.) */
+ * reports what does not fit.) */
 struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
                              const struct json *scenario, uint64_t seed, struct diags *diags);
 void table_free(struct table *table);
@@ -195,12 +202,13 @@ struct table_moment {
     struct history_moment kept; /* what the history will keep of it */
 };
 /* table_do in two steps, for those who need memory to tell what happened: decide, then keep it or take it back. What
- * was taken back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */
+ * was rolled back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
-/* What players may do now, as an array of complete commands: while a question is open, its answers. */
-struct json table_legal(struct table *table, struct arena *arena);
+/* What players may do now, as an array of complete commands: while a question is open, its answers. `squares`: with a
+ * command for every square a move may end on. */
+struct json table_legal(struct table *table, struct arena *arena, bool squares);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
 /* The same without what a side cannot know; TABLE_ALL_SIDES: everything. */
@@ -242,12 +250,12 @@ const char *table_text(const struct table *table, int64_t id);
 /* Interns a JSON value for an EVENT_FIELD_JSON. */
 symbol table_intern_json(struct table *table, const struct json *value);
 
-/* Time travel: takes back the last commands, and gives those that were taken back again. */
+/* Time travel: undoes the last commands, and repeats those that were undone. */
 enum status table_undo(struct table *table, size_t commands, struct diags *diags);
 /* Inside: the first `keep` commands of the log again, from the start. */
 enum status table_play_again(struct table *table, size_t keep, struct diags *diags);
 enum status table_redo(struct table *table, size_t commands, struct diags *diags);
-/* The log as JSON lines: a header with scenario and seed, then a line a command, each with its check sum. */
+/* The log as JSON lines: a header with scenario and seed, then a line a command, each with its checksum. */
 void table_save(const struct table *table, struct text *out);
 /* Replays a saved log; `*whole` is false when it was cut or damaged: it is then recovered up to the last whole command.
  * A command whose events come out differently is an error: the log was made by other rules or content. */

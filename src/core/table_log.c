@@ -69,7 +69,7 @@ static bool table_log_next(struct table_log_reader *reader, struct json_document
     *whole = false;
     diags_add(reader->diags, "log/damaged", SEVERITY_WARNING,
               (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
-              "everything before this line was recovered", "the log is cut off or damaged here");
+              "everything before this line was recovered", "the log is truncated or damaged here");
     return false;
 }
 

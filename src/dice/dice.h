@@ -44,7 +44,9 @@ enum dice_compare {
     DICE_COMPARE_MORE,
     DICE_COMPARE_MORE_EQUAL,
     DICE_COMPARE_LOWEST, /* equal to the lowest face: what a reroll without a condition means */
-    DICE_COMPARE_HIGHEST /* equal to the highest face: what an explosion without a condition means */
+    DICE_COMPARE_HIGHEST, /* equal to the highest face: what an explosion without a condition means */
+    DICE_COMPARE_AMONG_HIGHEST, /* one of the `target` highest dice of the term */
+    DICE_COMPARE_AMONG_LOWEST   /* one of the `target` lowest dice of the term */
 };
 
 /* Alternatives are linked: one that holds is enough. An empty list (NULL) never holds. */
@@ -59,6 +61,7 @@ struct dice_modifier {
     int64_t number; /* dice to keep or drop; minimum, maximum; how often at most, 0 = without limit */
     struct dice_condition condition;
     bool has_condition;
+    bool overall; /* keeps or drops among all dice of the term, dropped ones included */
     uint32_t offset;
     struct dice_modifier *next;
 };
@@ -81,7 +84,9 @@ enum dice_join {
     DICE_JOIN_MULTIPLY,
     DICE_JOIN_DIVIDE,
     DICE_JOIN_DIVIDE_WHOLE, /* Avrae's //: rounded down */
+    DICE_JOIN_DIVIDE_TRUNCATE, /* AnyDice's /: it truncates */
     DICE_JOIN_REMAINDER,    /* has the sign of the left side */
+    DICE_JOIN_MODULO,       /* Avrae's %: has the sign of the right side */
     DICE_JOIN_POWER,
     DICE_JOIN_COMPARE /* `compare` says how; 1 or 0 */
 };
@@ -90,7 +95,9 @@ enum dice_face_kind {
     DICE_FACE_NUMBER, /* 1..faces */
     DICE_FACE_FATE,   /* -1, 0, 1 */
     DICE_FACE_FATE_1, /* one -1, four 0, one 1 */
-    DICE_FACE_COIN    /* 0, 1 */
+    DICE_FACE_COIN,   /* 0, 1 */
+    DICE_FACE_TENS,   /* 0, 10 ... 90 */
+    DICE_FACE_LIST    /* what `values` lists */
 };
 
 struct dice_node {
@@ -111,6 +118,7 @@ struct dice_node {
             enum dice_face_kind face_kind;
             int64_t count, faces; /* used where there is no expression for it */
             struct dice_node *count_of, *faces_of;
+            const int64_t *values; /* of DICE_FACE_LIST: what each face shows */
         };
     };
 };
@@ -118,7 +126,9 @@ struct dice_node {
 struct dice {
     struct dice_node *root;
     enum dice_dialect dialect;
-    const char *text; /* the arena's copy */
+    const char *text;   /* the arena's copy */
+    const char *remark; /* the words after the expression, or NULL */
+    bool truncates;     /* the total loses its fraction */
 };
 
 struct dice_error {
@@ -145,6 +155,7 @@ enum {
     DICE_SUCCESS = 128,
     DICE_FAILURE = 256,
     DICE_DECIDES = 512, /* does not count: it decides how many dice or faces there are */
+    DICE_SELECTED = 1024, /* matches a condition by rank; only while a modifier works */
     DICE_INACTIVE = DICE_DROPPED | DICE_REROLLED | DICE_COMPOUNDED | DICE_DECIDES
 };
 
@@ -177,7 +188,7 @@ struct dice_result {
 /* NULL when the text is no expression of the dialect; then `error` points at the character that is wrong. */
 struct dice *dice_parse(struct arena *arena, const char *text, size_t length, enum dice_dialect dialect,
                         struct dice_error *error);
-/* Throws the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault
+/* Rolls the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault
  * of the source, an unknown reference or a limit is STATUS_BAD_CONTENT, STATUS_NOT_FOUND or STATUS_LIMIT and told in
  * result->error. `scope` may be NULL. */
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,
@@ -196,6 +207,8 @@ void dice_result_write_json(struct text *out, const struct dice *dice, const str
 /* Shared by rolling and exact odds. */
 bool dice_condition_holds(const struct dice_condition *condition, int64_t value, int64_t lowest, int64_t highest);
 int64_t dice_face_low(const struct dice_node *node);
+/* Do the faces count up by one, each once? */
+bool dice_faces_are_plain(const struct dice_node *node);
 int64_t dice_face_value(const struct dice_node *node, int64_t thrown);
 /* Does the condition hold on every face of the die? Rerolling such a die would never end. */
 bool dice_condition_always(const struct dice_node *node, const struct dice_condition *condition, int64_t faces);

@@ -43,15 +43,17 @@ static const struct dice_spelling dice_spellings_rpg[] = {
     {"", 0, 0, 0},
 };
 #undef DICE_SPELLING
+static const struct dice_spelling dice_spelling_none = {"", 0, 0, 0};
 
 static const struct dice_spelling *const dice_spellings[DICE_DIALECT_COUNT] = {
     [DICE_FOUNDRY] = dice_spellings_foundry,
     [DICE_ROLL20] = dice_spellings_roll20,
     [DICE_AVRAE] = dice_spellings_avrae,
     [DICE_RPG] = dice_spellings_rpg,
+    [DICE_ANYDICE] = &dice_spelling_none, /* it calls functions instead */
 };
 
-enum { DICE_ORDER_EXPLODE = 3, DICE_ORDER_REROLL = 4 };
+enum { DICE_ORDER_KEEP = 6 };
 static const uint8_t dice_modifier_orders[] = {
 #define DICE_MODIFIER(id, order, meaning) order,
 #include "dice/modifiers.def"
@@ -142,22 +144,17 @@ static bool dice_read_limited(struct dice_parser *parser, struct dice_modifier *
     return !dice_parser_failed(parser);
 }
 
-/* Avrae: kh3 keeps by rank, k6 and k>3 by value; every other operation works by value. */
+/* Avrae: h3 is one of the three highest, 6 and >3 go by value. */
 static bool dice_read_selector(struct dice_parser *parser, struct dice_modifier *modifier)
 {
     char select = dice_lower(parser->text[parser->at]);
     if (select == 'h' || select == 'l') {
-        bool keeps = modifier->kind == DICE_MODIFIER_KEEP_MATCHING, high = select == 'h';
-        if (!keeps && modifier->kind != DICE_MODIFIER_DROP_MATCHING) {
-            dice_parser_fail(parser, parser->at, 1, "select by value: 1, >4 or <3",
-                             "highest and lowest can be kept or dropped, not rerolled or exploded");
-            return false;
-        }
-        modifier->kind = keeps ? (high ? DICE_MODIFIER_KEEP_HIGHEST : DICE_MODIFIER_KEEP_LOWEST)
-                               : (high ? DICE_MODIFIER_DROP_HIGHEST : DICE_MODIFIER_DROP_LOWEST);
         parser->at++;
-        modifier->number = 1;
-        return dice_parser_digits(parser, &modifier->number) || !dice_parser_failed(parser);
+        modifier->condition.compare =
+            select == 'h' ? DICE_COMPARE_AMONG_HIGHEST : DICE_COMPARE_AMONG_LOWEST;
+        modifier->condition.target = 1;
+        modifier->has_condition = true;
+        return dice_parser_digits(parser, &modifier->condition.target) || !dice_parser_failed(parser);
     }
     if (!dice_read_condition(parser, modifier)) return false;
     if (modifier->has_condition) return true;
@@ -196,6 +193,9 @@ static bool dice_settle_condition(struct dice_parser *parser, struct dice_modifi
     case DICE_MODIFIER_REROLL_UNTIL:
     case DICE_MODIFIER_COUNT_FAILURES:
         modifier->condition.compare = DICE_COMPARE_LOWEST;
+        return true;
+    case DICE_MODIFIER_UNIQUE:
+    case DICE_MODIFIER_UNIQUE_ONCE:
         return true;
     case DICE_MODIFIER_MARGIN:
         dice_parser_fail(parser, modifier->offset, 2, "write for example ms>=15", "the margin needs a target");
@@ -252,11 +252,10 @@ static void dice_append_modifier(struct dice_parser *parser, struct dice_node *n
         link = &last->next;
     }
     if (dice_merge_selectors(parser, last, added)) return;
-    /* rpg-dice-roller knows one explosion and one reroll: the last one written. */
-    bool one = dice_modifier_orders[added->kind] == DICE_ORDER_EXPLODE ||
-               dice_modifier_orders[added->kind] == DICE_ORDER_REROLL;
-    if (one && parser->dialect == DICE_RPG && last &&
-        dice_modifier_orders[last->kind] == dice_modifier_orders[added->kind]) {
+    /* rpg-dice-roller knows one explosion, one reroll ...: the last one written. */
+    uint8_t order = dice_modifier_orders[added->kind];
+    bool one = order < DICE_ORDER_KEEP || (last && last->kind == added->kind);
+    if (one && parser->dialect == DICE_RPG && last && dice_modifier_orders[last->kind] == order) {
         added->next = last->next;
         *last = *added;
         return;
@@ -279,6 +278,14 @@ static bool dice_bare_count(struct dice_parser *parser, bool *wrong)
     return parser->dialect == DICE_ROLL20 || parser->dialect == DICE_RPG;
 }
 
+/* In Avrae, what follows after a space may be a remark: "2d6 poison" picks nothing. */
+static bool dice_selector_follows(const char *text)
+{
+    char first = dice_lower(*text);
+    if (first == 'h' || first == 'l' || first == '<' || first == '>') text++;
+    return *text >= '0' && *text <= '9';
+}
+
 static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node, bool *found)
 {
     uint32_t start = parser->at;
@@ -287,6 +294,9 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
     const struct dice_spelling *spelling = dice_spelling_find(parser);
     /* "2d6 d8" is more likely a forgotten plus than a drop. */
     if (spelling && spaced && spelling->letters[0] == 'd') spelling = NULL;
+    if (spelling && spaced && parser->dialect == DICE_AVRAE &&
+        !dice_selector_follows(parser->text + parser->at + spelling->length))
+        spelling = NULL;
     bool bare = !spelling && dice_bare_count(parser, &wrong);
     *found = spelling || bare;
     if (!*found) {
@@ -303,6 +313,7 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
     if (spelling) parser->at += spelling->length;
     if (!dice_read_argument(parser, modifier, argument) || !dice_settle_condition(parser, modifier)) return false;
     if (parser->dialect == DICE_AVRAE && modifier->kind == DICE_MODIFIER_EXPLODE_ONCE) modifier->number = 1;
+    modifier->overall = parser->dialect == DICE_RPG; /* there, keep and drop both look at all dice */
     if (node->kind == DICE_NODE_POOL && !dice_modifier_fits_pool(modifier)) {
         dice_parser_fail(parser, modifier->offset, 1, "a pool can be kept, dropped and counted, with a condition",
                          "this cannot be done to a pool");
@@ -310,6 +321,34 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
     }
     if (modifier->kind != DICE_MODIFIER_IGNORED) dice_append_modifier(parser, node, modifier);
     return true;
+}
+
+struct dice_modifier *dice_parser_add_modifier(struct dice_parser *parser, struct dice_node *node,
+                                               enum dice_modifier_kind kind)
+{
+    struct dice_modifier **link = &node->modifiers;
+    while (*link)
+        link = &(*link)->next;
+    *link = arena_new(parser->arena, struct dice_modifier);
+    if (*link) (*link)->kind = kind;
+    return *link;
+}
+
+/* One selector by rank is the plain ranking of the other dialects. */
+static void dice_settle_ranks(struct dice_node *node)
+{
+    for (struct dice_modifier *modifier = node->modifiers; modifier; modifier = modifier->next) {
+        bool keeps = modifier->kind == DICE_MODIFIER_KEEP_MATCHING;
+        bool high = modifier->condition.compare == DICE_COMPARE_AMONG_HIGHEST;
+        bool by_rank = high || modifier->condition.compare == DICE_COMPARE_AMONG_LOWEST;
+        if (!by_rank || modifier->condition.next) continue;
+        if (!keeps && modifier->kind != DICE_MODIFIER_DROP_MATCHING) continue;
+        modifier->number = modifier->condition.target;
+        modifier->condition = (struct dice_condition){0};
+        modifier->has_condition = false;
+        modifier->kind = keeps ? (high ? DICE_MODIFIER_KEEP_HIGHEST : DICE_MODIFIER_KEEP_LOWEST)
+                               : (high ? DICE_MODIFIER_DROP_HIGHEST : DICE_MODIFIER_DROP_LOWEST);
+    }
 }
 
 bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
@@ -322,5 +361,6 @@ bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
         dice_parser_fail(parser, start, 1, NULL, "one term has at most %d modifiers", LIMIT_DICE_MODIFIERS);
         return false;
     }
+    if (parser->dialect == DICE_AVRAE) dice_settle_ranks(node);
     return true;
 }

@@ -38,9 +38,11 @@ const struct odds *odds_dice(struct odds_maker *maker, const struct dice_node *n
                              .highest = dice_face_high(node, faces),
                              .begin = node->modifiers};
     if (count == 0) return odds_margins(maker, node->modifiers, odds_whole(maker, 0));
-    if (!node->modifiers && node->face_kind != DICE_FACE_FATE_1)
+    if (!node->modifiers && dice_faces_are_plain(node))
         return odds_power(maker, odds_plain_die(maker, odds.lowest, faces), count);
+    if (odds_has_no_formula(node->modifiers)) return odds_enumerate(maker, node, count, faces);
     const struct dice_modifier *joint = odds_first_joint(node->modifiers);
+    if (joint && !odds_joint_fits(&odds, joint)) return odds_enumerate(maker, node, count, faces);
     const struct odds *sum = joint ? odds_joint(&odds, joint, count)
                                    : odds_power(maker, odds_fresh(&odds, NULL, ODDS_ALL_FACES, false, 0), count);
     return odds_margins(maker, node->modifiers, sum);
@@ -56,11 +58,10 @@ const struct odds *odds_pool(struct odds_maker *maker, const struct dice_node *n
     const struct dice_modifier *ranking = odds_first_joint(node->modifiers);
     last = dice;
     if (ranking) {
-        if (ranking != node->modifiers)
-            return odds_fail(maker, STATUS_LIMIT, "these modifiers together are not computed exactly");
         odds_kept_ranks(ranking, dice, &first, &last, &odds.begin);
-        if (odds_first_joint(odds.begin))
-            return odds_fail(maker, STATUS_LIMIT, "these modifiers together are not computed exactly");
+        if (ranking != node->modifiers || odds_first_joint(odds.begin))
+            return odds_enumerate_pool(maker, node, members, count);
     }
+    if (odds_has_no_formula(node->modifiers)) return odds_enumerate_pool(maker, node, members, count);
     return odds_ranked(maker, members, count, first, last, odds_gain_of, &odds);
 }

@@ -31,9 +31,18 @@ const struct odds *odds_gain_of(void *context, int64_t value);
 
 /* The first modifier that concerns more than one die at a time, or NULL. */
 const struct dice_modifier *odds_first_joint(const struct dice_modifier *modifier);
+/* Is there a modifier that no formula covers? */
+bool odds_has_no_formula(const struct dice_modifier *modifier);
+/* Are the modifiers around `joint` such that odds_joint can compute them? */
+bool odds_joint_fits(const struct dice_odds *odds, const struct dice_modifier *joint);
 /* The ranks that are kept of `dice` dice after all rankings from here on; `*next` is the first other modifier. */
 void odds_kept_ranks(const struct dice_modifier *modifier, int64_t dice, int64_t *first, int64_t *last,
                      const struct dice_modifier **next);
+/* The same, computed by throwing every combination of dice: for whatever has no formula. */
+const struct odds *odds_enumerate(struct odds_maker *maker, const struct dice_node *node, int64_t count,
+                                  int64_t faces);
+const struct odds *odds_enumerate_pool(struct odds_maker *maker, const struct dice_node *node,
+                                       const struct odds_group *members, size_t count);
 /* `count` dice with a modifier that concerns more than one of them. */
 const struct odds *odds_joint(struct dice_odds *odds, const struct dice_modifier *joint, int64_t count);
 

@@ -97,10 +97,18 @@ static const char *odds_apply_join(const void *context, struct odds_fraction a, 
         wrong = odds_divide(a, b, value);
         if (!wrong) *value = (struct odds_fraction){odds_floor(*value), 1};
         return wrong;
+    case DICE_JOIN_DIVIDE_TRUNCATE:
+        wrong = odds_divide(a, b, value);
+        if (!wrong) *value = (struct odds_fraction){value->numerator / value->scale, 1};
+        return wrong;
     case DICE_JOIN_REMAINDER:
+    case DICE_JOIN_MODULO:
         if (b.numerator == 0) return "this divides by zero";
         if (!odds_align(&a, &b)) return "these numbers are too large";
         *value = (struct odds_fraction){a.numerator % b.numerator, a.scale};
+        if (right->join == DICE_JOIN_MODULO && value->numerator != 0 &&
+            (value->numerator < 0) != (b.numerator < 0))
+            value->numerator += b.numerator;
         return NULL;
     case DICE_JOIN_POWER:
         return odds_power_of(a, b, value);
@@ -169,6 +177,9 @@ static const char *odds_apply_one(const void *context, struct odds_fraction a, s
     case DICE_FUNCTION_ROUND:
         *value = (struct odds_fraction){odds_floor(half), 1};
         break;
+    case DICE_FUNCTION_TRUNC:
+        *value = (struct odds_fraction){a.numerator / a.scale, 1};
+        break;
     case DICE_FUNCTION_ABS:
         value->numerator = a.numerator < 0 ? -a.numerator : a.numerator;
         break;
@@ -185,6 +196,7 @@ static const char *odds_apply_two(const void *context, struct odds_fraction a, s
                                   struct odds_fraction *value)
 {
     enum dice_function function = *(const enum dice_function *)context;
+    if (function == DICE_FUNCTION_POW) return odds_power_of(a, b, value);
     if (!odds_align(&a, &b)) return "these numbers are too large";
     int64_t scale = function == DICE_FUNCTION_MIN || function == DICE_FUNCTION_MAX ? a.scale : 1;
     *value = (struct odds_fraction){(int64_t)dice_call_two(function, (double)a.numerator, (double)b.numerator), scale};
@@ -315,7 +327,11 @@ const struct odds *odds_make(struct arena *arena, const struct dice *dice, const
                              struct dice_error *error)
 {
     struct odds_maker maker = odds_maker_new(arena, options, error);
-    return odds_done(&maker, odds_eval(&maker, dice->root));
+    const struct odds *odds = odds_eval(&maker, dice->root);
+    enum dice_function truncate = DICE_FUNCTION_TRUNC;
+    if (odds && odds->scale > 1 && dice->truncates)
+        odds = odds_map(&maker, odds, NULL, odds_apply_one, &truncate);
+    return odds_done(&maker, odds);
 }
 
 /* A single d20, or several of which one is kept. */

@@ -199,7 +199,7 @@ static bool odds_explode_once(struct odds_maker *maker, const struct dice_modifi
 }
 
 /* x2=6: explosions end when `number` of them happened. With fewer, the last die is the one that ends the last chain;
- * otherwise the dice behind the last explosion are not looked at any more. */
+ * otherwise the dice after the final explosion are ignored. */
 static bool odds_explode_limited(struct odds_maker *maker, const struct dice_modifier *modifier,
                                  const struct odds_burst *burst, const struct odds *fresh, int64_t count,
                                  odds_scenarios *scenarios)
@@ -257,12 +257,17 @@ void odds_kept_ranks(const struct dice_modifier *modifier, int64_t dice, int64_t
     *first = 0;
     *last = dice;
     for (; modifier && odds_is_ranking(modifier); modifier = modifier->next) {
-        int64_t number = modifier->number < *last - *first ? modifier->number : *last - *first;
-        if (modifier->kind == DICE_MODIFIER_KEEP_HIGHEST) *last = *first + number;
-        if (modifier->kind == DICE_MODIFIER_KEEP_LOWEST) *first = *last - number;
-        if (modifier->kind == DICE_MODIFIER_DROP_HIGHEST) *first += number;
-        if (modifier->kind == DICE_MODIFIER_DROP_LOWEST) *last -= number;
+        int64_t from = modifier->overall ? 0 : *first, to = modifier->overall ? dice : *last;
+        int64_t number = modifier->number < to - from ? modifier->number : to - from;
+        int64_t high = from, low = to; /* what this one keeps */
+        if (modifier->kind == DICE_MODIFIER_KEEP_HIGHEST) low = from + number;
+        if (modifier->kind == DICE_MODIFIER_KEEP_LOWEST) high = to - number;
+        if (modifier->kind == DICE_MODIFIER_DROP_HIGHEST) high = from + number;
+        if (modifier->kind == DICE_MODIFIER_DROP_LOWEST) low = to - number;
+        if (high > *first) *first = high;
+        if (low < *last) *last = low;
     }
+    if (*first > *last) *first = *last;
     *next = modifier;
 }
 
@@ -355,20 +360,38 @@ static double odds_burst_rest(const struct dice_odds *odds, const struct dice_mo
     return 1 - odds_raise(1 - deeper, count);
 }
 
+bool odds_joint_fits(const struct dice_odds *odds, const struct dice_modifier *joint)
+{
+    const struct dice_modifier *ranking = joint;
+    while (ranking && !odds_is_ranking(ranking))
+        ranking = ranking->next;
+    const struct dice_modifier *shaping = joint == ranking ? joint : joint->next;
+    const struct dice_modifier *rest = ranking ? ranking : shaping;
+    while (rest && odds_is_ranking(rest))
+        rest = rest->next;
+    return odds_only_shapes(odds->begin, joint) && (!ranking || odds_only_shapes(shaping, ranking)) &&
+           !odds_first_joint(rest);
+}
+
+bool odds_has_no_formula(const struct dice_modifier *modifier)
+{
+    for (; modifier; modifier = modifier->next) {
+        bool unique =
+            modifier->kind == DICE_MODIFIER_UNIQUE || modifier->kind == DICE_MODIFIER_UNIQUE_ONCE;
+        if (unique || dice_selects_by_rank(modifier)) return true;
+    }
+    return false;
+}
+
 const struct odds *odds_joint(struct dice_odds *odds, const struct dice_modifier *joint, int64_t count)
 {
-    assert(joint);
+    assert(joint && odds_joint_fits(odds, joint));
     struct odds_maker *maker = odds->maker;
     const struct dice_modifier *all = odds->begin, *ranking = joint;
     while (ranking && !odds_is_ranking(ranking))
         ranking = ranking->next;
     bool splits = joint != ranking;
-    const struct dice_modifier *shaping = splits ? joint->next : joint, *rest = ranking ? ranking : shaping;
-    while (rest && odds_is_ranking(rest))
-        rest = rest->next;
-    bool clear =
-        odds_only_shapes(all, joint) && (!ranking || odds_only_shapes(shaping, ranking)) && !odds_first_joint(rest);
-    if (!clear) return odds_fail(maker, STATUS_LIMIT, "these modifiers together are not computed exactly");
+    const struct dice_modifier *shaping = splits ? joint->next : joint;
     struct dice_odds first = *odds;
     first.end = joint;
     first.wants_value = true;

@@ -69,7 +69,7 @@ bool dice_parser_digits(struct dice_parser *parser, int64_t *number)
     return true;
 }
 
-static struct dice_node *dice_node_new(struct dice_parser *parser, enum dice_node_kind kind, uint32_t offset)
+struct dice_node *dice_parser_node(struct dice_parser *parser, enum dice_node_kind kind, uint32_t offset)
 {
     struct dice_node *node = parser->spare_node;
     parser->spare_node = NULL;
@@ -104,7 +104,7 @@ static bool dice_at_faces(const struct dice_parser *parser)
     if (*text != 'd' && *text != 'D') return false;
     char next = text[1];
     if (dice_is_digit(next) || next == '%' || next == '(' || next == '@') return true;
-    if (next == 'F' || next == 'f') return true;
+    if (next == 'F' || next == 'f' || next == '{' || next == '[') return true;
     return (next == 'c' || next == 'C') && parser->dialect == DICE_FOUNDRY;
 }
 
@@ -125,7 +125,7 @@ static struct dice_node *dice_parse_reference(struct dice_parser *parser)
                                 "a name is missing after the @");
     if (braces && parser->text[parser->at++] != '}')
         return dice_parser_fail(parser, start, 2, NULL, "the brace after the @ is not closed");
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_REFERENCE, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_REFERENCE, start);
     if (!node) return NULL;
     node->path = arena_copy_text(parser->arena, parser->text + path, length);
     node->length = parser->at - start;
@@ -152,7 +152,7 @@ static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool
     return inner;
 }
 
-static bool dice_check_constant(struct dice_parser *parser, const struct dice_node *node)
+bool dice_parser_check_dice(struct dice_parser *parser, const struct dice_node *node)
 {
     if (!node->count_of && node->count > LIMIT_DICE_THROWN) {
         dice_parser_fail(parser, node->offset, parser->at - node->offset, NULL,
@@ -168,9 +168,78 @@ static bool dice_check_constant(struct dice_parser *parser, const struct dice_no
     return true;
 }
 
+static bool dice_list_number(struct dice_parser *parser, int64_t *number)
+{
+    dice_parser_skip_space(parser);
+    bool negative = parser->text[parser->at] == '-';
+    parser->at += negative;
+    if (dice_parser_digits(parser, number)) {
+        if (negative) *number = -*number;
+        dice_parser_skip_space(parser);
+        return true;
+    }
+    dice_parser_fail(parser, parser->at, 1, "write for example {0, 0, 1} or {1..6}",
+                     "a whole number is expected in this list");
+    return false;
+}
+
+/* One number, a range 1..6, or a number that is there several times: 0:3. */
+static bool dice_list_item(struct dice_parser *parser, int64_t *values, int64_t *count)
+{
+    uint32_t start = parser->at;
+    int64_t first, last, times = 1;
+    if (!dice_list_number(parser, &first)) return false;
+    last = first;
+    if (parser->text[parser->at] == '.' && parser->text[parser->at + 1] == '.') {
+        parser->at += 2;
+        if (!dice_list_number(parser, &last)) return false;
+    }
+    if (parser->text[parser->at] == ':') {
+        parser->at++;
+        if (!dice_list_number(parser, &times)) return false;
+    }
+    int64_t step = last < first ? -1 : 1, span = (last - first) * step + 1;
+    if (times < 0 || times > LIMIT_FACE_LIST || span > LIMIT_FACE_LIST ||
+        *count + times * span > LIMIT_FACE_LIST) {
+        dice_parser_fail(parser, start, parser->at - start, NULL, "a list has at most %d numbers",
+                         LIMIT_FACE_LIST);
+        return false;
+    }
+    for (int64_t i = 0; i < times * span; i++)
+        values[(*count)++] = first + step * (i % span);
+    return true;
+}
+
+bool dice_parser_list(struct dice_parser *parser, const int64_t **values, int64_t *count)
+{
+    char close = parser->text[parser->at] == '[' ? ']' : '}';
+    uint32_t start = parser->at++;
+    int64_t *list = arena_array(parser->arena, int64_t, LIMIT_FACE_LIST);
+    *count = 0;
+    if (!list) return false;
+    for (;;) {
+        if (!dice_list_item(parser, list, count)) return false;
+        if (parser->text[parser->at] == close) break;
+        if (parser->text[parser->at] != ',') {
+            dice_parser_fail(parser, start, 1, NULL, "this list is not closed");
+            return false;
+        }
+        parser->at++;
+    }
+    parser->at++;
+    *values = list;
+    if (*count > 0) return true;
+    dice_parser_fail(parser, start, parser->at - start, NULL, "this list is empty");
+    return false;
+}
+
 static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
 {
     char next = parser->text[++parser->at];
+    if (next == '{' || next == '[') {
+        node->face_kind = DICE_FACE_LIST;
+        return dice_parser_list(parser, &node->values, &node->faces);
+    }
     if (next == '(') {
         bool is_pool = false;
         node->faces_of = dice_parse_parentheses(parser, &is_pool);
@@ -183,7 +252,10 @@ static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
     }
     if (dice_is_digit(next)) return dice_parser_digits(parser, &node->faces);
     parser->at++;
-    if (next == '%') {
+    if (next == '%' && parser->dialect == DICE_AVRAE) {
+        node->face_kind = DICE_FACE_TENS;
+        node->faces = 10;
+    } else if (next == '%') {
         node->faces = 100;
     } else if (next == 'c' || next == 'C') {
         node->face_kind = DICE_FACE_COIN;
@@ -202,11 +274,11 @@ static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
 static struct dice_node *dice_parse_dice(struct dice_parser *parser, uint32_t start, int64_t count,
                                          struct dice_node *count_of)
 {
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_DICE, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_DICE, start);
     if (!node) return NULL;
     node->count = count;
     node->count_of = count_of;
-    if (!dice_parse_faces(parser, node) || !dice_check_constant(parser, node)) return NULL;
+    if (!dice_parse_faces(parser, node) || !dice_parser_check_dice(parser, node)) return NULL;
     if (!dice_parser_modifiers(parser, node)) return NULL;
     node->length = parser->at - start;
     return node;
@@ -220,7 +292,7 @@ static struct dice_node *dice_parse_number(struct dice_parser *parser)
     if (dice_at_faces(parser)) return dice_parse_dice(parser, start, whole, NULL);
     double number = (double)whole;
     if (parser->text[parser->at] == '.' && !dice_parse_fraction(parser, whole, &number)) return NULL;
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_NUMBER, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_NUMBER, start);
     if (!node) return NULL;
     node->number = number;
     node->length = parser->at - start;
@@ -250,34 +322,63 @@ static bool dice_parse_list(struct dice_parser *parser, struct dice_node *node, 
     return true;
 }
 
-/* {4d6+2d8}kh3: the only member of a pool in Roll20 and rpg-dice-roller stands for each of its dice. */
+static bool dice_is_plain_dice(const struct dice_node *node)
+{
+    return node->kind == DICE_NODE_DICE && !node->count_of && !node->modifiers && node->count > 0;
+}
+
+/* Dice that are added up, and numbers. */
 static bool dice_is_plain_sum(const struct dice_node *node)
 {
-    if (node->kind == DICE_NODE_DICE) return !node->count_of && !node->modifiers && node->count > 0;
-    if (node->kind != DICE_NODE_CHAIN) return false;
+    if (node->kind != DICE_NODE_CHAIN) return dice_is_plain_dice(node);
     for (const struct dice_node *child = node->first; child; child = child->next) {
-        if (child->kind != DICE_NODE_DICE || !dice_is_plain_sum(child)) return false;
-        if (child->join != DICE_JOIN_ADD && child->join != DICE_JOIN_NONE) return false;
+        bool added = child->join == DICE_JOIN_ADD || child->join == DICE_JOIN_NONE;
+        bool number = child->kind == DICE_NODE_NUMBER && (added || child->join == DICE_JOIN_SUBTRACT);
+        if (!number && !(added && dice_is_plain_dice(child))) return false;
     }
     return true;
 }
 
-static void dice_spread_pool(struct dice_node *pool)
+static bool dice_only_ranks(const struct dice_modifier *modifier)
 {
-    struct dice_node *only = pool->first;
-    if (!only || only->next || !pool->modifiers || !dice_is_plain_sum(only)) return;
-    if (only->kind == DICE_NODE_CHAIN) pool->first = only->first;
-    for (struct dice_node *die = pool->first; die; die = die->next) {
-        die->repeats = die->count;
-        die->count = 1;
-        die->join = DICE_JOIN_NONE;
+    for (; modifier; modifier = modifier->next) {
+        if (modifier->kind != DICE_MODIFIER_KEEP_HIGHEST && modifier->kind != DICE_MODIFIER_KEEP_LOWEST &&
+            modifier->kind != DICE_MODIFIER_DROP_HIGHEST && modifier->kind != DICE_MODIFIER_DROP_LOWEST)
+            return false;
     }
+    return true;
+}
+
+/* {4d6+2d8-3}kh3: in Roll20 and rpg-dice-roller the only member of a pool stands for each of its dice; numbers
+ * are added to what they give. */
+static struct dice_node *dice_spread_pool(struct dice_parser *parser, struct dice_node *pool)
+{
+    struct dice_node *only = pool->first, *sum = NULL, *last = NULL;
+    if (only->next || !pool->modifiers || !dice_is_plain_sum(only)) return pool;
+    if (parser->dialect == DICE_RPG && !dice_only_ranks(pool->modifiers)) return pool; /* the total counts */
+    struct dice_node **link = &pool->first, *child = only->kind == DICE_NODE_CHAIN ? only->first : only, *next;
+    for (; child; child = next) {
+        next = child->next;
+        child->next = NULL;
+        if (child->kind == DICE_NODE_DICE) {
+            child->repeats = child->count;
+            child->count = 1;
+            child->join = DICE_JOIN_NONE;
+            *link = child;
+            link = &child->next;
+            continue;
+        }
+        if (child->join == DICE_JOIN_NONE) child->join = DICE_JOIN_ADD;
+        sum = dice_parser_chain(parser, sum, pool, &last, child);
+        if (!sum) return NULL;
+    }
+    return sum ? sum : pool;
 }
 
 static struct dice_node *dice_parse_pool(struct dice_parser *parser, uint32_t start, struct dice_node *first,
                                          char close)
 {
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_POOL, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_POOL, start);
     if (!node) return NULL;
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
         return dice_parser_fail(parser, start, 1, NULL, "braces are nested more than %d deep", LIMIT_FORMULA_DEPTH);
@@ -291,8 +392,34 @@ static struct dice_node *dice_parse_pool(struct dice_parser *parser, uint32_t st
     for (struct dice_node *member = node->first; member; member = member->next)
         member->repeats = 1;
     if (!dice_parser_modifiers(parser, node)) return NULL;
-    if (parser->dialect == DICE_ROLL20 || parser->dialect == DICE_RPG) dice_spread_pool(node);
     node->length = parser->at - start;
+    bool spreads = parser->dialect == DICE_ROLL20 || parser->dialect == DICE_RPG;
+    return spreads ? dice_spread_pool(parser, node) : node;
+}
+
+/* Avrae: a parenthesis is a set, too. What is done to it is done to the dice or members of its content:
+ * (4d6kh3)kl1. Operations inside and outside stay apart. */
+static struct dice_node *dice_parse_set(struct dice_parser *parser, uint32_t start, struct dice_node *inner)
+{
+    char next = parser->text[parser->at];
+    if (next != 'k' && next != 'K' && next != 'p' && next != 'P') return inner;
+    struct dice_node *node = inner;
+    if (inner->kind != DICE_NODE_DICE && inner->kind != DICE_NODE_POOL) {
+        node = dice_parser_node(parser, DICE_NODE_POOL, start);
+        if (!node) return NULL;
+        node->first = inner;
+        inner->repeats = 1;
+    }
+    struct dice_modifier *inside = node->modifiers;
+    node->modifiers = NULL;
+    if (!dice_parser_modifiers(parser, node)) return NULL;
+    struct dice_modifier **link = &inside;
+    while (*link)
+        link = &(*link)->next;
+    *link = node->modifiers;
+    node->modifiers = inside;
+    node->length = parser->at - start;
+    node->offset = start;
     return node;
 }
 
@@ -322,7 +449,7 @@ static struct dice_node *dice_parse_call(struct dice_parser *parser)
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
         return dice_parser_fail(parser, start, 1, NULL, "calls are nested more than %d deep", LIMIT_FORMULA_DEPTH);
     parser->at++;
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_CALL, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_CALL, start);
     if (!node) return NULL;
     node->function = (enum dice_function)function;
     parser->depth++;
@@ -352,12 +479,13 @@ static struct dice_node *dice_parse_primary(struct dice_parser *parser)
         bool is_pool = false;
         node = dice_parse_parentheses(parser, &is_pool);
         if (node && is_pool) return dice_parse_pool(parser, start, node, ')');
+        if (node && parser->dialect == DICE_AVRAE) node = dice_parse_set(parser, start, node);
     } else if (next == '@') {
         node = dice_parse_reference(parser);
     } else if (next == '{' && parser->dialect != DICE_AVRAE) {
         return dice_parse_pool(parser, start, NULL, '}');
     } else if (dice_is_letter(next)) {
-        return dice_parse_call(parser);
+        node = dice_parse_call(parser);
     } else if (next == '\0' || parser->at >= parser->end) {
         return dice_parser_fail(parser, start, 1, "write for example 2d6+3", "the expression ends too early");
     } else {
@@ -383,7 +511,7 @@ static struct dice_node *dice_parse_flavour(struct dice_parser *parser, struct d
     const char *flavour = arena_copy_text(parser->arena, parser->text + open + 1, parser->at - open - 1);
     parser->at++;
     if (node->flavour || parser->text[start] == '(') {
-        struct dice_node *group = dice_node_new(parser, DICE_NODE_GROUP, start);
+        struct dice_node *group = dice_parser_node(parser, DICE_NODE_GROUP, start);
         if (!group) return NULL;
         group->first = node;
         node = group;
@@ -402,11 +530,11 @@ static struct dice_node *dice_parse_operand(struct dice_parser *parser)
 }
 
 /* The chain that begins with `left`; the same node when it is one already of this parent. */
-static struct dice_node *dice_chain_add(struct dice_parser *parser, struct dice_node *chain, struct dice_node *left,
-                                        struct dice_node **last, struct dice_node *right)
+struct dice_node *dice_parser_chain(struct dice_parser *parser, struct dice_node *chain, struct dice_node *left,
+                                    struct dice_node **last, struct dice_node *right)
 {
     if (!chain) {
-        chain = dice_node_new(parser, DICE_NODE_CHAIN, left->offset);
+        chain = dice_parser_node(parser, DICE_NODE_CHAIN, left->offset);
         if (!chain) return NULL;
         chain->first = left;
         *last = left;
@@ -434,7 +562,7 @@ static struct dice_node *dice_parse_power(struct dice_parser *parser)
     parser->depth--;
     if (!exponent) return NULL;
     exponent->join = DICE_JOIN_POWER;
-    return dice_chain_add(parser, NULL, base, &last, exponent);
+    return dice_parser_chain(parser, NULL, base, &last, exponent);
 }
 
 static struct dice_node *dice_parse_signed(struct dice_parser *parser)
@@ -448,7 +576,7 @@ static struct dice_node *dice_parse_signed(struct dice_parser *parser)
     }
     struct dice_node *operand = dice_parse_power(parser);
     if (!operand || !negative) return operand;
-    struct dice_node *node = dice_node_new(parser, DICE_NODE_NEGATE, start);
+    struct dice_node *node = dice_parser_node(parser, DICE_NODE_NEGATE, start);
     if (!node) return NULL;
     node->first = operand;
     node->length = parser->at - start;
@@ -459,9 +587,11 @@ static enum dice_join dice_read_product_join(struct dice_parser *parser)
 {
     const char *text = parser->text + parser->at;
     if (*text == '*') return parser->at++, DICE_JOIN_MULTIPLY;
-    if (*text == '%') return parser->at++, DICE_JOIN_REMAINDER;
+    bool avrae = parser->dialect == DICE_AVRAE;
+    if (*text == '%') return parser->at++, avrae ? DICE_JOIN_MODULO : DICE_JOIN_REMAINDER;
     if (*text != '/') return DICE_JOIN_NONE;
-    bool whole = parser->dialect == DICE_AVRAE && text[1] == '/';
+    if (!avrae && (text[1] == '/' || text[1] == '*')) return DICE_JOIN_NONE; /* a remark */
+    bool whole = avrae && text[1] == '/';
     parser->at += whole ? 2 : 1;
     return whole ? DICE_JOIN_DIVIDE_WHOLE : DICE_JOIN_DIVIDE;
 }
@@ -476,7 +606,7 @@ static struct dice_node *dice_parse_product(struct dice_parser *parser)
         struct dice_node *right = dice_parse_signed(parser);
         if (!right) return NULL;
         right->join = join;
-        chain = dice_chain_add(parser, chain, left, &last, right);
+        chain = dice_parser_chain(parser, chain, left, &last, right);
         if (!chain) return NULL;
     }
     return chain ? chain : left;
@@ -488,12 +618,14 @@ static struct dice_node *dice_parse_sum(struct dice_parser *parser)
     while (left) {
         dice_parser_skip_space(parser);
         char sign = parser->text[parser->at];
-        if (sign != '+' && sign != '-') break;
+        /* 2d6[fire],1d4[cold]: damage of several kinds, in Foundry */
+        bool listed = sign == ',' && parser->depth == 0 && parser->dialect == DICE_FOUNDRY;
+        if (sign != '+' && sign != '-' && !listed) break;
         parser->at++;
         struct dice_node *right = dice_parse_product(parser);
         if (!right) return NULL;
-        right->join = sign == '+' ? DICE_JOIN_ADD : DICE_JOIN_SUBTRACT;
-        chain = dice_chain_add(parser, chain, left, &last, right);
+        right->join = sign == '-' ? DICE_JOIN_SUBTRACT : DICE_JOIN_ADD;
+        chain = dice_parser_chain(parser, chain, left, &last, right);
         if (!chain) return NULL;
     }
     return chain ? chain : left;
@@ -511,24 +643,93 @@ static struct dice_node *dice_parse_expression(struct dice_parser *parser)
         if (!right) return NULL;
         right->join = DICE_JOIN_COMPARE;
         right->compare = compare;
-        chain = dice_chain_add(parser, chain, left, &last, right);
+        chain = dice_parser_chain(parser, chain, left, &last, right);
         if (!chain) return NULL;
     }
     return chain ? chain : left;
 }
 
-static bool dice_parse_end(struct dice_parser *parser)
+static void dice_keep_remark(struct dice_parser *parser)
 {
     dice_parser_skip_space(parser);
-    if (parser->text[parser->at] == '#' || parser->at == parser->end) return true;
-    const char *rest = parser->text + parser->at;
-    if (*rest == ')' || *rest == '}') {
+    uint32_t end = parser->end;
+    while (end > parser->at && (parser->text[end - 1] == ' ' || parser->text[end - 1] == '\t'))
+        end--;
+    if (end > parser->at)
+        parser->remark = arena_copy_text(parser->arena, parser->text + parser->at, end - parser->at);
+    parser->at = parser->end;
+}
+
+/* A word at the cursor, followed by no further letter. */
+static bool dice_at_word(const struct dice_parser *parser, const char *word)
+{
+    const char *at = parser->text + parser->at;
+    for (; *word; word++, at++) {
+        if ((*at | 0x20) != *word) return false;
+    }
+    return !dice_is_letter(*at);
+}
+
+/* Avrae: "1d20+5 adv" throws the first d20 twice and keeps the higher. */
+static bool dice_read_advantage(struct dice_parser *parser, struct dice_node *root)
+{
+    bool lower = dice_at_word(parser, "dis");
+    if (!lower && !dice_at_word(parser, "adv")) return true;
+    struct dice_node *first = root;
+    while (first->kind == DICE_NODE_CHAIN || first->kind == DICE_NODE_GROUP)
+        first = first->first;
+    bool plain = first->kind == DICE_NODE_DICE && first->count == 1 && first->faces == 20 &&
+                 !first->modifiers && first->face_kind == DICE_FACE_NUMBER;
+    if (!plain) {
+        dice_parser_fail(parser, parser->at, 3, "write for example 1d20+5 adv",
+                         "advantage needs an expression that begins with 1d20");
+        return false;
+    }
+    struct dice_modifier *keep = dice_parser_add_modifier(
+        parser, first, lower ? DICE_MODIFIER_KEEP_LOWEST : DICE_MODIFIER_KEEP_HIGHEST);
+    if (!keep) return false;
+    keep->number = 1;
+    first->count = 2;
+    parser->at += 3;
+    dice_parser_skip_space(parser);
+    return true;
+}
+
+static bool dice_fail_at_end(struct dice_parser *parser)
+{
+    char next = parser->text[parser->at];
+    if (next == ')' || next == '}') {
         dice_parser_fail(parser, parser->at, 1, NULL, "nothing was opened that this could close");
+    } else if (next == '>' || next == '<' || next == '=') {
+        dice_parser_fail(parser, parser->at, 1,
+                         parser->dialect == DICE_FOUNDRY ? "write for example gte(1d20 + 5, 15)"
+                                                         : "write for example {1d20 + 5}>=15",
+                         "a total cannot be compared like this here");
     } else {
         dice_parser_fail(parser, parser->at, 1, "join terms with + - * /; words go into [brackets], or after a #",
                          "this is not part of a dice expression");
     }
     return false;
+}
+
+static bool dice_parse_end(struct dice_parser *parser, struct dice_node *root)
+{
+    bool avrae = parser->dialect == DICE_AVRAE;
+    dice_parser_skip_space(parser);
+    bool spaced = parser->at > 0 && parser->text[parser->at - 1] == ' ';
+    const char *rest = parser->text + parser->at;
+    bool slashes = rest[0] == '/' && (rest[1] == '/' || rest[1] == '*') && !avrae;
+    if (*rest == '#' || slashes) {
+        parser->at += slashes ? 2 : 1;
+        dice_keep_remark(parser);
+        return true;
+    }
+    if (parser->at == parser->end) return true;
+    /* Avrae takes whatever follows after a space as a remark. */
+    if (!avrae || !spaced || !dice_is_letter(*rest)) return dice_fail_at_end(parser);
+    if (!dice_read_advantage(parser, root)) return false;
+    dice_keep_remark(parser);
+    return true;
 }
 
 /* An expression with its text; most are one term with at most one modifier. */
@@ -558,8 +759,12 @@ struct dice *dice_parse(struct arena *arena, const char *text, size_t length, en
         parser.end = (uint32_t)length;
         parser.spare_node = &block->node;
         parser.spare_modifier = &block->modifier;
-        dice->root = dice_parse_expression(&parser);
-        if (dice->root && dice_parse_end(&parser)) return dice;
+        bool any = dialect == DICE_ANYDICE;
+        dice->root = any ? dice_parse_anydice(&parser) : dice_parse_expression(&parser);
+        bool good = dice->root && (any || dice_parse_end(&parser, dice->root)) && !dice_parser_failed(&parser);
+        dice->remark = parser.remark;
+        dice->truncates = dialect == DICE_AVRAE;
+        if (good) return dice;
     }
     if (error->status == STATUS_OK)
         *error = (struct dice_error){.status = STATUS_NO_MEMORY, .message = "memory is exhausted"};

@@ -67,4 +67,5 @@ void dice_result_print(struct text *out, const struct dice *dice, const struct d
     }
     text_add(out, " = ");
     text_add_double(out, result->number);
+    if (dice->remark) text_addf(out, "  # %s", dice->remark);
 }

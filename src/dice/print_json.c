@@ -52,5 +52,10 @@ void dice_result_write_json(struct text *out, const struct dice *dice, const str
         if (i) text_add_char(out, ',');
         dice_write_die(out, &result->dice.items[i]);
     }
-    text_add(out, "]}");
+    text_add_char(out, ']');
+    if (dice->remark) {
+        text_add(out, ",\"remark\":");
+        json_write_string(out, dice->remark, strlen(dice->remark));
+    }
+    text_add_char(out, '}');
 }

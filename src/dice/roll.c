@@ -49,13 +49,15 @@ double dice_compare_numbers(enum dice_compare compare, double left, double right
         return left >= right;
     case DICE_COMPARE_LOWEST:
     case DICE_COMPARE_HIGHEST:
+    case DICE_COMPARE_AMONG_HIGHEST:
+    case DICE_COMPARE_AMONG_LOWEST:
         break;
     }
     return 0;
 }
 
 /* Whole powers by multiplication: the same on every machine. */
-static bool dice_power(double base, double exponent, double *value)
+bool dice_power(double base, double exponent, double *value)
 {
     if (exponent != floor(exponent) || exponent < 0 || exponent > 64) return false;
     *value = 1;
@@ -84,9 +86,18 @@ const char *dice_join_numbers(const struct dice_node *right_node, double left, d
         if (right == 0) return "this divides by zero";
         *value = right_node->join == DICE_JOIN_DIVIDE ? left / right : floor(left / right);
         break;
+    case DICE_JOIN_DIVIDE_TRUNCATE:
+        if (right == 0) return "this divides by zero";
+        *value = trunc(left / right);
+        break;
     case DICE_JOIN_REMAINDER:
         if (right == 0) return "this divides by zero";
         *value = fmod(left, right);
+        break;
+    case DICE_JOIN_MODULO:
+        if (right == 0) return "this divides by zero";
+        *value = fmod(left, right);
+        if (*value != 0 && (*value < 0) != (right < 0)) *value += right;
         break;
     case DICE_JOIN_POWER:
         if (!dice_power(left, right, value)) return "a power must be a whole number from 0 to 64";
@@ -121,6 +132,8 @@ double dice_call_one(enum dice_function function, double value)
         return floor(value + 0.5); /* halves go up, as in the notation's home */
     case DICE_FUNCTION_ABS:
         return fabs(value);
+    case DICE_FUNCTION_TRUNC:
+        return trunc(value);
     case DICE_FUNCTION_SIGN:
         return (double)((value > 0) - (value < 0));
     default:
@@ -161,6 +174,13 @@ static double dice_eval_call(struct dice_roller *roller, const struct dice_node 
     if (node->function == DICE_FUNCTION_TERNARY) {
         double yes = dice_eval(roller, second), no = dice_eval(roller, second->next);
         return value != 0 ? yes : no;
+    }
+    if (node->function == DICE_FUNCTION_POW) {
+        bool whole = dice_power(value, dice_eval(roller, second), &value);
+        if (!whole && !dice_roller_failed(roller))
+            dice_roller_fail(roller, STATUS_BAD_CONTENT, node,
+                             "a power must be a whole number from 0 to 64");
+        return value;
     }
     for (const struct dice_node *child = second; child; child = child->next)
         value = dice_call_two(node->function, value, dice_eval(roller, child));
@@ -317,6 +337,7 @@ enum status dice_roll(const struct dice *dice, struct dice_source *source, const
         total += dice_eval_term(&roller, node);
     if (!dice_roller_failed(&roller) && !(fabs(total) <= DICE_LARGEST))
         dice_roller_fail(&roller, STATUS_BAD_CONTENT, dice->root, "this number is too large");
+    if (dice->truncates) total = trunc(total);
     result->number = dice_roller_failed(&roller) ? 0 : total + 0.0;
     result->total = (int64_t)result->number; /* towards zero, which is one too high below it */
     if ((double)result->total > result->number) result->total--;

@@ -19,13 +19,15 @@ static inline bool dice_roller_failed(const struct dice_roller *roller)
 {
     return roller->result->error.status != STATUS_OK;
 }
-/* Throws the dice of a term, does what its modifiers say and answers the sum. */
+/* Rolls the dice of a term, does what its modifiers say and answers the sum. */
 double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces);
 /* The same modifiers on the totals of a pool's members, which stand in the result from `start` on. */
 double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces);
 
 /* Does what a modifier of single dice says to one die. */
 void dice_judge(const struct dice_modifier *modifier, struct dice_die *die, int64_t lowest, int64_t highest);
+/* Does a condition ask for the rank of a die among the dice of its term? */
+bool dice_selects_by_rank(const struct dice_modifier *modifier);
 double dice_margin(const struct dice_modifier *modifier, double sum);
 int64_t dice_face_high(const struct dice_node *node, int64_t faces);
 
@@ -39,5 +41,7 @@ const char *dice_check_count(double number, int64_t *count);
 const char *dice_check_faces(double number, int64_t *faces);
 /* Is the node a chain of plus and minus? */
 bool dice_is_sum(const struct dice_node *node);
+/* Whole powers up to 64; false for others. */
+bool dice_power(double base, double exponent, double *value);
 
 #endif

@@ -1,16 +1,39 @@
-/* throw.c: throws the dice of one term and does what its modifiers say, in order, on the record of its dice. */
+/* throw.c: rolls the dice of one term and does what its modifiers say, in order, on the record of its dice. */
 #include "base/limits.h"
 #include "dice/roll.h"
 
+static int64_t dice_list_end(const struct dice_node *node, bool highest)
+{
+    int64_t end = node->values[0];
+    for (int64_t i = 1; i < node->faces; i++) {
+        if (highest ? node->values[i] > end : node->values[i] < end) end = node->values[i];
+    }
+    return end;
+}
+
 int64_t dice_face_low(const struct dice_node *node)
 {
-    if (node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER) return 1;
-    return node->face_kind == DICE_FACE_COIN ? 0 : -1;
+    if (node->kind != DICE_NODE_DICE) return 1;
+    switch (node->face_kind) {
+    case DICE_FACE_NUMBER:
+        return 1;
+    case DICE_FACE_FATE:
+    case DICE_FACE_FATE_1:
+        return -1;
+    case DICE_FACE_COIN:
+    case DICE_FACE_TENS:
+        return 0;
+    case DICE_FACE_LIST:
+        return dice_list_end(node, false);
+    }
+    return 1;
 }
 
 int64_t dice_face_high(const struct dice_node *node, int64_t faces)
 {
-    return node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER ? faces : 1;
+    if (node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER) return faces;
+    if (node->face_kind == DICE_FACE_LIST) return dice_list_end(node, true);
+    return node->face_kind == DICE_FACE_TENS ? 90 : 1;
 }
 
 int64_t dice_face_value(const struct dice_node *node, int64_t thrown)
@@ -24,8 +47,18 @@ int64_t dice_face_value(const struct dice_node *node, int64_t thrown)
         return thrown == 1 ? -1 : thrown == 6;
     case DICE_FACE_COIN:
         return thrown - 1;
+    case DICE_FACE_TENS:
+        return 10 * (thrown - 1);
+    case DICE_FACE_LIST:
+        return node->values[thrown - 1];
     }
     return thrown;
+}
+
+bool dice_faces_are_plain(const struct dice_node *node)
+{
+    return node->face_kind == DICE_FACE_NUMBER || node->face_kind == DICE_FACE_FATE ||
+           node->face_kind == DICE_FACE_COIN;
 }
 
 bool dice_condition_holds(const struct dice_condition *condition, int64_t value, int64_t lowest, int64_t highest)
@@ -57,6 +90,9 @@ bool dice_condition_holds(const struct dice_condition *condition, int64_t value,
         case DICE_COMPARE_HIGHEST:
             holds = value == highest;
             break;
+        case DICE_COMPARE_AMONG_HIGHEST:
+        case DICE_COMPARE_AMONG_LOWEST: /* not a question of the value alone: see dice_select */
+            break;
         }
         if (holds) return true;
     }
@@ -66,7 +102,8 @@ bool dice_condition_holds(const struct dice_condition *condition, int64_t value,
 bool dice_condition_always(const struct dice_node *node, const struct dice_condition *condition, int64_t faces)
 {
     int64_t low = dice_face_low(node), high = dice_face_high(node, faces);
-    for (int64_t value = low; value <= high; value++) {
+    for (int64_t face = 1; face <= faces; face++) {
+        int64_t value = dice_face_value(node, face);
         if (!dice_condition_holds(condition, value, low, high)) return false;
     }
     return true;
@@ -265,12 +302,20 @@ static void dice_sort(int64_t *values, size_t count)
     }
 }
 
+/* What a ranking does not look at: also the dice that another ranking dropped, unless it ranks over
+ * all dice. */
+static uint16_t dice_unranked(const struct dice_modifier *modifier)
+{
+    return modifier->overall ? DICE_INACTIVE & ~DICE_DROPPED : DICE_INACTIVE;
+}
+
 static bool dice_collect_values(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;
+    uint16_t skipped = dice_unranked(pass->modifier);
     vec_clear(&result->scratch);
     for (size_t i = pass->start; i < result->dice.count; i++) {
-        if (result->dice.items[i].flags & DICE_INACTIVE) continue;
+        if (result->dice.items[i].flags & skipped) continue;
         if (vec_push(&result->scratch, result->dice.items[i].value)) continue;
         dice_roller_fail(pass->roller, STATUS_NO_MEMORY, pass->node, "memory is exhausted");
         return false;
@@ -283,48 +328,201 @@ static void dice_drop_one(struct dice_pass *pass, bool drops_low)
 {
     struct dice_die *dice = pass->roller->result->dice.items;
     size_t end = pass->roller->result->dice.count, at = end;
+    uint16_t skipped = dice_unranked(pass->modifier);
     int64_t sign = drops_low ? 1 : -1, least = INT64_MAX;
+    int64_t tie = !drops_low && pass->modifier->overall; /* then of equal dice the last one goes */
     for (size_t i = pass->start; i < end; i++) {
-        if (dice[i].flags & DICE_INACTIVE) continue;
+        if (dice[i].flags & skipped) continue;
         int64_t value = sign * dice[i].value;
-        at = value < least ? i : at;
-        least = value < least ? value : least;
+        bool first = at == end || value < least + tie;
+        at = first ? i : at;
+        least = first ? value : least;
     }
     if (at < end) dice_drop(&dice[at], DICE_DROPPED);
 }
 
-static size_t dice_count_active(const struct dice_pass *pass)
+static size_t dice_count_ranked(const struct dice_pass *pass)
 {
     const struct dice_result *result = pass->roller->result;
+    uint16_t skipped = dice_unranked(pass->modifier);
     size_t count = 0;
     for (size_t i = pass->start; i < result->dice.count; i++)
-        count += !(result->dice.items[i].flags & DICE_INACTIVE);
+        count += !(result->dice.items[i].flags & skipped);
     return count;
 }
 
-/* Keep and drop come down to: the `drops` lowest (or highest) dice go. Of equal dice the earlier ones go first. */
-static void dice_pass_rank(struct dice_pass *pass)
+/* Marks the `number` lowest (or highest) dice of `count`. Of equal dice the earlier ones are taken; where several
+ * rankings look at the same dice, the later ones are the higher. */
+static void dice_mark_ranks(struct dice_pass *pass, size_t count, size_t number, bool low)
 {
     struct dice_result *result = pass->roller->result;
+    uint16_t skipped = dice_unranked(pass->modifier);
+    if (number > count) number = count;
+    if (number == 0 || !dice_collect_values(pass)) return;
+    dice_sort(result->scratch.items, count);
+    int64_t cut = result->scratch.items[low ? number - 1 : count - number];
+    size_t beyond = 0; /* dice on the far side of the cut, all of which are taken */
+    for (size_t i = 0; i < count; i++)
+        beyond += low ? result->scratch.items[i] < cut : result->scratch.items[i] > cut;
+    size_t ties = number - beyond;
+    bool backwards = !low && pass->modifier->overall;
+    for (size_t at = pass->start; at < result->dice.count; at++) {
+        size_t i = backwards ? result->dice.count - 1 - (at - pass->start) : at;
+        struct dice_die *die = &result->dice.items[i];
+        if (die->flags & skipped) continue;
+        bool far_side = low ? die->value < cut : die->value > cut;
+        if (far_side || (die->value == cut && ties > 0 && ties--)) die->flags |= DICE_SELECTED;
+    }
+}
+
+/* Takes the marks away again; drops the dice that have one (or have none). */
+static void dice_drop_marked(struct dice_pass *pass, bool marked)
+{
+    struct dice_result *result = pass->roller->result;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        bool selected = die->flags & DICE_SELECTED;
+        die->flags &= (uint16_t)~DICE_SELECTED;
+        if (!(die->flags & DICE_INACTIVE) && selected == marked) dice_drop(die, DICE_DROPPED);
+    }
+}
+
+/* Keep and drop come down to: the `drops` lowest (or highest) dice go. */
+static void dice_pass_rank(struct dice_pass *pass)
+{
     enum dice_modifier_kind kind = pass->modifier->kind;
-    size_t count = dice_count_active(pass), number = (size_t)pass->modifier->number;
+    size_t count = dice_count_ranked(pass), number = (size_t)pass->modifier->number;
     bool keeps = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_KEEP_LOWEST;
     bool drops_low = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_DROP_LOWEST;
     if (number > count) number = count;
     size_t drops = keeps ? count - number : number;
     if (drops == 1) dice_drop_one(pass, drops_low);
-    if (drops <= 1 || !dice_collect_values(pass)) return;
-    dice_sort(result->scratch.items, count);
-    int64_t cut = result->scratch.items[drops_low ? drops - 1 : count - drops];
-    size_t beyond = 0; /* dice on the far side of the cut, all of which go */
-    for (size_t i = 0; i < count; i++)
-        beyond += drops_low ? result->scratch.items[i] < cut : result->scratch.items[i] > cut;
-    size_t ties = drops - beyond;
+    if (drops <= 1) return;
+    dice_mark_ranks(pass, count, drops, drops_low);
+    dice_drop_marked(pass, true);
+}
+
+bool dice_selects_by_rank(const struct dice_modifier *modifier)
+{
+    for (const struct dice_condition *at = &modifier->condition; at; at = at->next) {
+        if (at->compare == DICE_COMPARE_AMONG_HIGHEST || at->compare == DICE_COMPARE_AMONG_LOWEST)
+            return true;
+    }
+    return false;
+}
+
+/* Marks the dice that match any of the conditions, of which some are ranks. */
+static void dice_select(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    size_t count = dice_count_ranked(pass);
+    for (const struct dice_condition *at = &pass->modifier->condition; at; at = at->next) {
+        if (at->compare == DICE_COMPARE_AMONG_HIGHEST || at->compare == DICE_COMPARE_AMONG_LOWEST)
+            dice_mark_ranks(pass, count, (size_t)at->target, at->compare == DICE_COMPARE_AMONG_LOWEST);
+    }
     for (size_t i = pass->start; i < result->dice.count; i++) {
         struct dice_die *die = &result->dice.items[i];
         if (die->flags & DICE_INACTIVE) continue;
-        bool far_side = drops_low ? die->value < cut : die->value > cut;
-        if (far_side || (die->value == cut && ties > 0 && ties--)) dice_drop(die, DICE_DROPPED);
+        if (dice_condition_holds(&pass->modifier->condition, die->value, pass->lowest, pass->highest))
+            die->flags |= DICE_SELECTED;
+    }
+}
+
+/* Rerolls or explodes the dice that are marked, and takes the marks away: at most `most` of them. */
+static int64_t dice_act_on_marked(struct dice_pass *pass, uint16_t flag, int64_t most)
+{
+    struct dice_result *result = pass->roller->result;
+    int64_t count = 0;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        bool selected = die->flags & DICE_SELECTED;
+        die->flags &= (uint16_t)~DICE_SELECTED;
+        if (!selected || (die->flags & flag) || count >= most) continue;
+        if (flag == DICE_REROLLED) die->counts = 0;
+        die->flags |= flag;
+        count++;
+    }
+    if (count > 0 && !dice_throw_more(pass->roller, pass->node, pass->faces, count, DICE_EXTRA)) return 0;
+    return count;
+}
+
+/* Avrae's selectors by rank: kh1kl1, rol1, eh2. */
+static void dice_pass_selected(struct dice_pass *pass)
+{
+    int64_t limit = pass->modifier->number ? pass->modifier->number : INT64_MAX;
+    dice_select(pass);
+    switch (pass->modifier->kind) {
+    case DICE_MODIFIER_KEEP_MATCHING:
+    case DICE_MODIFIER_DROP_MATCHING:
+        dice_drop_marked(pass, pass->modifier->kind == DICE_MODIFIER_DROP_MATCHING);
+        return;
+    case DICE_MODIFIER_REROLL:
+        dice_act_on_marked(pass, DICE_REROLLED, limit);
+        return;
+    case DICE_MODIFIER_REROLL_UNTIL:
+        dice_roller_fail(pass->roller, STATUS_LIMIT, pass->node,
+                         "there is always a highest and a lowest die: this would never end");
+        return;
+    default:
+        while (dice_act_on_marked(pass, DICE_EXPLODED, limit) > 0) {
+            if (pass->modifier->kind == DICE_MODIFIER_EXPLODE_ONCE) return;
+            dice_select(pass);
+        }
+        return;
+    }
+}
+
+static bool dice_shows_earlier(const struct dice_pass *pass, size_t index)
+{
+    const struct dice_die *dice = pass->roller->result->dice.items;
+    for (size_t i = pass->start; i < index; i++) {
+        if (!(dice[i].flags & DICE_INACTIVE) && dice[i].value == dice[index].value) return true;
+    }
+    return false;
+}
+
+static bool dice_can_be_unique(const struct dice_pass *pass)
+{
+    int64_t kinds = 0;
+    for (int64_t face = 1; face <= pass->faces; face++) {
+        bool seen = false;
+        int64_t value = dice_face_value(pass->node, face);
+        for (int64_t i = 1; i < face && !seen && pass->node->face_kind; i++)
+            seen = dice_face_value(pass->node, i) == value;
+        kinds += !seen;
+    }
+    return (int64_t)dice_count_ranked(pass) <= kinds || pass->modifier->has_condition;
+}
+
+/* Each die in its turn, in its place: it is compared with those before it. */
+static void dice_pass_unique(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool once = pass->modifier->kind == DICE_MODIFIER_UNIQUE_ONCE;
+    size_t end = result->dice.count;
+    if (end - pass->start > LIMIT_DICE_APART) {
+        dice_roller_fail(pass->roller, STATUS_LIMIT, pass->node,
+                         "these are too many dice to be kept different from each other");
+        return;
+    }
+    if (!once && !dice_can_be_unique(pass)) {
+        dice_roller_fail(pass->roller, STATUS_LIMIT, pass->node,
+                         "there are more dice than different faces: they cannot all differ");
+        return;
+    }
+    for (size_t i = pass->start + 1; i < end; i++) {
+        while (!(result->dice.items[i].flags & DICE_INACTIVE) && dice_shows_earlier(pass, i)) {
+            bool meant = !pass->modifier->has_condition || dice_matches(pass, result->dice.items[i].value);
+            if (!meant) break;
+            if (!dice_throw_more(pass->roller, pass->node, pass->faces, 1, DICE_EXTRA)) return;
+            /* The new die takes the place of the old one, which goes to the end of the record. */
+            struct dice_die *old = &result->dice.items[i], *fresh = &vec_last(&result->dice);
+            struct dice_die swapped = *old;
+            *old = *fresh;
+            *fresh = swapped;
+            dice_drop(fresh, DICE_REROLLED);
+            if (once) break;
+        }
     }
 }
 
@@ -389,6 +587,10 @@ static void dice_pass_judge(struct dice_pass *pass)
 
 static void dice_pass_run(struct dice_pass *pass)
 {
+    if (dice_selects_by_rank(pass->modifier)) {
+        dice_pass_selected(pass);
+        return;
+    }
     switch (pass->modifier->kind) {
     case DICE_MODIFIER_REROLL:
     case DICE_MODIFIER_REROLL_UNTIL:
@@ -408,6 +610,10 @@ static void dice_pass_run(struct dice_pass *pass)
     case DICE_MODIFIER_DROP_HIGHEST:
     case DICE_MODIFIER_DROP_LOWEST:
         dice_pass_rank(pass);
+        return;
+    case DICE_MODIFIER_UNIQUE:
+    case DICE_MODIFIER_UNIQUE_ONCE:
+        dice_pass_unique(pass);
         return;
     default: /* each die for itself; MARGIN concerns only the sum */
         dice_pass_judge(pass);

@@ -194,7 +194,7 @@ static inline const struct json *json_at(const struct json *array, size_t index)
 }
 
 /* Building. Strings are copied into the arena. Functions that add return the place of the new value (which moves when
- * its container grows), or NULL when memory is exhausted or the container is none. */
+ * its container grows), or NULL when memory is exhausted or it is not a container. */
 struct json json_make_null(void);
 struct json json_make_bool(bool value);
 struct json json_make_int(int64_t value);

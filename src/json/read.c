@@ -73,7 +73,7 @@ static char *reader_no_comma(struct reader *reader, const char *at, bool object)
 {
     if (at >= reader->end)
         return reader_fail(reader, at, object ? "the text ends inside an object" : "the text ends inside an array",
-                           "the file may be cut off");
+                           "the file may be truncated");
     return object ? reader_fail(reader, at, "a comma or } is missing in this object",
                                 "objects look like {\"a\": 1, \"b\": 2}")
                   : reader_fail(reader, at, "a comma or ] is missing in this array", "arrays look like [1, 2, 3]");
@@ -83,7 +83,7 @@ static char *reader_no_value(struct reader *reader, const char *at)
 {
     if (reader->document->size == 0) return reader_fail(reader, at, "the text is empty", "write a value, at least {}");
     if (at >= reader->end)
-        return reader_fail(reader, at, "the text ends where a value should stand", "the file may be cut off");
+        return reader_fail(reader, at, "the text ends where a value should stand", "the file may be truncated");
     return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
 }
 

@@ -44,7 +44,7 @@ static char *reader_put_utf8(char *out, int point)
     return out;
 }
 
-/* Length of the UTF-8 sequence at `at`, 0 when it is not one (overlong, surrogate, out of range, cut off). */
+/* Length of the UTF-8 sequence at `at`, 0 when it is not one (overlong, surrogate, out of range, truncated). */
 static size_t reader_utf8(const char *at)
 {
     unsigned char a = (unsigned char)at[0], b = (unsigned char)at[1];

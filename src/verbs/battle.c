@@ -5,12 +5,13 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/whole.h"
 #include "systems/p2v/modes/match.h"
 #include "verbs/battle.h"
 
 static const char *const battle_files[] = {"csv", "svg", NULL};
 static const struct field_form battle_form_anything = {.type = FIELD_ANYTHING};
-enum { BATTLE_MOST_GAMES = 100000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
+enum { BATTLE_MOST_GAMES = 2000000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
 
 #define BATTLE_NUMBER(name_, low, high, initial_, doc_)                                            \
     {.name = name_,                                                                                \
@@ -30,6 +31,10 @@ const struct field verb_battle_fields[] = {
     {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the scenario."},
     BATTLE_LIST("parties", "Two parties: whole party documents; left out: random ones of `points`."),
     BATTLE_LIST("slices", "Answers of earlier calls, in order: they are summed and nothing is played."),
+    {.name = "sums",
+     .form = {.type = FIELD_BOOL},
+     .doc = "Add the sums of the games: whole numbers. Sums of two answers, added member by member, are "
+            "the sums of both; as {\"sums\": ...} they are a slice."},
     BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
@@ -49,6 +54,13 @@ const struct field verb_battle_fields[] = {
     {0},
 };
 
+/* Whole numbers, so that the order of adding does not matter. */
+struct battle_sum {
+    int64_t games, wins[2], draws, rounds;
+    int64_t score[2], survivors[2], points_left[2];
+    int64_t leads[BATTLE_BARS]; /* games by victory points ahead of the first party */
+};
+
 struct battle {
     struct verb_call *call;
     struct match match;
@@ -57,6 +69,7 @@ struct battle {
     int64_t *damage; /* by card and feature */
     size_t damage_count;
     int first, count; /* the games whose results there are */
+    struct battle_sum sum;
 };
 
 static int64_t battle_number(const struct verb_call *call, const char *name, int64_t fallback)
@@ -252,9 +265,118 @@ static int battle_count_rows(const struct json *slices)
     return count > BATTLE_MOST_GAMES ? BATTLE_MOST_GAMES : (int)count;
 }
 
+/* ---- sums ---- */
+
+static void battle_add_result(struct battle_sum *sum, const struct match_result *result)
+{
+    int lead = result->score[0] - result->score[1] + BATTLE_BARS / 2;
+    sum->games++;
+    if (result->winner < 0)
+        sum->draws++;
+    else
+        sum->wins[result->winner]++;
+    for (int p = 0; p < 2; p++) {
+        sum->score[p] += result->score[p];
+        sum->survivors[p] += result->survivors[p];
+        sum->points_left[p] += result->points_left[p];
+    }
+    sum->rounds += result->rounds;
+    sum->leads[lead < 0 ? 0 : lead >= BATTLE_BARS ? BATTLE_BARS - 1 : lead]++;
+}
+
+/* The numbers of the sums in the order of their JSON form: one row a member. */
+#define BATTLE_SUMS(sum)                                                                           \
+    {                                                                                              \
+        {"games", &(sum)->games, 1}, {"wins", (sum)->wins, 2}, {"draws", &(sum)->draws, 1},        \
+            {"rounds", &(sum)->rounds, 1}, {"victoryPoints", (sum)->score, 2},                     \
+            {"survivors", (sum)->survivors, 2}, {"pointsLeft", (sum)->points_left, 2},             \
+            {"leads", (sum)->leads, BATTLE_BARS},                                                  \
+    }
+struct battle_member {
+    const char *name;
+    int64_t *numbers;
+    size_t count;
+};
+
+/* A place of the damage table as a name: "card/feature". */
+static struct json battle_damage_json(struct battle *battle)
+{
+    struct json out = json_make_object();
+    for (size_t i = 0; i < battle->damage_count; i++) {
+        if (!battle->damage[i]) continue;
+        const char *name =
+            arena_printf(battle->call->arena, "%zu/%zu", i / P2V_CARD_FEATURES, i % P2V_CARD_FEATURES);
+        if (name)
+            json_set_copied(battle->call->arena, &out, name, json_make_int(battle->damage[i]));
+    }
+    return out;
+}
+
+static struct json battle_sums_json(struct battle *battle)
+{
+    const struct battle_member members[] = BATTLE_SUMS(&battle->sum);
+    struct arena *arena = battle->call->arena;
+    struct json out = json_make_object();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        struct json list = json_make_array();
+        for (size_t k = 0; k < members[i].count; k++)
+            json_push(arena, &list, json_make_int(members[i].numbers[k]));
+        json_set_copied(arena, &out, members[i].name,
+                        members[i].count == 1 ? json_make_int(*members[i].numbers) : list);
+    }
+    json_set(arena, &out, "damage", battle_damage_json(battle));
+    return out;
+}
+
+/* Sums come from outside: anything may stand there, and no total overflows. */
+static void battle_add_number(int64_t *total, const struct json *value)
+{
+    *total = whole_add(*total, json_to_int(value, 0));
+}
+
+/* Digits at the start of a name, at most nine; returns what follows them. */
+static const char *battle_read_whole(const char *name, int64_t *number)
+{
+    *number = 0;
+    for (int i = 0; i < 9 && *name >= '0' && *name <= '9'; i++)
+        *number = *number * 10 + (*name++ - '0');
+    return name;
+}
+
+static void battle_take_damage(struct battle *battle, const struct json *damage)
+{
+    for (size_t i = 0; i < json_member_count(damage); i++) {
+        const char *name = damage->members[i].name;
+        int64_t card = 0, feature = 0;
+        const char *end = battle_read_whole(name, &card);
+        if (*end != '/' || *battle_read_whole(end + 1, &feature)) continue;
+        if (feature >= P2V_CARD_FEATURES) continue;
+        uint64_t place = (uint64_t)card * P2V_CARD_FEATURES + (uint64_t)feature;
+        if (place < battle->damage_count)
+            battle_add_number(&battle->damage[place], &damage->members[i].value);
+    }
+}
+
+static void battle_take_sums(struct battle *battle, const struct json *sums)
+{
+    const struct battle_member members[] = BATTLE_SUMS(&battle->sum);
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const struct json *value = json_get(sums, members[i].name);
+        for (size_t k = 0; k < members[i].count; k++)
+            battle_add_number(&members[i].numbers[k],
+                              members[i].count == 1 ? value : json_at(value, k));
+    }
+    battle_take_damage(battle, json_get(sums, "damage"));
+}
+
 static void battle_take_slice(struct battle *battle, const struct json *slice, int *count)
 {
     const struct json *rows = json_get(slice, "rows"), *damage = json_get(slice, "damage");
+    const struct json *sums = json_get(slice, "sums");
+    if (sums && !rows) {
+        battle_take_sums(battle, sums);
+        return;
+    }
     for (size_t i = 0; i < json_count(rows) && *count < battle->count; i++)
         battle->results[(*count)++] = battle_result(json_at(rows, i));
     for (size_t i = 0; i < json_count(damage); i++) {
@@ -267,39 +389,31 @@ static void battle_take_slice(struct battle *battle, const struct json *slice, i
     }
 }
 
-/* ---- sums ---- */
+/* ---- figures ---- */
 
-struct battle_sum {
-    int wins[2], draws;
+struct battle_figures {
     double rate, low, high; /* of the first party, 95 % (Wilson) */
     double score[2], survivors[2], points_left[2], rounds;
 };
 
-static struct battle_sum battle_add_up(const struct battle *battle)
+static struct battle_figures battle_figures(const struct battle_sum *sum)
 {
-    struct battle_sum sum = {0};
-    int n = battle->count;
-    for (int i = 0; i < n; i++) {
-        const struct match_result *result = &battle->results[i];
-        if (result->winner < 0)
-            sum.draws++;
-        else
-            sum.wins[result->winner]++;
-        for (int p = 0; p < 2; p++) {
-            sum.score[p] += (double)result->score[p] / n;
-            sum.survivors[p] += (double)result->survivors[p] / n;
-            sum.points_left[p] += (double)result->points_left[p] / n;
-        }
-        sum.rounds += (double)result->rounds / n;
+    struct battle_figures figures = {0};
+    double n = (double)sum->games;
+    if (sum->games <= 0) return figures;
+    for (int p = 0; p < 2; p++) {
+        figures.score[p] = (double)sum->score[p] / n;
+        figures.survivors[p] = (double)sum->survivors[p] / n;
+        figures.points_left[p] = (double)sum->points_left[p] / n;
     }
-    if (!n) return sum;
-    double z = 1.96, p = (sum.wins[0] + sum.draws * 0.5) / n, base = 1 + z * z / n;
-    double middle = p + z * z / (2 * n);
+    figures.rounds = (double)sum->rounds / n;
+    double z = 1.96, p = ((double)sum->wins[0] + (double)sum->draws * 0.5) / n;
+    double base = 1 + z * z / n, middle = p + z * z / (2 * n);
     double spread = z * sqrt(p * (1 - p) / n + z * z / (4.0 * n * n));
-    sum.rate = p;
-    sum.low = (middle - spread) / base;
-    sum.high = (middle + spread) / base;
-    return sum;
+    figures.rate = p;
+    figures.low = (middle - spread) / base;
+    figures.high = (middle + spread) / base;
+    return figures;
 }
 
 #define FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
@@ -308,32 +422,33 @@ static void battle_print_damage(const struct battle *battle, struct text *out)
 {
     const struct p2v_pack *pack = p2v_content_pack(battle->match.content);
     text_add(out, "damage a game by feature:\n");
-    for (size_t i = 0; i < battle->damage_count; i++) {
+    for (size_t i = 0; i < battle->damage_count && battle->sum.games > 0; i++) {
         if (!battle->damage[i]) continue;
         const struct p2v_card *card = &pack->cards.items[i / P2V_CARD_FEATURES];
         const struct p2v_feature *feature =
             &pack->features.items[card->features[i % P2V_CARD_FEATURES]];
         text_addf(out, "  %-24s %-24s %8s\n", card->name, feature->name,
-                  FIXED((double)battle->damage[i] / battle->count, 1));
+                  FIXED((double)battle->damage[i] / (double)battle->sum.games, 1));
     }
 }
 
-static void battle_print(const struct battle *battle, const struct battle_sum *sum)
+static void battle_print(const struct battle *battle, const struct battle_figures *figures)
 {
     const struct match *match = &battle->match;
+    const struct battle_sum *sum = &battle->sum;
     const char *a = match->parties[0].name, *b = match->parties[1].name;
     struct text *out = battle->call->words;
-    text_addf(out, "%s against %s, %d points, %s against %s, %d games, seed %llu\n", a, b,
+    text_addf(out, "%s against %s, %d points, %s against %s, %lld games, seed %llu\n", a, b,
               match->points, p2v_ai_name(match->kinds[0]), p2v_ai_name(match->kinds[1]),
-              battle->count, (unsigned long long)match->seed);
-    text_addf(out, "%s wins %d, %s wins %d, drawn %d\n", a, sum->wins[0], b, sum->wins[1],
-              sum->draws);
-    text_addf(out, "win rate of %s: %s %% (95 %%: %s to %s)\n", a, FIXED(100 * sum->rate, 1),
-              FIXED(100 * sum->low, 1), FIXED(100 * sum->high, 1));
+              (long long)sum->games, (unsigned long long)match->seed);
+    text_addf(out, "%s wins %lld, %s wins %lld, drawn %lld\n", a, (long long)sum->wins[0], b,
+              (long long)sum->wins[1], (long long)sum->draws);
+    text_addf(out, "win rate of %s: %s %% (95 %%: %s to %s)\n", a, FIXED(100 * figures->rate, 1),
+              FIXED(100 * figures->low, 1), FIXED(100 * figures->high, 1));
     text_addf(out, "victory points %s and %s, survivors %s and %s, points left %s and %s, rounds %s\n",
-              FIXED(sum->score[0], 2), FIXED(sum->score[1], 2), FIXED(sum->survivors[0], 2),
-              FIXED(sum->survivors[1], 2), FIXED(sum->points_left[0], 1),
-              FIXED(sum->points_left[1], 1), FIXED(sum->rounds, 2));
+              FIXED(figures->score[0], 2), FIXED(figures->score[1], 2), FIXED(figures->survivors[0], 2),
+              FIXED(figures->survivors[1], 2), FIXED(figures->points_left[0], 1),
+              FIXED(figures->points_left[1], 1), FIXED(figures->rounds, 2));
     battle_print_damage(battle, out);
 }
 
@@ -353,17 +468,15 @@ static void battle_print_csv(const struct battle *battle, struct text *out)
 /* How far ahead in victory points the first party was: a histogram. */
 static void battle_print_svg(const struct battle *battle, struct text *out)
 {
-    int counts[BATTLE_BARS] = {0}, most = 1, middle = BATTLE_BARS / 2;
-    for (int i = 0; i < battle->count; i++) {
-        int lead = battle->results[i].score[0] - battle->results[i].score[1] + middle;
-        counts[lead < 0 ? 0 : lead >= BATTLE_BARS ? BATTLE_BARS - 1 : lead]++;
-    }
+    const int64_t *counts = battle->sum.leads;
+    int64_t most = 1;
+    int middle = BATTLE_BARS / 2;
     for (int i = 0; i < BATTLE_BARS; i++)
         if (counts[i] > most) most = counts[i];
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"300\" "
                   "font-family=\"sans-serif\" font-size=\"12\">\n");
     for (int i = 0; i < BATTLE_BARS; i++) {
-        int height = counts[i] * 220 / most;
+        int height = counts[i] > 0 ? (int)(whole_multiply(counts[i], 220) / most) : 0;
         const char *colour = i < middle ? "#b5442e" : i > middle ? "#2e6fb5" : "#888888";
         text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n",
                   20 + i * 16, 240 - height, height, colour);
@@ -375,32 +488,35 @@ static void battle_print_svg(const struct battle *battle, struct text *out)
     text_add_escaped(out, battle->match.parties[0].name);
     text_add(out, " against ");
     text_add_escaped(out, battle->match.parties[1].name);
-    text_addf(out, ", %d games</text>\n</svg>\n", battle->count);
+    text_addf(out, ", %lld games</text>\n</svg>\n", (long long)battle->sum.games);
 }
 
 static void battle_answer(struct battle *battle, bool rows)
 {
     struct verb_call *call = battle->call;
-    struct battle_sum sum = battle_add_up(battle);
+    for (int i = 0; i < battle->count; i++)
+        battle_add_result(&battle->sum, &battle->results[i]);
+    const struct battle_sum *sum = &battle->sum;
+    struct battle_figures figures = battle_figures(sum);
     struct json *root = &call->answer->data, wins = json_make_array(), list = json_make_array();
     const struct {
         const char *name;
         double value;
-    } numbers[] = {{"winRate", sum.rate},
-                   {"low", sum.low},
-                   {"high", sum.high},
-                   {"rounds", sum.rounds},
-                   {"victoryPointsA", sum.score[0]},
-                   {"victoryPointsB", sum.score[1]},
-                   {"survivorsA", sum.survivors[0]},
-                   {"survivorsB", sum.survivors[1]}};
+    } numbers[] = {{"winRate", figures.rate},
+                   {"low", figures.low},
+                   {"high", figures.high},
+                   {"rounds", figures.rounds},
+                   {"victoryPointsA", figures.score[0]},
+                   {"victoryPointsB", figures.score[1]},
+                   {"survivorsA", figures.survivors[0]},
+                   {"survivorsB", figures.survivors[1]}};
     *root = json_make_object();
-    json_push(call->arena, &wins, json_make_int(sum.wins[0]));
-    json_push(call->arena, &wins, json_make_int(sum.wins[1]));
-    verb_put_int(call, root, "games", battle->count);
+    json_push(call->arena, &wins, json_make_int(sum->wins[0]));
+    json_push(call->arena, &wins, json_make_int(sum->wins[1]));
+    verb_put_int(call, root, "games", sum->games);
     verb_put_int(call, root, "seed", (int64_t)battle->match.seed);
     json_set(call->arena, root, "wins", wins);
-    verb_put_int(call, root, "draws", sum.draws);
+    verb_put_int(call, root, "draws", sum->draws);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         json_set(call->arena, root, numbers[i].name, json_make_double(numbers[i].value));
     for (int i = 0; rows && i < battle->count; i++)
@@ -410,7 +526,9 @@ static void battle_answer(struct battle *battle, bool rows)
         json_set(call->arena, root, "rows", list);
         json_set(call->arena, root, "damage", battle_damage_rows(battle));
     }
-    battle_print(battle, &sum);
+    if (json_to_bool(json_get(call->options, "sums"), false))
+        json_set(call->arena, root, "sums", battle_sums_json(battle));
+    battle_print(battle, &figures);
     const struct json *form = json_get(call->options, "form");
     if (json_is_text(form, "csv")) battle_print_csv(battle, call->raw);
     if (json_is_text(form, "svg")) battle_print_svg(battle, call->raw);

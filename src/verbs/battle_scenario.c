@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/whole.h"
 #include "core/fight.h"
 #include "core/scenario.h"
 #include "verbs/battle.h"
@@ -189,6 +190,17 @@ static enum status scene_log(struct scene *scene, int64_t game)
 
 /* ---- sums ---- */
 
+#define SCENE_SUMS(scene)                                                                          \
+    {                                                                                              \
+        {"games", &(scene)->games}, {"wins", &(scene)->wins}, {"losses", &(scene)->losses},        \
+            {"draws", &(scene)->draws}, {"cut", &(scene)->cut}, {"rounds", &(scene)->rounds},      \
+            {"commands", &(scene)->commands},                                                      \
+    }
+#define SCENE_ACTOR_SUMS(actor)                                                                    \
+    {                                                                                              \
+        &(actor)->hp, &(actor)->dropped, &(actor)->lost, &(actor)->dealt, &(actor)->taken          \
+    }
+
 static void scene_add_row(struct scene *scene, const struct json *row)
 {
     const struct json *winner = json_at(row, 1);
@@ -205,16 +217,75 @@ static void scene_add_row(struct scene *scene, const struct json *row)
     for (int i = 0; i < scene->count; i++) {
         const struct json *list = json_at(row, (size_t)i + 5);
         struct scene_actor *actor = &scene->actors[i];
-        int64_t *const sums[SCENE_FIGURES] = {&actor->hp, &actor->dropped, &actor->lost, &actor->dealt,
-                                              &actor->taken};
+        int64_t *const sums[SCENE_FIGURES] = SCENE_ACTOR_SUMS(actor);
         for (size_t k = 0; k < SCENE_FIGURES; k++)
             *sums[k] += json_to_int(json_at(list, k), 0);
     }
 }
 
-/* A slice is the answer of an earlier call. */
+/* ---- sums as JSON: whole numbers that can be added member by member ---- */
+
+struct scene_member {
+    const char *name;
+    int64_t *number;
+};
+
+/* {"actors": [[five figures], ...], "actions": [{command: times}, ...], "games": ..., ...} */
+static struct json scene_sums_json(struct scene *scene)
+{
+    const struct scene_member members[] = SCENE_SUMS(scene);
+    struct arena *arena = scene->call->arena;
+    struct json out = json_make_object(), actors = json_make_array(), actions = json_make_array();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        json_set_copied(arena, &out, members[i].name, json_make_int(*members[i].number));
+    for (int i = 0; i < scene->count; i++) {
+        int64_t *const sums[SCENE_FIGURES] = SCENE_ACTOR_SUMS(&scene->actors[i]);
+        struct json list = json_make_array(), used = json_make_object();
+        for (size_t k = 0; k < SCENE_FIGURES; k++)
+            json_push(arena, &list, json_make_int(*sums[k]));
+        for (int k = 0; k < scene->verbs; k++) {
+            int64_t times = scene->actions[i * scene->verbs + k];
+            const char *verb = command_at(scene->system->table, (size_t)k)->name;
+            if (times) json_set_copied(arena, &used, verb, json_make_int(times));
+        }
+        json_push(arena, &actors, list);
+        json_push(arena, &actions, used);
+    }
+    json_set(arena, &out, "actors", actors);
+    json_set(arena, &out, "actions", actions);
+    return out;
+}
+
+static void scene_add_number(int64_t *total, const struct json *value)
+{
+    *total = whole_add(*total, json_to_int(value, 0));
+}
+
+static void scene_take_sums(struct scene *scene, const struct json *sums)
+{
+    const struct scene_member members[] = SCENE_SUMS(scene);
+    const struct json *actors = json_get(sums, "actors"), *actions = json_get(sums, "actions");
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        scene_add_number(members[i].number, json_get(sums, members[i].name));
+    for (int i = 0; i < scene->count; i++) {
+        int64_t *const own[SCENE_FIGURES] = SCENE_ACTOR_SUMS(&scene->actors[i]);
+        const struct json *figures = json_at(actors, (size_t)i), *used = json_at(actions, (size_t)i);
+        for (size_t k = 0; k < SCENE_FIGURES; k++)
+            scene_add_number(own[k], json_at(figures, k));
+        for (int k = 0; k < scene->verbs; k++)
+            scene_add_number(&scene->actions[i * scene->verbs + k],
+                             json_get(used, command_at(scene->system->table, (size_t)k)->name));
+    }
+}
+
+/* A slice is the answer of an earlier call, or the sums of several. */
 static void scene_take_slice(struct scene *scene, const struct json *slice)
 {
+    const struct json *sums = json_get(slice, "sums");
+    if (sums && !json_get(slice, "rows")) {
+        scene_take_sums(scene, sums);
+        return;
+    }
     const struct json *rows = json_get(slice, "rows"), *actions = json_get(slice, "actions");
     for (size_t i = 0; i < json_count(rows); i++)
         json_push(scene->call->arena, &scene->rows, *json_at(rows, i));
@@ -448,6 +519,8 @@ static void scene_answer(struct scene *scene, bool is_slice)
         scene_add_row(scene, json_at(&scene->rows, i));
     scene_answer_json(scene);
     if (is_slice) scene_answer_slice(scene);
+    if (json_to_bool(json_get(scene->call->options, "sums"), false))
+        json_set(scene->call->arena, &scene->call->answer->data, "sums", scene_sums_json(scene));
     scene_print(scene);
     if (json_is_text(form, "csv")) scene_print_csv(scene);
     if (json_is_text(form, "svg")) scene_print_svg(scene);

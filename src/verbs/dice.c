@@ -13,7 +13,12 @@
 
 enum { DICE_MOST_REPEATS = 12, DICE_MOST_TIMES = 1000000, DICE_FAR = 1000000000, DICE_COLUMNS = 80 };
 
-static const char *const verb_dialects[] = {"foundry", "roll20", "avrae", "rpg-dice-roller", NULL};
+static const char *const verb_dialects[] = {
+#define DICE_DIALECT(id, name, alias) name,
+#include "dice/dialects.def"
+#undef DICE_DIALECT
+    NULL,
+};
 static const struct field_form dice_form_whole = {.type = FIELD_INTEGER};
 static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
 
@@ -103,7 +108,7 @@ bool verb_dice_dialect(const char *name, enum dice_dialect *dialect, struct diag
     *dialect = DICE_FOUNDRY;
     if (!name || dice_dialect_find(name, dialect)) return true;
     diags_add(diags, "options/unknown-dialect", SEVERITY_ERROR, (struct place){0},
-              "there are foundry, roll20, avrae and rpg-dice-roller", "there is no dialect \"%s\"",
+              "there are foundry, roll20, avrae, rpg-dice-roller and anydice", "there is no dialect \"%s\"",
               name);
     return false;
 }

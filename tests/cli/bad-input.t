@@ -1,10 +1,10 @@
 Whatever stands where a file should be: a clear message and status 1 for content, 2 for a wrong call; never a crash.
 
-A file that was cut off:
+A file that was truncated:
 
 $ printf '{"name": "Ezren", "items": [1, 2' > cut.json; talus sheet cut.json
 ! cut.json:1:33: error: the text ends inside an array [json/syntax]
-!     hint: the file may be cut off
+!     hint: the file may be truncated
 ? 1
 
 $ printf '{"name": "Ezr' > cut.json; talus sheet cut.json
@@ -87,7 +87,7 @@ $ for pair in 'Chick Hen' 'Hen Chick'; do set -- $pair; printf '{"_id":"%s","nam
 ! Who: Chick: warning: it grants "Compendium.pf2e.conditionitems.Item.Hen" without end [pf2e/endless-grants]
 !     hint: rule element 0 of the item; talus lint says more
 
-What-ifs that name nothing: the sheet comes all the same, with a status that says so.
+Hypothetical changes that name nothing: the sheet comes all the same, with a status that says so.
 
 $ talus explain 'Brannoch of the Ford' athletics --with 'Boots of Nowhere' | head -n 1
 > athletics  modifier of Brannoch of the Ford: 11

@@ -5,7 +5,7 @@ $ talus play $FIXTURES/dh2e/burst.json --seed 7 --save again.log < $FIXTURES/dh2
 
 $ cmp again.log $FIXTURES/dh2e/burst.log
 
-$ talus replay $FIXTURES/dh2e/burst.log > shown.txt; grep -c '"event":"injury"' shown.txt
+$ talus replay --events $FIXTURES/dh2e/burst.log > shown.txt; grep -c '"event":"injury"' shown.txt
 > 3
 
 The odds of an attack are computed, not sampled: BS 48 (58 in bursts), jams on 96 and more, 94 in bursts.
@@ -50,8 +50,8 @@ $ talus sheet ann.json --content brew --json 2> /dev/null | grep -c '"name": "[L
 A scenario that cannot be played:
 
 $ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; talus play empty.json < /dev/null
-! empty.json:1:28: error: Nobody At All: this actor is not known [dh2e/scenario]
-!     at /actors/0
+! empty.json:1:37: error: Nobody At All: this actor is not known [dh2e/scenario]
+!     at /actors/0/actor
 !     hint: write "actor": a name of the content or the actor itself
 ? 1
 
@@ -77,5 +77,21 @@ $ talus diff "Brannoc Vey" -- --with deafened
 > Brannoc Vey  what changes
 >   value                    before  after
 >   skills.alertness.target  38      18
->   items                            +{"name":"Deafened","type":"condition"}
+>   items                            +Deafened
 >   options                          +self:deafened
+
+Every acolyte and adversary of the pack makes a sheet without a complaint:
+
+$ talus find --system dh2e --type acolyte --type npc --json | python3 -c 'import json, sys; print("\n".join(one["name"] for one in json.load(sys.stdin)))' > names; wc -l < names | tr -d ' '; while read -r name; do talus sheet "$name" --system dh2e | grep -q '^Characteristics' || echo "no sheet of $name"; done < names
+> 30
+
+Rules are told in words:
+
+$ talus show tear-them-down --system dh2e | tail -n 3
+> Rules
+>   Damage dice  tearing on damage melee, if rage
+>   Option       a switch: rage
+
+$ talus diff "Orrin Thack" -- --with prone | tail -n 2
+>   items                                +Prone
+>   options                              +self:prone

@@ -60,7 +60,7 @@ $ talus roll '1d6x<7'
 ? 1
 
 $ talus roll 3d6 --dialect klingon
-! talus roll: there is no dialect "klingon"; there are foundry, roll20, avrae and rpg-dice-roller
+! talus roll: there is no dialect "klingon"; there are foundry, roll20, avrae, rpg-dice-roller and anydice
 ? 2
 
 $ talus roll

@@ -22,32 +22,32 @@ $ talus battle
 
 Taking back goes to the last decision of a person, past what the machine has done since, and not beyond the first one.
 
-$ printf '0\n8\nundo\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 | grep -E 'Azhana  .*side|take'
+$ printf '0\n8\nundo\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 | grep -E 'Azhana  .*side|undo'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
-> > taken back
+> > undone
 > A< Azhana                   side 1  HP  45/45   AP 2
-> > taken back
+> > undone
 > A  Azhana                   side 1  HP  45/45   AP 0
-> > nothing to take back
+> > nothing to undo
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A  Azhana                   side 1  HP  45/45   AP 0
 
 With two people it goes back decision by decision: after a way was chosen, after the end of a turn, after an activation.
 
-$ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  .*side|take|moves'
+$ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  .*side|undo|moves'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
 > > Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
-> > taken back
+> > undone
 > A< Azhana                   side 1  HP  45/45   AP 2
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
-> > taken back
+> > undone
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
-> > taken back
+> > undone
 > A< Azhana                   side 1  HP  45/45   AP 2
 > A< Azhana                   side 1  HP  45/45   AP 2
 
@@ -55,14 +55,14 @@ A game is saved as a log, which replays.
 
 $ printf '0\n8\nsave sitting.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 | grep saved; talus replay sitting.jsonl | grep -c Azhana
 > > saved to sitting.jsonl
-> 5
+> 3
 
 At a question one may think again, say a place that cannot be reached, save and load; actions are known by their names, too.
 
-$ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9\n19 10\nload one.jsonl\nload none.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana .*side|taken|possible|moves|reached|load|saved|cannot'
+$ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9\n19 10\nload one.jsonl\nload none.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana .*side|undone|possible|moves|reached|load|saved|cannot'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
-> > taken back
+> > undone
 > A< Azhana                   side 1  HP  45/45   AP 2
 > > not possible: it cannot get there
 > Azhana moves to 20,11.
@@ -93,13 +93,13 @@ $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain
 > > The way to (18, 9)
 >   (19, 10) every other diagonal  +2
 >   (18, 9) diagonal               +1
->   together                       3
+>   total                          3
 > > Knight
 > 
 > Reflex of Knight
->   card      +3
->   together  3
-> > say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
+>   card   +3
+>   total  3
+> > explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
 
 $ talus explain Slurk Tusks --target Pixie
 > Slurk  Tusks against Pixie
@@ -107,16 +107,16 @@ $ talus explain Slurk Tusks --target Pixie
 >     Hit: 10 piercing.
 > 
 > Fight of Slurk
->   card      +8
->   together  8
+>   card   +8
+>   total  8
 > 
 > Armor of Pixie
->   card      +19
->   together  19
+>   card   +19
+>   total  19
 > 
 > Damage of a hit
->   Tusks     +10
->   together  10
+>   Tusks  +10
+>   total  10
 > 
 > Chances
 >   hits   50 %

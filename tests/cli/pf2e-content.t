@@ -98,7 +98,7 @@ $ cat brew/vocabulary.json
 >   ]
 > }
 
-A compiled pack takes the place of the folder; one that is cut off is refused.
+A compiled pack takes the place of the folder; one that is truncated is refused.
 
 $ talus compile brew -o brew.talus | head -n 1
 > 1 document, 1 element, 0 of unknown kind, 0 with errors (`talus lint` names them)
@@ -111,7 +111,7 @@ $ talus lint brew/left.json --with brew.talus
 > 1 document: 0 errors, 0 warnings, 0 notes
 
 $ head -c 200 brew.talus > cut.talus; talus find glow -c cut.talus
-! cut.talus: error: the pack is cut off or damaged [pf2e/bad-pack]
+! cut.talus: error: the pack is truncated or damaged [pf2e/bad-pack]
 !     hint: compile it again with `talus compile`
 >   name  type  link
 ? 1
@@ -203,6 +203,6 @@ $ mkdir lines; printf '{"name":"A","type":"feat","system":{"rules":[{"key":"Flat
 >     at /system/rules/0/key
 >     hint: did you mean "FlatModifier"?
 > lines/a.jsonl:2:9: error: the text ends where a value should stand [json/syntax]
->     hint: the file may be cut off
+>     hint: the file may be truncated
 > 1 document: 2 errors, 0 warnings, 0 notes
 ? 1

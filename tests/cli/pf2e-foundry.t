@@ -37,5 +37,5 @@ $ cp $FIXTURES/rings.db torn.db; printf '{"_id":"e9","name":\n' >> torn.db; talu
 >   name      type       link
 >   New Ring  equipment  Compendium.pf2e.torn.Item.e1
 ! torn.db:5:20: error: the text ends where a value should stand [json/syntax]
-!     hint: the file may be cut off
+!     hint: the file may be truncated
 ? 1

@@ -26,8 +26,8 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction
 > Tam uses Catch the Opening on Grey as a reaction.
 > Tam uses strike with Long Spear on Grey as a reaction.
 > Tam rolls strike with Long Spear against Grey: 23 against 15, success.
-> 1d8 + 4 piercing: 10.
-> Grey takes 10 damage (14 left).
+> 1d8 + 4 piercing = 10.
+> Grey takes 10 damage (14 HP left).
 > Grey moves to 6,5.
 > Grey is inside the aura lantern ward of Ilka.
 > Grey moves to 5,5.
@@ -37,10 +37,10 @@ Spells and a breath weapon: one throw for all who save.
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Breath'
 > Ash uses Kiln Breath.
 > Tam rolls kiln breath against Ash: 21 against 21, success.
-> 4d6 fire: 18.
-> Tam takes 9 damage (27 left).
+> 4d6 fire = 18.
+> Tam takes 9 damage (27 HP left).
 > Wight rolls kiln breath against Ash: 11 against 21, critical failure.
-> Wight takes 12 damage (0 left).
+> Wight takes 12 damage (0 HP left).
 > Wight is dead.
 
 The board with its fences and the open gate, and the game replayed:

@@ -1,4 +1,4 @@
-PF2e sheets and what-ifs. Nothing is written: the file stays what it is.
+PF2e sheets and hypothetical changes. Nothing is written: the file stays what it is.
 
 $ talus sheet 'Brannoch of the Ford' --level 5 | grep -e AC -e Athletics
 >   AC           22        Dexterity +1, Trained +7, Ring Hauberk +4

@@ -44,7 +44,7 @@ $ talus predicate '["a", {"not": "b"}]' --option a --option b
 
 $ talus predicate '["a"'
 ! predicate:1:5: error: the text ends inside an array [json/syntax]
-!     hint: the file may be cut off
+!     hint: the file may be truncated
 ? 1
 
 $ talus predicate

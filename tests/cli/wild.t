@@ -21,8 +21,8 @@ $ printf '{"name":"Weaver","type":"character","system":{"details":{"level":{"val
 > Weaving  modifier of Weaver: 10
 >
 > Modifiers
->   Dexterity  +3 ability      the rules themselves
->   Expert     +7 proficiency  the rules themselves
+>   Dexterity  +3 ability      base rules
+>   Expert     +7 proficiency  base rules
 
 Stores anywhere below are read; one that is damaged is named, and the rest goes on. Places are those of the store.
 

@@ -407,7 +407,7 @@ const struct json *stage_opening(struct stage *stage, size_t number)
     if (!target) return list;
     struct json command = make_command(arena, "use", "Exercised"), dice = json_make_array();
     if (!json_is_text(target, "")) json_set(arena, &command, "target", *target);
-    static const char *const members[] = {"to", "slot", "form", "amount", NULL};
+    static const char *const members[] = {"to", "at", "toward", "slot", "form", "amount", NULL};
     if (die) json_push(arena, &dice, *die);
     if (die) json_set(arena, &command, "dice", dice);
     for (size_t i = 0; members[i]; i++)

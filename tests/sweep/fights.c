@@ -394,6 +394,12 @@ static enum table_result answer_all(struct fights *fights, enum table_result res
     return result;
 }
 
+/* Systems whose `legal` lists only what is accepted. */
+static bool offers_are_promises(const char *system)
+{
+    return strcmp(system, "pf2e") == 0 || strcmp(system, "dnd5e") == 0;
+}
+
 static void one_command(struct fights *fights, const struct json *command, bool offered)
 {
     uint64_t before = hash_now(fights);
@@ -401,7 +407,7 @@ static void one_command(struct fights *fights, const struct json *command, bool 
     enum table_result result = answer_all(fights, give(fights, command), before, &entries);
     if (result == TABLE_REFUSED) {
         if (hash_now(fights) != before) stop(fights, "a refusal changed something", fights->table->refusal);
-        if (offered && strcmp(fights->system->id, "pf2e") == 0)
+        if (offered && offers_are_promises(fights->system->id))
             stop(fights, "a legal command is refused", fights->table->refusal);
         return;
     }
@@ -540,6 +546,7 @@ static const struct {
 } fights_examples[] = {
     {"pf2e", "examples/pf2e/ford-fight.json"}, {"dh2e", "examples/dh2e/ambush.json"},
     {"swse", "examples/swse/quarry.json"},     {"dnd5e", "examples/dnd5e/barrow-door.json"},
+    {"dnd5e", "examples/dnd5e/old-mill.json"},
     {"p2v", "examples/p2v/meeting.json"},
 };
 

@@ -136,12 +136,12 @@ class Table:
         return self.ask("save").raw
 
     def undo(self, commands: int = 1) -> None:
-        """Takes back the last commands."""
+        """Undoes the last commands."""
         self.engine.call("undo", lib.talus_table_undo, self._handle, commands)
         self.question = None
 
     def redo(self, commands: int = 1) -> None:
-        """Gives commands again that were taken back."""
+        """Redoes commands that were undone."""
         self.engine.call("redo", lib.talus_table_redo, self._handle, commands)
         self.question = None
 

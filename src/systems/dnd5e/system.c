@@ -1,4 +1,4 @@
-/* system.c: what 5e tells the core about itself. */
+/* system.c: how 5e presents itself to the core. */
 #include <string.h>
 
 #include "core/system.h"
@@ -56,8 +56,10 @@ const struct system dnd5e_system = {
     .lint = d5e_lint,
     .schema = d5e_schema,
     .show = d5e_show,
+    .find = d5e_find,
     .build = d5e_build,
     .sheet = d5e_sheet,
     .explain = d5e_explain,
+    .odds = d5e_odds,
     .table = &d5e_table_rules,
 };

@@ -71,7 +71,7 @@ static void system_show_party(struct request *request, struct content *content, 
         page_cells(&answer->page, card->name, arena_printf(request->arena, "%d", card->level),
                    arena_printf(request->arena, "%d", card->cost), NULL);
     }
-    page_row_int(&answer->page, "together", party.cost, NULL);
+    page_row_int(&answer->page, "total", party.cost, NULL);
 }
 
 static void system_show_record(struct request *request, struct content *content, struct answer *answer)

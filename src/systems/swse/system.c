@@ -87,7 +87,7 @@ static const char *swse_whatif_change(struct request *request, const char *optio
     const struct swse_entry *entry = swse_pack_find_any(swse_request_pack(request), value);
     static const char *const members[SWSE_ENTRY_KIND_COUNT] = {
         [SWSE_ENTRY_SPECIES] = "species", [SWSE_ENTRY_TALENT] = "talent", [SWSE_ENTRY_FEAT] = "feat",
-        [SWSE_ENTRY_ITEM] = "item"};
+        [SWSE_ENTRY_ITEM] = "item",       [SWSE_ENTRY_POWER] = "power"};
     const char *nearest = NULL;
     void *context = (void *)(uintptr_t)swse_request_pack(request);
     if (!entry && swse_pack_knows(context, "feats", value, &nearest))
@@ -106,15 +106,23 @@ static bool swse_whatif_apply(struct request *request, const char *option, const
     if (!good)
         diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0},
                   change ? NULL : "look for its name with `talus find`", "--%s: %s", option,
-                  why.length ? text_get(&why) : "there is no such feat, talent, species or item in the content");
+                  why.length ? text_get(&why)
+                             : "there is no such feat, talent, species, item or Force power in the content");
     text_free(&why);
     return good;
+}
+
+const char *swse_request_level(const struct request *request)
+{
+    const struct json *level = json_get(request->options, "level");
+    if (json_is(level, JSON_INTEGER)) return arena_printf(request->arena, "%lld", (long long)level->integer);
+    return json_to_text(level, NULL);
 }
 
 bool swse_whatif(struct request *request, struct json *character, bool *changed)
 {
     static const char *const options[] = {"set", "with", "equip"};
-    const char *level = json_to_text(json_get(request->options, "level"), NULL);
+    const char *level = swse_request_level(request);
     *changed = level || json_get(request->options, "toggle");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         *changed = *changed || json_get(request->options, options[i]);
@@ -150,6 +158,8 @@ enum status swse_sheet(struct request *request, struct answer *answer)
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     answer->data = swse_sheet_data(actor, &now, request->arena);
     swse_sheet_page(&answer->data, &answer->page);
+    if (json_to_bool(json_get(request->options, "summary"), false))
+        answer->data = swse_sheet_summary(&answer->data, request->arena);
     swse_actor_free(actor);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -114,6 +114,44 @@ await test('refuses what is not allowed and says why', () => {
     table.free();
 });
 
+const battle = {games: 40, points: 150, seed: 7, players: ['greedy', 'greedy']};
+
+await test('plays a battle in workers, with the same result for any number of them', async () => {
+    const seen = [];
+    const here = await engine.battle({...battle, workers: 0});
+    const there = await engine.battle({...battle, workers: 2, progress: (done, games) => seen.push([done, games])});
+    assert.deepEqual(there, here);
+    assert.deepEqual(there.wins, engine.ask('battle', battle).wins);
+    assert.deepEqual(seen.at(-1), [40, 40]);
+});
+
+await test('gives workers the content that was put', async () => {
+    const own = await Talus.load({wasm: engine.module});
+    const scenario = JSON.parse(read('examples/pf2e/ford-fight.json'));
+    const name = scenario.actors?.[0]?.name ?? scenario.name;
+    own.put('note.json', {name: 'A Note', type: 'equipment', system: {rules: []}});
+    assert.deepEqual((await own.battle({scenario, games: 4, seed: 3, workers: 1})).wins,
+                     (await own.battle({scenario, games: 4, seed: 3, workers: 0})).wins, name);
+    own.free();
+});
+
+await test('cancels a battle, and reports what a worker refuses', async () => {
+    for (const workers of [0, 2]) {
+        const stop = new AbortController();
+        const progress = () => stop.abort();
+        await assert.rejects(engine.battle({...battle, games: 100000, workers, progress, signal: stop.signal}),
+                             (e) => e instanceof TalusError && e.code === 'cancelled');
+        await assert.rejects(engine.battle({...battle, workers, plyers: 1}), (e) => e.code === 'usage' && /players/.test(e.message));
+    }
+});
+
+await test('packs what it needs and nothing else', () => {
+    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], {cwd: `${root}build/js`, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
+    assert.deepEqual(packed.files.map((f) => f.path).sort(),
+                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'package.json', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
+    assert.equal(packed.version, engine.version);
+});
+
 await test('does not leak over 10,000 calls', () => {
     for (let i = 0; i < 200; i++) engine.odds('3d6');
     const before = engine.machine.talus.memory.buffer.byteLength;

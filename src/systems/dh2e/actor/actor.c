@@ -186,6 +186,7 @@ static const struct json *dh2e_item_resolve(struct dh2e_actor *actor, const stru
 static void dh2e_actor_items(struct dh2e_actor *actor, const struct dh2e_preparation *preparation)
 {
     struct dh2e_element_context context = {.actor = actor,
+                                           .switches = preparation->switches,
                                            .content = preparation->content,
                                            .document = preparation->document,
                                            .diags = preparation->diags,
@@ -271,7 +272,7 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation)
 {
     struct dh2e_actor *actor = memory_alloc(sizeof *actor);
     if (!actor) return NULL;
-    *actor = (struct dh2e_actor){.symbols = preparation->symbols};
+    *actor = (struct dh2e_actor){.symbols = preparation->symbols, .references = 1};
     arena_init(&actor->arena);
     options_init(&actor->synthetics.options, preparation->symbols, NULL);
     actor->name = json_to_text(json_get(preparation->actor, "name"), "nameless");
@@ -282,14 +283,43 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation)
     dh2e_actor_publish(actor, preparation);
     dh2e_actor_items(actor, preparation);
     dh2e_actor_armour(actor);
+    actor->symbols_end = symbols_end(actor->symbols);
     if (!actor->arena.failed && !actor->synthetics.failed && !actor->synthetics.options.failed) return actor;
     dh2e_actor_free(actor);
     return NULL;
 }
 
+struct dh2e_actor *dh2e_actor_hold(struct dh2e_actor *actor)
+{
+    if (actor) actor->references++;
+    return actor;
+}
+
+struct dh2e_actor *dh2e_actor_look(struct dh2e_actor *actor, struct symbols *symbols)
+{
+    struct dh2e_actor *owner = actor->shares ? actor->shares : actor;
+    const struct symbols *lowest = symbols;
+    while (lowest->parent && lowest->parent != owner->symbols)
+        lowest = lowest->parent;
+    if (!lowest->parent || owner->symbols_end > lowest->first) return NULL;
+    struct dh2e_actor *look = memory_alloc(sizeof *look);
+    if (!look) return NULL;
+    *look = *owner;
+    look->references = 1;
+    look->shares = dh2e_actor_hold(owner);
+    look->symbols = symbols;
+    look->synthetics.options.symbols = symbols;
+    return look;
+}
+
 void dh2e_actor_free(struct dh2e_actor *actor)
 {
-    if (!actor) return;
+    if (!actor || --actor->references > 0) return;
+    if (actor->shares) {
+        dh2e_actor_free(actor->shares);
+        memory_free(actor);
+        return;
+    }
     dh2e_synthetics_free(&actor->synthetics);
     vec_free(&actor->items);
     vec_free(&actor->weapons);

@@ -113,6 +113,9 @@ struct dh2e_item {
 struct dh2e_actor {
     struct arena arena;
     struct symbols *symbols;
+    uint32_t symbols_end;      /* one past the highest symbol it uses */
+    _Atomic unsigned references;
+    struct dh2e_actor *shares; /* another one whose memory this one looks at; NULL: all is its own */
     const char *name, *slug;
     int kind;
     int64_t characteristics[DH2E_CHARACTERISTIC_COUNT]; /* before fatigue */
@@ -133,6 +136,11 @@ struct dh2e_extra { /* a further item, such as a condition met in play */
     const struct json_document *document; /* may be NULL */
 };
 
+struct dh2e_switch { /* a toggle as it is set at the table */
+    const char *option;
+    bool on;
+};
+
 struct dh2e_preparation {
     const struct json *actor;             /* the actor's JSON; must live as long as the prepared actor */
     const struct json_document *document; /* it stands in, for diagnostics; may be NULL */
@@ -143,12 +151,18 @@ struct dh2e_preparation {
     bool without_conditions;    /* leave out the actor's own condition items: the table keeps them */
     int64_t fatigue;            /* -1: what the actor's JSON says */
     const char *const *options; /* further roll options, ended by NULL; may be NULL */
+    const struct dh2e_switch *switches; /* over what toggles say of themselves; ended by one without an option */
     struct diags *diags;        /* may be NULL */
 };
 
 /* NULL only when memory is exhausted. */
 struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation);
+/* The last one who holds it frees it. */
 void dh2e_actor_free(struct dh2e_actor *actor);
+struct dh2e_actor *dh2e_actor_hold(struct dh2e_actor *actor);
+/* The same actor for a copy of the table, whose symbols stand on those it was prepared with. NULL when they do not, or
+ * when memory is exhausted: then it is prepared anew. */
+struct dh2e_actor *dh2e_actor_look(struct dh2e_actor *actor, struct symbols *symbols);
 void dh2e_synthetics_free(struct dh2e_synthetics *synthetics);
 
 /* A characteristic as it is tested: lowered by fatigue (DH2E-TRN-04). */
@@ -180,6 +194,7 @@ enum dh2e_characteristic dh2e_actor_attribute(const struct dh2e_actor *actor, co
 /* elements: reading rule elements into a registry (element.c). */
 struct dh2e_element_context {
     struct dh2e_actor *actor;
+    const struct dh2e_switch *switches; /* of the preparation; may be NULL */
     const struct dh2e_content *content;
     const struct json_document *document;
     struct diags *diags;

@@ -14,7 +14,7 @@
 static const struct field_form dh2e_form_rule = {.type = FIELD_ANYTHING};
 static const struct field_form dh2e_form_word = {.type = FIELD_TEXT};
 static const struct field_form dh2e_form_count = {.type = FIELD_INTEGER};
-static const char *const dh2e_weapon_class_words[] = {"melee", "las",      "bolt",   "solid", "plasma",
+const char *const dh2e_class_words[] = {"melee", "las",      "bolt",   "solid", "plasma",
                                                       "flame", "launcher", "thrown", NULL};
 static const char *const dh2e_power_mode_words[] = {"unfettered", "pushed", NULL};
 static const char *const dh2e_area_words[] = {"blast", "spray", NULL};
@@ -90,7 +90,7 @@ static const struct field_form dh2e_form_any_rounds = {.type = FIELD_ANY_OF, .fo
 static const struct field dh2e_weapon_fields[] = {
     DH2E_COMMON_FIELDS,
     {.name = "class",
-     .form = {.type = FIELD_WORD, .words = dh2e_weapon_class_words},
+     .form = {.type = FIELD_WORD, .words = dh2e_class_words},
      .required = true,
      .doc = "`melee`, or what it shoots with."},
     {.name = "damage",

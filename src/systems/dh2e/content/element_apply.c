@@ -125,7 +125,7 @@ static void dh2e_read_dice(struct dh2e_element_context *context, const struct js
     bool rated = mode == DH2E_DICE_PROVEN || mode == DH2E_DICE_PRIMITIVE;
     if (mode < 0 || (rated && value < 1)) {
         dh2e_element_fault(context, element, "dh2e/bad-dice-override",
-                           "say mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive",
+                           "use mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive",
                            "it does nothing", "DiceOverride");
         return;
     }
@@ -168,6 +168,9 @@ static void dh2e_read_option(struct dh2e_element_context *context, const struct 
         return;
     }
     if (json_to_bool(json_get(element, "toggleable"), false)) {
+        for (const struct dh2e_switch *set = context->switches; set && set->option; set++) {
+            if (strcmp(set->option, option) == 0) on = set->on;
+        }
         struct dh2e_toggle toggle = {option, on, dh2e_element_origin(context, index)};
         if (!vec_push(&synthetics->toggles, toggle)) synthetics->failed = true;
     }

@@ -19,7 +19,8 @@ enum status dh2e_explain(struct request *request, struct answer *answer);
 enum status dh2e_build(struct request *request, struct answer *answer);
 enum status dh2e_odds(struct request *request, struct answer *answer);
 
-/* The document's actor with the call's what-ifs: `with` (items of the content), `option`, `toggle` and `equip`.
+/* The document's actor with the hypothetical changes of the call: `with` (items of the content), `option`, `toggle` and
+ * `equip`.
  * `symbols` must live as long as the actor. NULL, and a status, when it cannot be. */
 struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json_document *document,
                                       struct symbols *symbols, enum status *status);

@@ -5,13 +5,7 @@
 #include "base/near.h"
 #include "base/whole.h"
 #include "ir/predicate.h"
-#include "systems/dh2e/content/hooks.h"
-
-struct dh2e_linting {
-    struct request *request;
-    struct symbols symbols; /* for compiling predicates */
-    int grants;             /* looked at so far, of one document */
-};
+#include "systems/dh2e/content/lint.h"
 
 static void dh2e_lint_say(struct dh2e_linting *linting, enum severity severity, const struct json *at, const char *code,
                           const char *hint, const char *sentence, const char *word)
@@ -75,6 +69,17 @@ static bool dh2e_lint_known_domain(const char *domain)
     return strncmp(domain, "armour:", 7) == 0 && dh2e_word_find(dh2e_location_words, domain + 7) >= 0;
 }
 
+/* "skill:dodge:evade": the skill must be one of the content. */
+static void dh2e_lint_skill_domain(struct dh2e_linting *linting, const struct json *value)
+{
+    const char *domain = value->text, *skill = domain + strlen("skill:");
+    if (strncmp(domain, "skill:", 6) != 0 || !*skill) return;
+    const char *slug = arena_copy_text(linting->request->arena, skill, strcspn(skill, ":"));
+    if (!slug || dh2e_lint_find(linting, DH2E_KIND_SKILL, slug)) return;
+    dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-skill",
+                  dh2e_lint_nearest(linting, DH2E_KIND_SKILL, slug), "is no skill of the content", slug);
+}
+
 static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *value)
 {
     static const char *const examples[] = {
@@ -83,7 +88,9 @@ static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *va
     for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++)
         dh2e_lint_domain(linting, json_at(value, i));
     const char *domain = json_to_text(value, NULL);
-    if (!domain || strchr(domain, '{') || dh2e_lint_known_domain(domain)) return;
+    if (!domain || strchr(domain, '{')) return;
+    dh2e_lint_skill_domain(linting, value);
+    if (dh2e_lint_known_domain(domain)) return;
     struct near near = near_new(domain);
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         near_offer(&near, examples[i]);
@@ -100,7 +107,10 @@ static void dh2e_lint_predicate(struct dh2e_linting *linting, const struct json 
     struct predicate predicate = {0};
     const struct json *source = json_get(element, "predicate");
     if (!predicate_compile(linting->request->arena, &linting->symbols, source, PREDICATE_SIMPLE, &predicate)) return;
-    if (!predicate.problem) return;
+    if (!predicate.problem) {
+        dh2e_lint_options(linting, source);
+        return;
+    }
     const struct json *at = predicate.problem_at ? predicate.problem_at : source;
     diags_add(linting->request->diags, "dh2e/bad-predicate", SEVERITY_ERROR, json_place(linting->request->document, at),
               "use options, \"not:option\", {\"and\": [...]} and {\"or\": [...]}", "%s", predicate.problem);
@@ -182,7 +192,7 @@ static void dh2e_lint_element(struct dh2e_linting *linting, const struct json *e
     }
     const struct element_kind *kind = element_kind_find(dh2e_elements, key, &nearest);
     if (!kind) {
-        dh2e_lint_say(linting, SEVERITY_ERROR, element, "dh2e/unknown-element",
+        dh2e_lint_say(linting, SEVERITY_ERROR, json_get(element, "key"), "dh2e/unknown-element",
                       nearest ? arena_printf(linting->request->arena, "did you mean \"%s\"?", nearest) : NULL,
                       "is no rule element", key);
         return;
@@ -258,6 +268,7 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
     dh2e_lint_qualities(linting, json_get(system, "qualities"));
     bool melee = json_is_text(json_get(system, "class"), "melee");
     const struct json *rates = json_get(system, "rateOfFire"), *rounds = json_get(system, "loadedRounds");
+    const struct json *excess = NULL; /* the rounds that no longer fit */
     int64_t magazine = json_to_int(json_get(system, "magazine"), 0), loaded = 0;
     if (melee && rates)
         dh2e_lint_say(linting, SEVERITY_WARNING, rates, "dh2e/no-effect", NULL, "means nothing on a melee weapon",
@@ -268,12 +279,15 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
                       "needs more rounds than the magazine holds", "full");
     for (size_t i = 0; i < json_count(rounds); i++) {
         const struct json *one = json_at(rounds, i);
-        loaded += json_to_int(json_get(one, "count"), 1);
+        const struct json *count = json_get(one, "count");
+        bool fitted = loaded <= magazine;
+        loaded += json_to_int(count, 1);
+        if (fitted && loaded > magazine) excess = count ? count : one;
         dh2e_lint_name(linting, DH2E_KIND_AMMUNITION, json_is(one, JSON_STRING) ? one : json_get(one, "round"),
                        "is no ammunition");
     }
-    if (loaded > magazine)
-        dh2e_lint_say(linting, SEVERITY_WARNING, rounds, "dh2e/contradiction", "raise `magazine` or load fewer",
+    if (excess)
+        dh2e_lint_say(linting, SEVERITY_WARNING, excess, "dh2e/contradiction", "raise `magazine` or load fewer",
                       "hold more rounds than the magazine", "loadedRounds");
 }
 
@@ -311,7 +325,8 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
         const struct json *row = json_at(rows, i);
         int64_t from = json_to_int(json_get(row, "from"), next), to = json_to_int(json_get(row, "to"), from);
         if (from != next || to < from)
-            dh2e_lint_say(linting, SEVERITY_ERROR, row, "dh2e/table-rows", "each row begins after the one before it",
+            dh2e_lint_say(linting, SEVERITY_ERROR, json_get(row, "from") ? json_get(row, "from") : row,
+                          "dh2e/table-rows", "each row begins after the one before it",
                           "leaves a gap or overlaps", "from");
         next = whole_add(to, 1);
         dh2e_lint_conditions(linting, json_get(row, "conditions"));
@@ -364,6 +379,15 @@ static void dh2e_lint_items(struct dh2e_linting *linting, const struct json *ite
     }
 }
 
+static void dh2e_lint_actor(struct dh2e_linting *linting, const struct json *document)
+{
+    const struct json *wounds = json_path(document, "system.wounds"), *value = json_get(wounds, "value");
+    if (value && json_to_int(value, 0) > json_to_int(json_get(wounds, "max"), INT64_MAX))
+        dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/contradiction", "lower it or raise `max`",
+                      "is more than the most there can be", "wounds");
+    dh2e_lint_items(linting, json_get(document, "items"));
+}
+
 static void dh2e_lint_kind(struct dh2e_linting *linting, int kind, const struct json *document)
 {
     const struct json *system = json_get(document, "system");
@@ -388,7 +412,7 @@ static void dh2e_lint_kind(struct dh2e_linting *linting, int kind, const struct 
         break;
     case DH2E_KIND_ACOLYTE:
     case DH2E_KIND_NPC:
-        dh2e_lint_items(linting, json_get(document, "items"));
+        dh2e_lint_actor(linting, document);
         break;
     default:
         break;
@@ -405,7 +429,8 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
         struct near near = near_new(type);
         for (int i = 0; i < DH2E_KIND_COUNT; i++)
             near_offer(&near, dh2e_kinds[i].key);
-        dh2e_lint_say(linting, SEVERITY_ERROR, document, "dh2e/unknown-type",
+        const struct json *named = json_get(document, "type");
+        dh2e_lint_say(linting, SEVERITY_ERROR, named ? named : document, "dh2e/unknown-type",
                       near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
                       "is no kind of document", type);
         return;

@@ -1,4 +1,4 @@
-/* request.c: what the hooks share: the actor with the call's what-ifs, and shorthands for answers. */
+/* request.c: what the hooks share: the actor with the call's hypothetical changes, and shorthands for answers. */
 #include <string.h>
 
 #include "base/near.h"
@@ -15,7 +15,7 @@ void dh2e_answer_int(struct arena *arena, struct json *object, const char *name,
     json_set(arena, object, name, json_make_int(value));
 }
 
-/* ---- what-ifs ---- */
+/* ---- hypothetical changes ---- */
 
 static void dh2e_request_missing(struct request *request, const char *name)
 {

@@ -1,6 +1,4 @@
-/* schema.c: DH2E documents as JSON Schema, and one document as people read it. */
-#include <string.h>
-
+/* schema.c: DH2E documents as JSON Schema. */
 #include "systems/dh2e/content/hooks.h"
 
 /* The rules of an item are elements: {"items": {"$ref": "#/$defs/rule"}}. */
@@ -38,38 +36,4 @@ enum status dh2e_schema(struct request *request, struct json *schema)
     const struct schema_names names = {.id = "dh2e", .title = "DH2E documents"};
     *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
-}
-
-static void dh2e_show_value(struct page *page, const char *name, const struct json *value)
-{
-    struct text text = {0};
-    if (json_is(value, JSON_STRING))
-        text_add(&text, value->text);
-    else
-        json_write(&text, value);
-    page_row(page, name, text_get(&text), NULL);
-    text_free(&text);
-}
-
-enum status dh2e_show(struct request *request, struct answer *answer)
-{
-    const struct json *document = &request->document->root, *system = json_get(document, "system");
-    const char *type = json_to_text(json_get(document, "type"), "");
-    int kind = dh2e_kind_find(type);
-    answer->data = json_copy(request->arena, document);
-    page_title(&answer->page, json_to_text(json_get(document, "name"), "nameless"), type);
-    if (kind >= 0) page_note(&answer->page, dh2e_kinds[kind].doc);
-    const char *description = json_to_text(json_get(system, "description"), NULL);
-    if (description) page_note(&answer->page, description);
-    page_heading(&answer->page, "Figures");
-    for (uint32_t i = 0; json_is(system, JSON_OBJECT) && i < system->count; i++) {
-        const struct json_member *member = &system->members[i];
-        bool elsewhere = strcmp(member->name, "rules") == 0 || strcmp(member->name, "description") == 0;
-        if (!elsewhere) dh2e_show_value(&answer->page, member->name, &member->value);
-    }
-    const struct json *rules = json_get(system, "rules");
-    if (json_count(rules)) page_heading(&answer->page, "Rules");
-    for (size_t i = 0; i < json_count(rules); i++)
-        dh2e_show_value(&answer->page, json_to_text(json_get(json_at(rules, i), "key"), "?"), json_at(rules, i));
-    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -66,14 +66,14 @@ struct dh2e_blow {
 /* False only when memory is exhausted. Steps 2 to 6. */
 bool dh2e_attack_plan(struct dh2e_attack *attack, const struct dh2e_attack_request *request);
 void dh2e_attack_free(struct dh2e_attack *attack);
-/* Steps 7 to 9: throws the d100, then a d100 for the location of each further hit. */
+/* Steps 7 to 9: rolls the d100, then a d100 for the location of each further hit. */
 void dh2e_attack_roll(const struct dh2e_attack *attack, struct dice_source *source, struct dh2e_volley *volley);
 /* The same with the attack's d100 given; locations are not thrown when source is NULL. */
 void dh2e_attack_resolve(const struct dh2e_attack *attack, int64_t roll, struct dice_source *source,
                          struct dh2e_volley *volley);
 /* The damage rules of a hit with this round (NULL: the weapon's own). False only when memory is exhausted. */
 bool dh2e_attack_strike(struct dh2e_attack *attack, const struct dh2e_ammunition *round, struct dh2e_strike *strike);
-/* Throws the dice of one hit. */
+/* Rolls the dice of one hit. */
 void dh2e_strike_roll(const struct dh2e_strike *strike, enum dh2e_location location, int64_t degrees,
                       struct dice_source *source, struct dh2e_blow *blow);
 /* The wounds of a hit whose dice are known. */

@@ -63,7 +63,7 @@ static struct json dh2e_odds_spread(struct arena *arena, const struct dh2e_sprea
     return list;
 }
 
-/* The round on top of the magazine; NULL: none, or one nobody knows. */
+/* The round on top of the magazine; NULL: none, or an unknown one. */
 static const struct dh2e_ammunition *dh2e_odds_round(struct dh2e_foretelling *telling, struct dh2e_ammunition *room)
 {
     const struct dh2e_weapon *weapon = telling->weapon;

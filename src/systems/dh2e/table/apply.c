@@ -225,6 +225,29 @@ static void dh2e_apply_place(struct table *table, const struct event *event)
     dh2e_apply_place_at(table, place.who, place.to);
 }
 
+static void dh2e_apply_join(struct table *table, const struct event *event)
+{
+    const char *entry = table_text(table, event_join_of(event).entry);
+    struct json_document read;
+    if (json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK)
+        (void)dh2e_state_join(table, &read.root);
+    else
+        table_refuse(table, "there is not enough memory");
+    json_free(&read);
+}
+
+static void dh2e_apply_toggle(struct table *table, const struct event *event)
+{
+    struct event_toggle toggle = event_toggle_of(event);
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[toggle.who];
+    int at = 0;
+    while (at < combatant->switch_count && combatant->switches[at].option != (symbol)toggle.option)
+        at++;
+    combatant->switches[at] = (struct dh2e_toggled){.option = (symbol)toggle.option, .on = toggle.on != 0};
+    if (at == combatant->switch_count) combatant->switch_count++;
+    dh2e_play_stale(dh2e_state_of(table), (int)toggle.who);
+}
+
 /* Who is out takes no more turns. */
 static void dh2e_apply_out(struct table *table, const struct event *event)
 {
@@ -245,8 +268,10 @@ static void (*const dh2e_applies[DH2E_EVENT_COUNT])(struct table *table, const s
     [EVENT_SET_HP] = dh2e_apply_set_hp,
     [EVENT_MOVE] = dh2e_apply_move,
     [EVENT_PLACE] = dh2e_apply_place,
+    [EVENT_TOGGLE] = dh2e_apply_toggle,
     [EVENT_DEFEAT] = dh2e_apply_out,
     [EVENT_LEAVE] = dh2e_apply_out,
+    [EVENT_JOIN] = dh2e_apply_join,
     [DH2E_EVENT_INJURY] = dh2e_apply_injury,
     [DH2E_EVENT_FATIGUE] = dh2e_apply_fatigue,
     [DH2E_EVENT_AIM] = dh2e_apply_aim,

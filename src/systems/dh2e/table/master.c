@@ -1,6 +1,7 @@
 /* master.c: how the game master's commands work: conditions, damage, healing, fatigue, places. */
 #include <string.h>
 
+#include "base/near.h"
 #include "systems/dh2e/table/table.h"
 
 static void dh2e_master_remove(struct table *table, int who, const char *condition)
@@ -34,7 +35,7 @@ static bool dh2e_judge_read_damage(struct table *table, const struct json *comma
         table_refuse(table, "the formula cannot be used: %s", problem);
     arena_free(&scratch);
     if (type < 0) table_refuse(table, "that is no kind of damage: energy, explosive, impact, rending");
-    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "say how much with \"amount\" or \"formula\"");
+    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "\"amount\" or \"formula\" is missing");
     damage->type = (enum dh2e_damage_type)(type < 0 ? 0 : type);
     return !table->refusal;
 }
@@ -96,6 +97,65 @@ void dh2e_master_place(struct table *table, const struct json *command, int who)
         table_refuse(table, state->has_board ? "that is outside the board" : "there is no board to be placed on");
     else
         emit(table, place, .who = who, .from = event_square(one->x, one->y), .to = event_square(x, y));
+}
+
+static symbol dh2e_join_entry(struct table *table, const struct json *command)
+{
+    static const char *const members[] = {"actor", "name", "side", "at"};
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json entry = json_make_object();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const struct json *member = json_get(command, members[i]);
+        if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
+    }
+    symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
+    arena_free(&scratch);
+    return text;
+}
+
+/* The event carries the entry as a scenario would have it; applying it finds what is wrong with it. */
+void dh2e_master_join(struct table *table, const struct json *command, int nobody)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct json *at = json_get(command, "at"), *actor = json_get(command, "actor");
+    int x = 0, y = 0, who = state->count;
+    (void)nobody;
+    if (state->count == DH2E_COMBATANTS_MOST)
+        table_refuse(table, "there is room for %d combatants only", DH2E_COMBATANTS_MOST);
+    else if (state->has_board && !at)
+        table_refuse(table, "name a free square with \"at\": [x, y]");
+    if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
+    const char *called = json_to_text(json_get(command, "name"),
+                                      json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
+    emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
+         .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
+         .name = table_intern(table, called), .entry = dh2e_join_entry(table, command));
+}
+
+void dh2e_master_toggle(struct table *table, const struct json *command, int who)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    const char *option = json_to_text(json_get(command, "option"), "");
+    struct near near = near_new(option);
+    const struct dh2e_toggle *found = NULL;
+    for (size_t i = 0; actor && !found && i < actor->synthetics.toggles.count; i++) {
+        const struct dh2e_toggle *toggle = &actor->synthetics.toggles.items[i];
+        near_offer(&near, toggle->option);
+        if (strcmp(toggle->option, option) == 0) found = toggle;
+    }
+    if (!actor) return;
+    if (json_get(command, "choice"))
+        table_refuse(table, "toggles have no choices here");
+    else if (!found && near.best)
+        table_refuse(table, "%s has no toggle \"%s\"; did you mean \"%s\"?", actor->name, option, near.best);
+    else if (!found)
+        table_refuse(table, "%s has no toggle \"%s\"", actor->name, option);
+    else if (dh2e_state_of(table)->combatants[who].switch_count == DH2E_SWITCHES_MOST)
+        table_refuse(table, "%s has switched %d toggles; there is no room for more", actor->name, DH2E_SWITCHES_MOST);
+    else
+        emit(table, toggle, .who = who, .option = table_intern(table, option),
+             .on = json_to_bool(json_get(command, "on"), !found->on));
 }
 
 void dh2e_master_leave(struct table *table, const struct json *command, int who)

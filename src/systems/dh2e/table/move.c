@@ -22,30 +22,51 @@ static uint16_t *dh2e_move_squares(const struct dh2e_state *state, int who, stru
     return squares;
 }
 
-/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. `steps` may be NULL. */
-static int dh2e_move_path(struct table *table, int who, int x, int y, int budget, enum grid_direction *steps)
+/* Where a combatant can go within a budget of metres. */
+struct dh2e_ways {
+    struct grid_space from;
+    struct grid_reach reach;
+    uint16_t *squares;
+    void *memory;
+};
+
+static void dh2e_ways_free(struct dh2e_ways *ways)
+{
+    memory_free(ways->memory);
+    memory_free(ways->squares);
+}
+
+static bool dh2e_ways_find(struct table *table, int who, int64_t metres, struct dh2e_ways *ways)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     struct grid_map map;
-    uint16_t *squares = dh2e_move_squares(state, who, &map);
-    void *memory = squares ? memory_alloc(grid_reach_size(&map)) : NULL;
-    int cost = GRID_UNREACHED;
-    if (memory) {
-        struct grid_reach reach;
-        struct grid_walk walk = {.size = state->combatants[who].size,
-                                 .metric = GRID_EQUAL,
-                                 .budget = budget < GRID_MOST_BUDGET ? budget : GRID_MOST_BUDGET,
-                                 .blocked = 3};
-        struct grid_space from = dh2e_play_space(&state->combatants[who]);
-        grid_reach_find(&map, &walk, from, memory, &reach);
-        cost = grid_reach_cost(&reach, x, y);
-        if (steps && cost != GRID_UNREACHED) cost = grid_reach_path(&reach, from, x, y, steps, GRID_MOST_BUDGET);
-    } else {
+    *ways = (struct dh2e_ways){.from = dh2e_play_space(&state->combatants[who])};
+    ways->squares = dh2e_move_squares(state, who, &map);
+    ways->memory = ways->squares ? memory_alloc(grid_reach_size(&map)) : NULL;
+    if (!ways->memory) {
+        dh2e_ways_free(ways);
         table_refuse(table, "there is not enough memory");
+        return false;
     }
-    memory_free(memory);
-    memory_free(squares);
-    return cost == GRID_UNREACHED ? -1 : cost;
+    struct grid_walk walk = {.size = ways->from.size,
+                             .metric = GRID_EQUAL,
+                             .budget = (int)(metres < GRID_MOST_BUDGET ? metres : GRID_MOST_BUDGET),
+                             .blocked = 3};
+    grid_reach_find(&map, &walk, ways->from, ways->memory, &ways->reach);
+    return true;
+}
+
+/* The steps of a cheapest way to the square; how many, -1 when there is none. */
+static int dh2e_move_path(struct table *table, int who, struct grid_space to, int64_t metres,
+                          enum grid_direction *steps)
+{
+    struct dh2e_ways ways;
+    if (!dh2e_ways_find(table, who, metres, &ways)) return -1;
+    int count = -1;
+    if (grid_reach_cost(&ways.reach, to.x, to.y) != GRID_UNREACHED)
+        count = grid_reach_path(&ways.reach, ways.from, to.x, to.y, steps, GRID_MOST_BUDGET);
+    dh2e_ways_free(&ways);
+    return count;
 }
 
 /* ---- a walk that may be shot at ---- */
@@ -143,7 +164,7 @@ static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t met
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     enum grid_direction steps[GRID_MOST_BUDGET];
-    int count = dh2e_move_path(table, who, x, y, (int)metres, steps);
+    int count = dh2e_move_path(table, who, (struct grid_space){x, y, combatant->size}, metres, steps);
     if (table->refusal) return false;
     if (count < 0) {
         table_refuse(table, "%s cannot get there: %lld m is as far as this goes", table_actor_name(table, who),
@@ -186,24 +207,55 @@ void dh2e_play_move(struct table *table, const struct json *command)
                  full ? "fullMove" : "halfMove");
 }
 
+/* Every square a half move may end on; with both half actions, what only a full move reaches. */
+void dh2e_play_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int who = encounter_current(table);
+    struct dh2e_ways ways;
+    if (who < 0) return;
+    table_look_begin(table);
+    bool can_act = dh2e_move_allowed(table, who) && !dh2e_play_has(table, who, "self:cannot-act");
+    bool half = can_act && encounter_affords(table, who, "half");
+    bool full = half && encounter_affords(table, who, "full");
+    (void)table_look_end(table);
+    int64_t near = dh2e_move_metres(table, who, 1);
+    if (!half || !dh2e_ways_find(table, who, full ? dh2e_move_metres(table, who, 2) : near, &ways)) return;
+    struct json model = json_make_object(), far;
+    const char *name = table_actor_name(table, who);
+    json_set(arena, &model, "do", json_make_text(arena, "move", 4));
+    json_set(arena, &model, "who", json_make_text(arena, name, strlen(name)));
+    far = json_copy(arena, &model);
+    json_set(arena, &far, "full", json_make_bool(true));
+    for (int i = 0; i < state->map.width * state->map.height; i++) {
+        int x = i % state->map.width, y = i / state->map.width, cost = grid_reach_cost(&ways.reach, x, y);
+        if (cost == GRID_UNREACHED || cost == 0) continue;
+        command_push_to(arena, commands, cost > near ? &far : &model, x, y);
+    }
+    dh2e_ways_free(&ways);
+}
+
 /* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
 static bool dh2e_charge_square(struct table *table, int who, int target, int64_t metres, int *best_x, int *best_y)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     struct grid_space goal = dh2e_play_space(&state->combatants[target]);
     int size = state->combatants[who].size, best = -1;
+    struct dh2e_ways ways;
+    if (!dh2e_ways_find(table, who, metres, &ways)) return false;
     for (int y = goal.y - size; y <= goal.y + goal.size; y++) {
         for (int x = goal.x - size; x <= goal.x + goal.size; x++) {
             struct grid_space end = {x, y, size};
             bool inside = x >= 0 && y >= 0 && x + size <= state->map.width && y + size <= state->map.height;
             if (!inside || !grid_is_adjacent(end, goal)) continue;
-            int cost = dh2e_move_path(table, who, x, y, (int)metres, NULL);
-            if (cost < 0 || (best >= 0 && cost >= best)) continue;
+            int cost = grid_reach_cost(&ways.reach, x, y);
+            if (cost == GRID_UNREACHED || (best >= 0 && cost >= best)) continue;
             best = cost;
             *best_x = x;
             *best_y = y;
         }
     }
+    dh2e_ways_free(&ways);
     return best >= 0;
 }
 

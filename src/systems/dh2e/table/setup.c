@@ -9,12 +9,13 @@ struct dh2e_setup {
     struct table *table;
     struct dh2e_state *state;
     struct diags *diags;
+    const struct json_document *document; /* that the entries stand in */
 };
 
 static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, const char *hint, const char *sentence,
                              const char *word)
 {
-    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(&setup->table->scenario, at), hint, "%s: %s",
+    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(setup->document, at), hint, "%s: %s",
               word, sentence);
 }
 
@@ -86,7 +87,7 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
 {
     const struct json *actor = json_get(entry, "actor");
     combatant->source = actor;
-    combatant->document = &setup->table->scenario;
+    combatant->document = setup->document;
     if (json_is(actor, JSON_STRING)) {
         const struct dh2e_content *content = (const struct dh2e_content *)setup->table->content;
         const struct dh2e_entry *found = dh2e_content_find(content, DH2E_KIND_ACOLYTE, actor->text);
@@ -95,7 +96,7 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    dh2e_setup_fault(setup, entry, "write \"actor\": a name of the content or the actor itself",
+    dh2e_setup_fault(setup, actor ? actor : entry, "write \"actor\": a name of the content or the actor itself",
                      "this actor is not known", json_to_text(actor, "actor"));
     return false;
 }
@@ -192,11 +193,56 @@ static bool dh2e_setup_places(struct dh2e_setup *setup)
     return good;
 }
 
+/* A state with room for one more; the old one is freed. */
+static struct dh2e_state *dh2e_state_grow(struct table *table)
+{
+    struct dh2e_state *state = dh2e_state_of(table);
+    size_t size = sizeof *state + (size_t)state->count * sizeof state->combatants[0];
+    struct dh2e_state *grown = memory_alloc(size + sizeof state->combatants[0]);
+    if (!grown) return NULL;
+    memcpy(grown, state, size);
+    memset((char *)grown + size, 0, sizeof state->combatants[0]);
+    memory_free(state);
+    table->state = grown;
+    return grown;
+}
+
+/* Does the newcomer stand on the board, and on nobody's square? */
+static bool dh2e_join_place(struct table *table)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *one = &state->combatants[state->count - 1];
+    if (!state->has_board) return true;
+    bool inside = one->x >= 0 && one->y >= 0 && one->x + one->size <= state->map.width &&
+                  one->y + one->size <= state->map.height;
+    if (!inside) table_refuse(table, "that is outside the board");
+    for (int i = 0; inside && i < state->count - 1; i++) {
+        if (!state->combatants[i].out && grid_overlaps(dh2e_play_space(one), dh2e_play_space(&state->combatants[i])))
+            table_refuse(table, "%s is there already", table_actor_name(table, i));
+    }
+    return !table->refusal;
+}
+
+bool dh2e_state_join(struct table *table, const struct json *entry)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct json_document *document = arena_new(&table->arena, struct json_document);
+    struct json kept = json_copy(&table->arena, entry); /* lives as long as the table, as a scenario does */
+    struct dh2e_setup setup = {.table = table, .diags = &diags, .document = document};
+    if (document) *document = (struct json_document){.name = "join", .root = kept};
+    setup.state = document && !table->arena.failed ? dh2e_state_grow(table) : NULL;
+    bool good = setup.state && dh2e_setup_combatant(&setup, &document->root, -1) && dh2e_join_place(table);
+    if (!good) table_refuse(table, "%s", diags.count ? diags.items[0].message : "there is not enough memory");
+    diags_free(&diags);
+    return good;
+}
+
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
 {
     const struct json *actors = json_get(scenario, "actors");
     size_t count = json_count(actors);
-    struct dh2e_setup setup = {.table = table, .diags = diags};
+    struct dh2e_setup setup = {.table = table, .diags = diags, .document = &table->scenario};
     if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
         const struct json *first_too_many = json_at(actors, DH2E_COMBATANTS_MOST);
         struct place place = json_place(&table->scenario, first_too_many ? first_too_many : scenario);

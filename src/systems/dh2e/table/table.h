@@ -19,7 +19,8 @@ enum {
     DH2E_STOCKS_MOST = 12,  /* kinds of ammunition of one combatant */
     DH2E_TARGETS_MOST = 8,  /* of one burst */
     DH2E_BURST_SPREAD = 2,  /* metres from the first target to the others */
-    DH2E_INJURIES_MOST = 16 /* critical injuries kept of one combatant */
+    DH2E_INJURIES_MOST = 16, /* critical injuries kept of one combatant */
+    DH2E_SWITCHES_MOST = 16  /* toggles of one combatant that were switched */
 };
 
 /* A weapon in play; everything else about it stands in the prepared actor. */
@@ -43,6 +44,11 @@ struct dh2e_injury {
     symbol text;
 };
 
+struct dh2e_toggled {
+    symbol option;
+    bool on;
+};
+
 struct dh2e_combatant {
     symbol name;
     const struct json *source; /* the actor's JSON, in the scenario or the content */
@@ -58,11 +64,12 @@ struct dh2e_combatant {
     bool grapple_leads; /* this one began it */
     int8_t overwatch;   /* index of the watching arm, -1: none */
     uint8_t overwatch_mode;
-    uint8_t arm_count, stock_count, injury_count;
+    uint8_t arm_count, stock_count, injury_count, switch_count;
     struct dh2e_arm arms[DH2E_ARMS_MOST];
     struct dh2e_stock stocks[DH2E_STOCKS_MOST];
     struct dh2e_injury injuries[DH2E_INJURIES_MOST];
-    struct dh2e_actor *prepared; /* NULL: made when next asked for; never copied */
+    struct dh2e_toggled switches[DH2E_SWITCHES_MOST];
+    struct dh2e_actor *prepared; /* NULL: made when next asked for; copies of the table hold it too */
 };
 
 struct dh2e_state {
@@ -86,6 +93,8 @@ static inline struct dh2e_state *dh2e_state_of(const struct table *table)
 
 /* ---- play_setup.c, play_state.c, play_apply.c ---- */
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags);
+/* Adds a combatant by an entry of a scenario; false with a refusal. The state is another one afterwards. */
+bool dh2e_state_join(struct table *table, const struct json *entry);
 void *dh2e_state_clone(const void *state);
 void dh2e_state_free(void *state);
 uint64_t dh2e_state_hash(const void *state);
@@ -106,12 +115,12 @@ void dh2e_play_pay(struct table *table, struct event_act act, const char *cost);
 #define dh2e_play_act(table, cost, word, ...)                                                                          \
     dh2e_play_pay((table), (struct event_act){event_act_members.action = table_intern((table), (word)), __VA_ARGS__},  \
                   (cost))
-/* Throws a test and tells it. */
+/* Rolls a test and reports it. */
 /* Are the names in the `options` of a command switches of this test? Refuses if not. */
 bool dh2e_play_switches(struct table *table, const struct dh2e_check *check);
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
 struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
-/* Tells a test whose roll is known. */
+/* Reports a test whose roll is known. */
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
 /* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */
 int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic);
@@ -208,6 +217,8 @@ void dh2e_master_damage(struct table *table, const struct json *command, int who
 void dh2e_master_heal(struct table *table, const struct json *command, int who);
 void dh2e_master_set_hp(struct table *table, const struct json *command, int who);
 void dh2e_master_place(struct table *table, const struct json *command, int who);
+void dh2e_master_join(struct table *table, const struct json *command, int nobody);
+void dh2e_master_toggle(struct table *table, const struct json *command, int who);
 void dh2e_master_leave(struct table *table, const struct json *command, int who);
 void dh2e_master_tire(struct table *table, const struct json *command);
 
@@ -222,7 +233,7 @@ void dh2e_play_describe(const struct table *table, struct page *page);
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
 /* The same without trying them: some may be refused. */
-void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands);
+void dh2e_play_moves(struct table *table, struct arena *arena, struct json *commands);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
 
 extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */

@@ -82,7 +82,7 @@ struct d5e_open_choice {
 
 enum d5e_movement { D5E_WALK, D5E_CLIMB, D5E_SWIM, D5E_FLY, D5E_BURROW, D5E_MOVEMENTS };
 const char *d5e_movement_name(enum d5e_movement movement); /* "walk", "climb" */
-/* By its name ("walk", "base", "fly"); D5E_MOVEMENTS when it is none. */
+/* By its name ("walk", "base", "fly"); D5E_MOVEMENTS if unknown. */
 enum d5e_movement d5e_movement_find(const char *name);
 
 struct d5e_actor {

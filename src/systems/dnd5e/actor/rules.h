@@ -18,7 +18,7 @@ enum d5e_ability {
     D5E_ABILITIES
 };
 extern const char *const d5e_ability_names[D5E_ABILITIES];
-/* By full name or its first three letters, in any case; D5E_ABILITIES when it is none. */
+/* By full name or its first three letters, in any case; D5E_ABILITIES if unknown. */
 enum d5e_ability d5e_ability_find(const char *name);
 int64_t d5e_ability_modifier(int64_t score); /* rounded down: 7 gives -2 */
 int64_t d5e_proficiency_bonus(int64_t level);

@@ -6,6 +6,7 @@
 #define TALUS_DND5E_CONTENT_CONTENT_H
 
 #include "base/arena.h"
+#include "base/map.h"
 #include "base/vec.h"
 #include "core/system.h"
 #include "json/json.h"
@@ -44,12 +45,20 @@ struct d5e_record {
     struct json_document alone;           /* the record as a document of its own (for content_find) */
 };
 
+/* The records that share a name or an id, in the order of the content. */
+struct d5e_named {
+    const struct d5e_record *record;
+    struct d5e_named *next;
+};
+
 struct d5e_content {
     struct content base;
     struct arena arena;
     vec(struct json_document *) documents;           /* its own */
-    vec(struct d5e_record *) records; /* of a version: its own, then what still counts of the base */
+    vec(struct d5e_record *) records;                /* of a version: its own, then what still counts of the base */
+    vec(struct d5e_record *) replaced;               /* that an earlier one stands for */
     vec(struct d5e_record *) by_kind[D5E_OTHER + 1]; /* the same records */
+    struct map by_name;                              /* d5e_name_hash to struct d5e_named */
     size_t mapped;                                   /* members rewritten from the later revision */
 };
 

@@ -12,6 +12,7 @@ static const char *const d5e_id_kinds[] = {
 
 const char *d5e_plain_name(const char *name)
 {
+    if (!strchr(name, ':')) return name;
     for (size_t i = 0; d5e_id_kinds[i]; i++) {
         size_t length = strlen(d5e_id_kinds[i]);
         if (strncmp(name, d5e_id_kinds[i], length) == 0) return name + length;
@@ -38,6 +39,15 @@ bool d5e_same_name(const char *a, const char *b)
         if (x != y) return false;
         if (!x) return true;
     }
+}
+
+uint32_t d5e_name_hash(const char *name)
+{
+    uint32_t hash = 2166136261u;
+    name = d5e_plain_name(name);
+    for (char letter = d5e_next_letter(&name); letter; letter = d5e_next_letter(&name))
+        hash = (hash ^ (unsigned char)letter) * 16777619u;
+    return hash ? hash : 1;
 }
 
 bool d5e_is_die_of(const char *name, const char *pool)

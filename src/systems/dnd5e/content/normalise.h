@@ -34,6 +34,8 @@ struct json d5e_normalise(struct d5e_normaliser *normaliser, const struct json *
 const char *d5e_plain_name(const char *name);
 /* Are these the same name? Case, spaces, underscores, hyphens and apostrophes do not matter. */
 bool d5e_same_name(const char *a, const char *b);
+/* The same for all spellings of a name, never 0. */
+uint32_t d5e_name_hash(const char *name);
 /* Is this the pool's name, or that of one of its dice ("superiority_die" of "superiority_dice")? */
 bool d5e_is_die_of(const char *name, const char *pool);
 

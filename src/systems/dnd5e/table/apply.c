@@ -71,7 +71,8 @@ static void d5e_apply_join(struct table *table, const struct event *event)
                           .space = {event_square_x(join.at), event_square_y(join.at), d5e_size_squares(actor->size)},
                           .hp = (int32_t)actor->hp_max.value};
     d5e_fill_body(body, NULL);
-    if (state->encounter.turns.round > 0)
+    bool is_summoned = join.by != EVENT_NOBODY; /* acts last; whoever else comes rolls initiative */
+    if (is_summoned && state->encounter.turns.round > 0)
         turns_add(&state->encounter.turns,
                   (struct turns_entry){.actor = state->body_count,
                                        .initiative = -100,
@@ -86,7 +87,9 @@ static void d5e_apply_rest(struct table *table, int who, bool is_long)
     for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
         if (strcmp(at->recharge, "never") == 0) continue;
         if (strcmp(at->recharge, "half_on_long_rest") == 0) { /* hit dice */
-            int64_t half = at->maximum / 2 > 0 ? at->maximum / 2 : 1, left = body->pools[index] + half;
+            bool all = d5e_is_2024(table, D5E_RULE_HIT_DICE);
+            int64_t half = at->maximum / 2 > 0 ? at->maximum / 2 : 1;
+            int64_t left = body->pools[index] + (all ? at->maximum : half);
             if (is_long) body->pools[index] = (int32_t)(left > at->maximum ? at->maximum : left);
         } else if (is_long || strcmp(at->recharge, "short_rest") == 0) {
             body->pools[index] = (int32_t)at->maximum;
@@ -143,10 +146,23 @@ static void d5e_apply_encounter_end(struct d5e_state *state)
     }
 }
 
-static void d5e_apply_place(struct d5e_body *body, int64_t to)
+/* A rider goes where its mount goes. */
+static void d5e_apply_place(struct table *table, int who, int64_t to)
 {
-    body->space.x = event_square_x(to);
-    body->space.y = event_square_y(to);
+    for (int each = who; each >= 0; each = each == who ? d5e_rider_of(table, who) : D5E_NOBODY) {
+        d5e_body_of(table, each)->space.x = event_square_x(to);
+        d5e_body_of(table, each)->space.y = event_square_y(to);
+    }
+}
+
+static void d5e_apply_mount(struct table *table, const struct event *event)
+{
+    struct d5e_event_mount mount = d5e_event_mount_of(event);
+    struct d5e_body *rider = d5e_body_of(table, (int)mount.who);
+    const struct grid_space *space = &d5e_body_of(table, (int)mount.target)->space;
+    rider->mount = (int16_t)(mount.target + 1);
+    rider->space.x = space->x;
+    rider->space.y = space->y;
 }
 
 static void d5e_apply_hp(struct d5e_body *body, int64_t hp)
@@ -255,10 +271,10 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_apply_spend(table, event);
         break;
     case EVENT_MOVE:
-        d5e_apply_place(d5e_body_of(table, (int)d5e_event_move_of(event).who), d5e_event_move_of(event).to);
+        d5e_apply_place(table, (int)d5e_event_move_of(event).who, d5e_event_move_of(event).to);
         break;
     case EVENT_PLACE:
-        d5e_apply_place(d5e_body_of(table, (int)event_place_of(event).who), event_place_of(event).to);
+        d5e_apply_place(table, (int)event_place_of(event).who, event_place_of(event).to);
         break;
     case EVENT_VISIBILITY:
         d5e_body_of(table, (int)event_visibility_of(event).who)->hidden =
@@ -286,6 +302,13 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_STABLE:
         d5e_body_of(table, (int)d5e_event_stable_of(event).who)->stable = true;
         break;
+    case D5E_EVENT_MOUNT:
+        d5e_apply_mount(table, event);
+        break;
+    case D5E_EVENT_DISMOUNT:
+        d5e_body_of(table, (int)d5e_event_dismount_of(event).who)->mount = 0;
+        d5e_apply_place(table, (int)d5e_event_dismount_of(event).who, d5e_event_dismount_of(event).to);
+        break;
     case D5E_EVENT_GRANT:
         d5e_apply_grant(table, event);
         break;
@@ -293,7 +316,7 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_REVERT:
         d5e_apply_shape(table, event);
         break;
-    default: /* everything else only tells */
+    default: /* everything else only reports */
         break;
     }
 }

@@ -95,7 +95,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     struct table *table = frame->table;
     const struct d5e_attack *attack = frame->attack;
     struct d5e_blow blow = {.magical = attack->magical, .critical = result == D5E_CRITICAL, .from = attack->name};
-    /* cppcheck-suppress autoVariables ; taken back at the end */
+    /* cppcheck-suppress autoVariables ; reset at the end */
     frame->blow = &blow;
     d5e_roll_damage(frame);
     d5e_ride(frame, rider, roll);
@@ -120,9 +120,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     if (!d5e_stopped(table)) d5e_fire(table, &hit);
 }
 
-/* May it be made at all? Reach, sight, and statuses that forbid it. */
-static bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
-                           struct d5e_roll *roll)
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll)
 {
     if (!d5e_reaches(table, who, target, attack, roll)) return false;
     if (!d5e_is_forbidden(table, who, target)) return true;
@@ -131,11 +129,19 @@ static bool d5e_may_attack(struct table *table, int who, int target, const struc
     return false;
 }
 
+bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack)
+{
+    struct d5e_roll roll = {.kind = "attack"};
+    bool can = attack && d5e_may_attack(table, who, target, attack, &roll);
+    table->refusal = NULL; /* it was only asked */
+    return can;
+}
+
 /* Against armour class, when everyone has had a say; the helpless are hit critically from nearby. */
 static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
 {
     int who = roll->who, target = roll->against;
-    int64_t armor = d5e_armor_class(table, target);
+    int64_t armor = d5e_armor_against(table, target, who);
     int64_t threshold = d5e_number_now(table, who, "combat.critical_hit_threshold");
     enum d5e_attack_result result = d5e_attack_resolve(roll->natural, roll->bonus, armor, threshold);
     if (roll->auto_succeed && result == D5E_MISS) result = D5E_HIT;
@@ -168,6 +174,7 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
                                  .magical = attack->magical};
     if (d5e_fire(table, &made) || d5e_stopped(table)) return D5E_MISS;
     d5e_throw_d20(table, &roll);
+    d5e_remove_named(table, who, "helped"); /* help counts for one attack */
     made.timing = "after";
     made.roll_result = roll.total;
     d5e_fire(table, &made);

@@ -5,6 +5,12 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
+bool d5e_loses_first_turn(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    return state->bodies[who].surprised && state->encounter.turns.round == 1 && !d5e_is_2024(table, D5E_RULE_SURPRISE);
+}
+
 bool d5e_may_act(struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -12,7 +18,7 @@ bool d5e_may_act(struct table *table, int who)
     if (!d5e_is_up(&state->bodies[who])) table_refuse(table, "%s is down", name);
     if (state->encounter.turns.round > 0 && turns_current(&state->encounter.turns) != who)
         table_refuse(table, "it is not %s's turn", name);
-    if (state->bodies[who].surprised && state->encounter.turns.round == 1) table_refuse(table, "%s is surprised", name);
+    if (d5e_loses_first_turn(table, who)) table_refuse(table, "%s is surprised", name);
     const char *stopped = d5e_has_flag(table, who, D5E_CANNOT_ACT);
     if (stopped) table_refuse(table, "%s is %s", name, stopped);
     return !table->refusal;
@@ -65,8 +71,7 @@ bool d5e_sets_aside(struct table *table, int who, const char *what, const struct
     return false;
 }
 
-/* Loading: one shot an action. The second hand needs light weapons in both. */
-static bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
+bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     bool again = body->purse.left[D5E_POOL_ATTACKS] > 0 && !attack->off_hand;
@@ -113,7 +118,7 @@ void d5e_command_use(struct table *table, const struct json *command)
         table_refuse(table, "%s has nothing called %s", d5e_body_of(table, who)->actor->name, what);
         return;
     }
-    if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command);
+    if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command, NULL);
 }
 
 void d5e_command_move(struct table *table, const struct json *command)
@@ -122,7 +127,7 @@ void d5e_command_move(struct table *table, const struct json *command)
     const struct json *to = json_get(command, "to");
     if (who < 0 || !d5e_may_act(table, who)) return;
     if (json_count(to) != 2) {
-        table_refuse(table, "say where to: \"to\": [x, y]");
+        table_refuse(table, "choose where to go: \"to\": [x, y]");
         return;
     }
     const char *by = json_to_text(json_get(command, "mode"), "walk");
@@ -131,6 +136,19 @@ void d5e_command_move(struct table *table, const struct json *command)
         table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
     else
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
+}
+
+/* Whoever looks out for it best: passive Perception of the enemies; 15 in 2024. */
+static int64_t d5e_hiding_dc(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t best = 0;
+    if (d5e_is_2024(table, D5E_RULE_HIDING)) return 15;
+    for (int i = 0; i < state->body_count; i++) {
+        int64_t passive = 10 + state->bodies[i].actor->skills[d5e_skill_find("Perception")].value;
+        if (d5e_is_up(&state->bodies[i]) && d5e_is_hostile(table, who, i) && passive > best) best = passive;
+    }
+    return best;
 }
 
 static void d5e_hide(struct table *table, int who, int64_t dc)
@@ -183,7 +201,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
         return;
     }
     if (strcmp(act, "hide") == 0) {
-        d5e_hide(table, who, json_to_int(json_get(command, "dc"), 10));
+        d5e_hide(table, who, json_to_int(json_get(command, "dc"), d5e_hiding_dc(table, who)));
         return;
     }
     static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
@@ -257,7 +275,9 @@ void d5e_command_escape(struct table *table, const struct json *command)
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect status = state->statuses.items[i];
         const struct json *escape = json_get(status.more, "escape"), *ability = json_get(escape, "ability");
-        if (status.bearer != who || !d5e_same_name(table_text(table, status.kind), name) || !escape) continue;
+        if (status.bearer != who || !d5e_same_name(table_text(table, status.kind), name)) continue;
+        if (d5e_escape_grip(table, who, i)) return;
+        if (!escape) continue;
         if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
         struct d5e_frame frame = d5e_plain_frame(table, status.source >= 0 ? status.source : who, who);
         const char *by = json_to_text(json_get(command, "ability"), json_is(ability, JSON_ARRAY)
@@ -333,99 +353,4 @@ void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
             d5e_throw_formula(&frame, formula, false, "hit dice") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
         d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
     }
-}
-
-static struct json *d5e_push_command(struct arena *arena, struct json *commands, const char *act)
-{
-    struct json command = json_make_object();
-    json_set(arena, &command, "do", json_make_text(arena, act, strlen(act)));
-    return json_push(arena, commands, command);
-}
-
-static void d5e_set(struct arena *arena, struct json *command, const char *name, const char *value)
-{
-    if (command) json_set(arena, command, name, json_make_text(arena, value, strlen(value)));
-}
-
-struct d5e_offer {
-    struct arena *arena;
-    struct json *commands;
-};
-
-static void d5e_offer_move(void *context, int x, int y)
-{
-    const struct d5e_offer *offer = context;
-    struct json to = json_make_array();
-    json_push(offer->arena, &to, json_make_int(x));
-    json_push(offer->arena, &to, json_make_int(y));
-    for (size_t i = 0; i < json_count(offer->commands); i++) {
-        const struct json *known = json_get(json_at(offer->commands, i), "to");
-        if (known && json_equal(known, &to)) return;
-    }
-    struct json *command = d5e_push_command(offer->arena, offer->commands, "move");
-    if (command) json_set(offer->arena, command, "to", to);
-}
-
-/* A feature or spell for others is offered once for each it may be for. */
-static void d5e_offer_use(struct table *table, int who, const struct d5e_mechanic *mechanic,
-                          const struct d5e_offer *offer)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    const struct json *target = json_get(mechanic->json, "target");
-    const char *type = json_to_text(json_get(target, "type"), ""),
-               *side = json_to_text(json_get(target, "disposition"), "any");
-    bool spell = mechanic->spell_level >= 0, others = strncmp(type, "creature", 8) == 0;
-    for (int i = 0; i < (others ? state->body_count : 1); i++) {
-        bool hostile = others && d5e_is_hostile(table, who, i);
-        if (others && (!d5e_is_up(&state->bodies[i]) || (strcmp(side, "hostile") == 0 && !hostile) ||
-                       ((strcmp(side, "friendly") == 0 || strcmp(side, "willing") == 0) && hostile)))
-            continue;
-        struct json *command = d5e_push_command(offer->arena, offer->commands, spell ? "cast" : "use");
-        d5e_set(offer->arena, command, spell ? "spell" : "action", mechanic->name);
-        if (others) d5e_set(offer->arena, command, "target", state->bodies[i].actor->name);
-    }
-}
-
-void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    int who = turns_current(&state->encounter.turns);
-    if (state->encounter.turns.round == 0) d5e_push_command(arena, commands, "start");
-    if (who < 0) return;
-    const struct d5e_body *body = &state->bodies[who];
-    if (d5e_has_flag(table, who, D5E_CANNOT_ACT) || (body->surprised && state->encounter.turns.round == 1)) {
-        d5e_push_command(arena, commands, "endTurn");
-        return;
-    }
-    struct grid_map map = d5e_map(state);
-    bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
-    for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
-        for (int i = 0; i < state->body_count; i++) {
-            int feet = d5e_distance_ft(table, who, i);
-            bool reaches = feet <= (attack->ranged ? attack->long_range_ft : attack->reach_ft);
-            if (!can_attack || attack->off_hand || !d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i) ||
-                !reaches || !grid_sight(&map, D5E_SOLID, body->space, state->bodies[i].space))
-                continue;
-            struct json *command = d5e_push_command(arena, commands, "attack");
-            d5e_set(arena, command, "target", state->bodies[i].actor->name);
-            d5e_set(arena, command, "using", attack->name);
-        }
-    }
-    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && d5e_is_up(body);
-         mechanic = mechanic->next) {
-        if (d5e_activation_pool(d5e_activation(mechanic)) < 0 || strcmp(d5e_activation(mechanic), "reaction") == 0)
-            continue;
-        struct d5e_frame use = d5e_frame_of(table, who);
-        use.mechanic = mechanic;
-        use.spell_level = mechanic->spell_level;
-        if (!d5e_can_pay(&use, false)) continue;
-        d5e_offer_use(table, who, mechanic, &(struct d5e_offer){arena, commands});
-    }
-    if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
-    if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
-        d5e_push_command(arena, commands, "dash");
-        d5e_push_command(arena, commands, "dodge");
-        d5e_push_command(arena, commands, "disengage");
-    }
-    d5e_push_command(arena, commands, "endTurn");
 }

@@ -68,6 +68,19 @@ static const struct field d5e_help_fields[] = {
     D5E_WORD("as", d5e_ways, "What it costs, where a feature makes it less."),
     {0},
 };
+static const char *const d5e_ready_words[] = {"attacks", "casts", "moves", "startsTurn", NULL};
+static const struct field d5e_ready_fields[] = {
+    {.name = "act",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "The command it will be: attack, cast, use or move."},
+    {.name = "when",
+     .form = {.type = FIELD_WORD, .words = d5e_ready_words},
+     .required = true,
+     .doc = "What the creature does."},
+    D5E_TEXT("creature", "Whom to wait for; any enemy if it is left out."),
+    {0},
+};
 static const struct field d5e_search_fields[] = {
     D5E_TEXT("skill", "Perception or Investigation."),
     D5E_WHOLE("dc", 0, 1000, "What the roll must reach."),

@@ -15,7 +15,8 @@ enum d5e_condition_flag {
     D5E_FAILS_BODY_SAVES = 32, /* of Strength and Dexterity */
     D5E_HIT_IS_CRITICAL = 64,  /* from within 5 ft */
     D5E_SPARES_SOURCE = 128,   /* harms nobody who gave it */
-    D5E_CRAWLS = 256           /* each foot costs another */
+    D5E_CRAWLS = 256,          /* each foot costs another */
+    D5E_RESISTS_ALL = 512      /* half of all damage */
 };
 
 /* Does a status of this name count as `wanted`: the same, or one that implies or inherits it? */

@@ -1,30 +1,49 @@
-/* contact.c: what people do with their hands and eyes: grapple, shove, stand up, search. */
+/* contact.c: what people do with their hands and eyes: grapple, shove, escape, stand up, search. */
 #include <string.h>
 
 #include "core/command.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-/* Larger by more than one step: too large to seize or shove. */
-static bool d5e_is_too_large(const struct d5e_actor *who, const struct d5e_actor *target)
+int d5e_size_step(const struct d5e_actor *actor)
 {
     static const char *const sizes[] = {"Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan"};
-    int steps[2] = {2, 2};
     for (int i = 0; i < 6; i++) {
-        if (d5e_same_name(sizes[i], who->size)) steps[0] = i;
-        if (d5e_same_name(sizes[i], target->size)) steps[1] = i;
+        if (d5e_same_name(sizes[i], actor->size)) return i;
     }
-    return steps[1] > steps[0] + 1;
+    return 2;
 }
 
-/* Athletics against the better of Athletics and Acrobatics; a tie changes nothing. */
-static bool d5e_wins_contest(struct table *table, int who, int target)
+/* ---- grapple and shove ---- */
+
+/* The better of two skills, or of two saves. */
+static size_t d5e_better_skill(const struct d5e_actor *actor)
 {
     size_t athletics = d5e_skill_find("Athletics"), acrobatics = d5e_skill_find("Acrobatics");
-    const struct d5e_actor *other = d5e_body_of(table, target)->actor;
-    size_t answer = other->skills[acrobatics].value > other->skills[athletics].value ? acrobatics : athletics;
+    return actor->skills[acrobatics].value > actor->skills[athletics].value ? acrobatics : athletics;
+}
+
+/* 2024: Strength or Dexterity, whichever is better, against 8 + Strength + proficiency. */
+static int64_t d5e_grip_dc(const struct d5e_actor *actor)
+{
+    return 8 + d5e_actor_modifier(actor, D5E_STRENGTH) + actor->proficiency_bonus;
+}
+
+static bool d5e_fails_save(struct table *table, int who, int target)
+{
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor, *other = d5e_body_of(table, target)->actor;
+    bool dexterous = other->saves[D5E_DEXTERITY].value > other->saves[D5E_STRENGTH].value;
+    struct d5e_frame frame = d5e_plain_frame(table, who, target);
+    return d5e_save(&frame, target, dexterous ? "Dexterity" : "Strength", d5e_grip_dc(actor), false) == D5E_SAVE_FAILED;
+}
+
+/* 2014: Athletics against the better of Athletics and Acrobatics; a tie changes nothing. */
+static bool d5e_wins_contest(struct table *table, int who, int target)
+{
+    size_t athletics = d5e_skill_find("Athletics"), answer = d5e_better_skill(d5e_body_of(table, target)->actor);
     struct d5e_roll own = d5e_skill_roll(table, who, athletics), theirs = d5e_skill_roll(table, target, answer);
     bool helpless = d5e_has_flag(table, target, D5E_CANNOT_ACT) != NULL;
+    if (d5e_is_2024(table, D5E_RULE_GRAPPLE)) return d5e_fails_save(table, who, target);
     d5e_throw_d20(table, &own);
     if (!helpless && !d5e_stopped(table)) d5e_throw_d20(table, &theirs);
     if (d5e_stopped(table)) return false;
@@ -34,22 +53,58 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     return won;
 }
 
+int d5e_held_by(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->source == who && status->bearer != who && json_get(status->more, "grip")) return status->bearer;
+    }
+    return D5E_NOBODY;
+}
+
+void d5e_check_grips(struct table *table)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
+        if (i >= state->statuses.count) continue;
+        const struct effect *status = &state->statuses.items[i];
+        if (!json_get(status->more, "grip") || status->source < 0) continue;
+        bool holds = d5e_is_up(&state->bodies[status->source]) &&
+                     !d5e_has_flag(table, status->source, D5E_CANNOT_ACT) &&
+                     d5e_distance_ft(table, status->source, status->bearer) <= D5E_FEET_A_SQUARE;
+        if (!holds) d5e_remove_status(table, i);
+    }
+}
+
+/* Getting out of a grip: a check of a skill against the grappler's, or against a fixed DC in 2024. */
+bool d5e_escape_grip(struct table *table, int who, int index)
+{
+    const struct effect status = d5e_state_of(table)->statuses.items[index];
+    if (!json_get(status.more, "grip")) return false;
+    if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return true;
+    size_t skill = d5e_better_skill(d5e_body_of(table, who)->actor);
+    struct d5e_roll own = d5e_skill_roll(table, who, skill);
+    int64_t dc = d5e_grip_dc(d5e_body_of(table, status.source)->actor);
+    if (!d5e_is_2024(table, D5E_RULE_GRAPPLE)) {
+        struct d5e_roll theirs = d5e_skill_roll(table, status.source, d5e_skill_find("Athletics"));
+        d5e_throw_d20(table, &theirs);
+        dc = theirs.total + 1; /* a tie changes nothing */
+    }
+    if (!d5e_stopped(table)) d5e_throw_d20(table, &own);
+    if (d5e_stopped(table)) return true;
+    d5e_tell_check(table, &own, d5e_skills[skill].name, dc, own.total >= dc);
+    if (own.total >= dc) d5e_remove_status(table, index);
+    return true;
+}
+
 static void d5e_give(struct table *table, int who, int target, const char *condition)
 {
-    struct json *status = arena_new(&table->arena, struct json), escape = json_make_object(),
-                abilities = json_make_array(), dc = json_make_object();
+    struct json *status = arena_new(&table->arena, struct json);
     if (!status) return;
     *status = json_make_object();
     json_set(&table->arena, status, "name", json_make_text(&table->arena, condition, strlen(condition)));
-    if (strcmp(condition, "grappled") == 0) {
-        json_push(&table->arena, &abilities, json_make_text(&table->arena, "Strength", 8));
-        json_push(&table->arena, &abilities, json_make_text(&table->arena, "Dexterity", 9));
-        json_set(&table->arena, &dc, "type", json_make_text(&table->arena, "ability_check", 13));
-        json_set(&table->arena, &dc, "ability", json_make_text(&table->arena, "Strength", 8));
-        json_set(&table->arena, &escape, "ability", abilities);
-        json_set(&table->arena, &escape, "dc", dc);
-        json_set(&table->arena, status, "escape", escape);
-    }
+    if (strcmp(condition, "grappled") == 0) json_set(&table->arena, status, "grip", json_make_bool(true));
     struct d5e_frame frame = d5e_plain_frame(table, who, target);
     d5e_apply_status(&frame, status, NULL);
 }
@@ -76,7 +131,7 @@ void d5e_command_grapple(struct table *table, const struct json *command)
     bool shove = json_is_text(json_get(command, "do"), "shove");
     if (who == target || d5e_distance_ft(table, who, target) > D5E_FEET_A_SQUARE)
         table_refuse(table, "%s is not within reach", other->name);
-    else if (d5e_is_too_large(actor, other))
+    else if (d5e_size_step(other) > d5e_size_step(actor) + 1)
         table_refuse(table, "%s is too large", other->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, shove ? "shove" : "grapple"), .target = target,

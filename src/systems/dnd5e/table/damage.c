@@ -46,12 +46,14 @@ static bool d5e_is_concentrating(const struct table *table, int who)
     return false;
 }
 
-static void d5e_fall(struct table *table, int who, int64_t beyond, const struct d5e_blow *blow)
+static void d5e_fall(struct table *table, int who, int64_t beyond)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     d5e_end_concentration(table, who);
     emit(table, defeat, .who = who, .how = table_intern(table, "down"));
-    (void)blow;
+    d5e_check_grips(table);
+    d5e_throw_rider(table, who, true);
+    if (d5e_mount_of(table, who) >= 0) d5e_fall_off(table, who);
     if (body->actor->is_creature || beyond >= d5e_hp_max(table, who)) {
         emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
         return;
@@ -99,8 +101,9 @@ static void d5e_test_concentration(struct d5e_frame *frame, int whom, int64_t ta
     if (!taken || !d5e_is_concentrating(frame->table, whom) || !d5e_is_up(d5e_body_of(frame->table, whom))) return;
     if (d5e_holds_fast(frame->table, whom)) return;
     struct d5e_frame own = d5e_plain_frame(frame->table, whom, whom);
-    if (d5e_save(&own, whom, "Constitution", taken / 2 > 10 ? taken / 2 : 10, false) == D5E_SAVE_FAILED)
-        d5e_end_concentration(frame->table, whom);
+    int64_t dc = taken / 2 > 10 ? taken / 2 : 10;
+    if (dc > 30 && d5e_is_2024(frame->table, D5E_RULE_CONCENTRATION)) dc = 30;
+    if (d5e_save(&own, whom, "Constitution", dc, false) == D5E_SAVE_FAILED) d5e_end_concentration(frame->table, whom);
 }
 
 static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct d5e_blow *blow, int index,
@@ -159,7 +162,7 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
     if (before <= 0 && taken > 0)
         d5e_hurt_when_down(table, whom, blow);
     else if (before > 0 && d5e_body_of(table, whom)->hp <= 0 && !d5e_shape_falls(table, whom, &beyond))
-        d5e_fall(table, whom, beyond, blow);
+        d5e_fall(table, whom, beyond);
     d5e_test_concentration(frame, whom, taken);
     hurt.timing = "after";
     hurt.roll_result = taken;
@@ -232,6 +235,17 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
     return number;
 }
 
+/* Walls that hide part of a creature help it against an area, too. */
+static void d5e_cover_from_blast(const struct d5e_frame *frame, struct d5e_roll *roll)
+{
+    struct table *table = frame->table;
+    int cover = d5e_wall_cover(d5e_state_of(table), *frame->blast, d5e_body_of(table, roll->who)->space);
+    roll->bonus += cover;
+    if (cover)
+        d5e_emit(table, modifier, .who = roll->who, .source = table_intern(table, "cover"),
+                 .roll = table_intern(table, "saving throw"), .amount = cover);
+}
+
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
 {
     struct table *table = frame->table;
@@ -241,6 +255,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     struct d5e_roll roll = d5e_save_roll(table, who, index);
     roll.against = frame->owner == who ? D5E_NOBODY : frame->owner;
     roll.magical = magical;
+    if (index == D5E_DEXTERITY && frame->blast) d5e_cover_from_blast(frame, &roll);
     struct d5e_happening happening = {.event = "saving_throw",
                                       .timing = "before",
                                       .source = frame->owner,

@@ -22,6 +22,9 @@
     event_zone_members EV_SLUG(shape) EV_SQUARE(at) EV_INT(size) EV_HIDDEN(data) EV_HIDDEN(mechanic)
 #define d5e_event_join_members event_join_members EV_ACTOR(by) EV_HIDDEN(actor)
 
+#define d5e_event_inArea_members EV_ACTOR(who) EV_ACTOR(by) EV_TEXT(action) EV_SLUG(relation)
+#define d5e_event_mount_members EV_ACTOR(who) EV_ACTOR(target)
+#define d5e_event_dismount_members EV_ACTOR(who) EV_SQUARE(to)
 #define d5e_event_pass_members EV_ACTOR(who) EV_TEXT(what)
 #define d5e_event_dice_members EV_ACTOR(who) EV_TEXT(what) EV_TEXT(formula) EV_NUMBERS(dice) EV_INT(total)
 #define d5e_event_immune_members EV_ACTOR(who) EV_SLUG(what)

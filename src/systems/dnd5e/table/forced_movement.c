@@ -35,12 +35,14 @@ static void d5e_shove(struct d5e_frame *frame, int whom, int64_t feet, int sign)
         struct grid_space next = {at.x + grid_step_x[direction], at.y + grid_step_y[direction], at.size};
         bool taken = false;
         for (int i = 0; i < state->body_count; i++)
-            taken = taken || (i != whom && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, next));
+            taken = taken || (i != whom && !state->bodies[i].dead && !d5e_ride_together(state, i, whom) &&
+                              grid_overlaps(state->bodies[i].space, next));
         if (taken) break;
         at = next;
     }
     d5e_emit(table, move, .who = whom, .from = event_square(start.x, start.y), .to = event_square(at.x, at.y),
              .mode = table_intern(table, sign > 0 ? "pushed" : "pulled"), .feet = moved);
+    d5e_check_grips(table);
 }
 
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement)
@@ -269,7 +271,8 @@ static void d5e_do_environment(struct d5e_frame *frame, const struct json *value
     struct table *table = frame->table;
     const struct json *area = json_get(value, "area");
     if (!area) area = json_get(effect, "area");
-    const struct grid_space *at = &d5e_body_of(table, frame->target >= 0 ? frame->target : frame->owner)->space;
+    const struct grid_space *at =
+        frame->placed ? &frame->point : &d5e_body_of(table, frame->target >= 0 ? frame->target : frame->owner)->space;
     const char *shape = json_to_text(json_get(area, "shape"), "sphere"),
                *name = frame->mechanic ? frame->mechanic->name : "area";
     int64_t size = json_to_int(json_get(area, "size"), 0);
@@ -286,24 +289,37 @@ static void d5e_do_environment(struct d5e_frame *frame, const struct json *value
     d5e_note_effect(frame, "environment", value);
 }
 
+static bool d5e_is_free_space(const struct d5e_state *state, struct grid_space at)
+{
+    if (at.x < 0 || at.y < 0 || at.x + at.size > state->width || at.y + at.size > state->height) return false;
+    for (int i = 0; i < at.size * at.size; i++) {
+        if (state->squares[(at.y + i / at.size) * state->width + at.x + i % at.size] & D5E_SOLID) return false;
+    }
+    for (int b = 0; b < state->body_count; b++) {
+        if (!state->bodies[b].dead && grid_overlaps(state->bodies[b].space, at)) return false;
+    }
+    return true;
+}
+
 /* A free square beside somebody; false when there is none within three squares. */
 static bool d5e_free_square(const struct d5e_state *state, const struct grid_space *near, int size,
                             struct grid_space *found)
 {
-    struct grid_map map = d5e_map(state);
     for (int ring = 1; ring <= 3; ring++) {
         for (int i = 0; i < (2 * ring + 1) * (2 * ring + 1); i++) {
             struct grid_space at = {near->x - ring + i % (2 * ring + 1), near->y - ring + i / (2 * ring + 1), size};
-            bool free = at.x >= 0 && at.y >= 0 && at.x + size <= map.width && at.y + size <= map.height &&
-                        !(state->squares[(size_t)at.y * (size_t)state->width + (size_t)at.x] & D5E_SOLID);
-            for (int b = 0; free && b < state->body_count; b++)
-                free = state->bodies[b].dead || !grid_overlaps(state->bodies[b].space, at);
-            if (!free) continue;
+            if (!d5e_is_free_space(state, at)) continue;
             *found = at;
             return true;
         }
     }
     return false;
+}
+
+bool d5e_free_place(const struct table *table, int beside, int size, struct grid_space *found)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    return d5e_free_square(state, &state->bodies[beside].space, size, found);
 }
 
 /* A creature of the content under a name of its own, with what the effect changes about it. (D5E-EFF-40) */
@@ -343,7 +359,15 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
     const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_summon(frame, value) : NULL;
     struct grid_space at = state->bodies[frame->owner].space;
     const char *name = json_to_text(json_get(value, "name"), json_to_text(json_get(value, "type"), "entity"));
-    if (actor && !d5e_free_square(state, &at, d5e_size_squares(actor->size), &at)) actor = NULL;
+    int size = actor ? d5e_size_squares(actor->size) : 1;
+    struct grid_space named = {frame->point.x, frame->point.y, size};
+    if (frame->placed && actor) {
+        at = named;
+        if (!d5e_is_free_space(state, named)) table_refuse(frame->table, "the square is taken");
+        if (frame->table->refusal) return;
+    } else if (actor && !d5e_free_square(state, &at, size, &at)) {
+        actor = NULL;
+    }
     struct table *table = frame->table;
     if (actor) {
         d5e_emit(table, join, .who = state->body_count, .side = state->bodies[frame->owner].side,

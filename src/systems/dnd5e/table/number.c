@@ -126,7 +126,7 @@ int64_t d5e_number_now(struct table *table, int who, const char *path)
 
 int64_t d5e_hp_max(struct table *table, int who)
 {
-    int64_t most = d5e_number_now(table, who, "hit_points");
+    int64_t most = d5e_exhausted_hp(table, who, d5e_number_now(table, who, "hit_points"));
     return most > D5E_MOST_AMOUNT ? D5E_MOST_AMOUNT : most;
 }
 
@@ -156,15 +156,25 @@ int64_t d5e_armor_class(struct table *table, int who)
     return d5e_armor_class_stat(table, who, NULL).value;
 }
 
+int64_t d5e_armor_against(struct table *table, int who, int attacker)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t cover = 0;
+    d5e_each_contribution(table, who, NULL, d5e_collect_cover, &cover);
+    int walls = d5e_wall_cover(state, state->bodies[attacker].space, state->bodies[who].space);
+    return d5e_armor_class(table, who) + (walls > cover ? walls - cover : 0); /* the better cover counts */
+}
+
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena)
 {
     static const char *const paths[D5E_MOVEMENTS] = {"movement.base", "movement.climb", "movement.swim", "movement.fly",
                                                      "movement.burrow"};
     struct d5e_stat stat = d5e_number_stat(table, who, paths[by], arena);
     const char *held = d5e_has_flag(table, who, D5E_CANNOT_MOVE);
-    int64_t wanted = held || stat.value < 0 ? 0 : stat.value;
-    if (wanted != stat.value && arena)
-        d5e_stat_add(arena, &stat, arena_printf(arena, "%s", held ? held : "at least 0"), wanted - stat.value);
+    int64_t least = held || stat.value < 0 ? 0 : stat.value, wanted = d5e_exhausted_speed(table, who, least);
+    if (least != stat.value && arena)
+        d5e_stat_add(arena, &stat, arena_printf(arena, "%s", held ? held : "at least 0"), least - stat.value);
+    if (wanted != least && arena) d5e_stat_add(arena, &stat, "exhaustion", wanted - least);
     stat.value = wanted;
     return stat;
 }
@@ -242,6 +252,12 @@ struct json d5e_responses(struct table *table, int who, const struct d5e_blow *b
     struct json responses = json_copy(&table->arena, &d5e_body_of(table, who)->actor->responses);
     struct d5e_responding responding = {.table = table, .responses = &responses};
     d5e_each_contribution(table, who, NULL, d5e_collect_response, &responding);
+    if (d5e_has_flag(table, who, D5E_RESISTS_ALL)) {
+        struct json all = json_make_object();
+        json_set(&table->arena, &all, "response", json_make_text(&table->arena, "resistance", 10));
+        json_set(&table->arena, &all, "to", json_make_text(&table->arena, "all", 3));
+        json_push(&table->arena, &responses, all);
+    }
     if (blow && blow->half) {
         struct json half = json_make_object();
         json_set(&table->arena, &half, "response", json_make_text(&table->arena, "half", 4));

@@ -306,6 +306,7 @@ void d5e_gather_roll(struct table *table, struct d5e_roll *roll)
     situation.target = target;
     situation.trigger_source = roll->against;
     d5e_each_condition_chance(table, roll, d5e_collect_condition, roll);
+    d5e_exhaust_roll(table, roll);
     bool body_save = strcmp(roll->kind, "saving_throw") == 0 && roll->ability &&
                      (d5e_same_name(roll->ability, "Strength") || d5e_same_name(roll->ability, "Dexterity"));
     roll->auto_fail = roll->auto_fail || (body_save && d5e_has_flag(table, roll->who, D5E_FAILS_BODY_SAVES));

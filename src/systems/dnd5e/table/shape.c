@@ -96,7 +96,7 @@ bool d5e_choose_form(struct d5e_frame *frame)
     const char *name = json_to_text(json_get(frame->command, "form"), NULL);
     if (!transform) return true;
     if (!name) {
-        table_refuse(table, "say which shape: \"form\": the name of a creature");
+        table_refuse(table, "choose a shape: \"form\" is the name of a creature");
         return false;
     }
     const struct d5e_content *content = (const struct d5e_content *)table->content;

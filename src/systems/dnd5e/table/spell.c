@@ -80,6 +80,7 @@ bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic 
 {
     const char *as = d5e_way(frame->command, NULL);
     *grant = NULL;
+    if (frame->activation) return true; /* it was readied */
     if (!as || frame->mechanic->spell_level < 0 || strcmp(as, d5e_activation(frame->mechanic)) == 0) return true;
     *grant = d5e_casting_grant(frame, as);
     if (*grant)

@@ -57,7 +57,7 @@ static void d5e_stage_level(struct d5e_stage *stage, const char *text)
         return;
     }
     if (!name && json_member_count(classes) != 1) {
-        d5e_stage_fail(stage, "dnd5e/bad-level", NULL, "say of which class: --level CLASS=%s", number);
+        d5e_stage_fail(stage, "dnd5e/bad-level", NULL, "name the class: --level CLASS=%s", number);
         return;
     }
     struct json changed = json_copy(stage->arena, classes);

@@ -212,12 +212,23 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         d5e_emit(table, immune, .who = whom, .what = table_intern(table, name));
         return;
     }
+    if (d5e_same_name(name, "exhaustion") && !json_get(status, "value")) { /* one level more */
+        struct json level = json_copy(&table->arena, status);
+        json_set(&table->arena, &level, "value", json_make_int(d5e_exhaustion(table, whom) + 1));
+        d5e_apply_status(frame, &level, outer);
+        return;
+    }
     d5e_put_status(frame, status, outer, false);
+    if (d5e_same_name(name, "prone")) {
+        d5e_throw_rider(table, whom, false);
+        d5e_fall_off(table, whom);
+    }
+    d5e_check_grips(table);
+    bool dies = d5e_same_name(name, "dead") || (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, whom) >= 6);
     d5e_apply_at_once(frame, whom, json_get(status, "effect"));
     for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
         d5e_apply_at_once(frame, whom, json_at(json_get(status, "effects"), i));
-    if (d5e_same_name(name, "dead") && !d5e_body_of(table, whom)->dead)
-        emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
+    if (dies && !d5e_body_of(table, whom)->dead) emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
     struct d5e_happening happening = {.event = "status_applied",
                                       .timing = "after",
                                       .source = frame->owner,
@@ -294,21 +305,19 @@ static bool d5e_waits_in_area(const struct json *effect)
 static void d5e_leave_area(struct d5e_frame *frame, const struct json *area, const struct json *effect)
 {
     struct table *table = frame->table;
-    bool own = json_is_text(json_get(area, "origin"), "self") || frame->target < 0;
-    const struct grid_space *at = &d5e_body_of(table, own ? frame->owner : frame->target)->space,
-                            *aim = &d5e_body_of(table, frame->target >= 0 ? frame->target : frame->owner)->space;
+    const struct d5e_area lies = d5e_frame_area(frame, area, frame->target);
     struct json *kept = arena_new(&table->arena, struct json), towards = json_make_array();
     if (!kept) return;
     *kept = json_copy(&table->arena, effect);
-    json_push(&table->arena, &towards, json_make_int(aim->x));
-    json_push(&table->arena, &towards, json_make_int(aim->y));
+    json_push(&table->arena, &towards, json_make_int(lies.aim[0]));
+    json_push(&table->arena, &towards, json_make_int(lies.aim[1]));
     json_set(&table->arena, kept, "$aim", towards);
     json_set(&table->arena, kept, "$slot", json_make_int(frame->spell_level));
     int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
     d5e_emit(table, zone, .who = frame->owner, .zone = table_intern(table, frame->mechanic->name),
              .index = d5e_state_of(table)->next_zone,
              .shape = table_intern(table, json_to_text(json_get(area, "shape"), "sphere")),
-             .at = event_square(at->x, at->y),
+             .at = event_square(lies.origin.x, lies.origin.y),
              .size = feet > 1000 ? 1000
                      : feet < 0  ? 0
                                  : feet,

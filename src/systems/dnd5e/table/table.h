@@ -11,7 +11,9 @@
 #include "core/encounter.h"
 #include "ir/field.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/table/aim.h"
 #include "systems/dnd5e/table/condition.h"
+#include "systems/dnd5e/table/edition.h"
 #include "systems/dnd5e/table/events.h"
 
 enum {
@@ -46,6 +48,7 @@ struct d5e_body {
     uint64_t attacked;             /* bodies it attacked this turn */
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
     int32_t own_hp;
+    int16_t mount; /* whom it rides, plus 1; 0: nobody */
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -66,6 +69,7 @@ struct d5e_state {
     struct d5e_zone zones[D5E_MOST_ZONES];
     struct effects statuses;
     struct encounter encounter;
+    uint16_t edition;                                  /* a bit for each rule that is played as in 2024 */
     uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
@@ -104,7 +108,10 @@ struct d5e_frame {
     const char *form_name;
     struct d5e_shared *shared;   /* dice of an area, thrown once for all in it; NULL */
     struct d5e_account *account; /* only explaining: dice are named, nothing happens; NULL: in play */
-    const char *part;            /* name of the contribution that is being explained; NULL */
+    bool placed;                 /* the command names a point or a direction: `point` */
+    struct grid_space point;
+    const struct grid_space *blast; /* where the area that acts now comes from; NULL */
+    const char *part;               /* name of the contribution that is being explained; NULL */
 };
 
 /* What a statistic is made of, while it is explained. */
@@ -230,8 +237,7 @@ bool d5e_sees(const struct table *table, int observer, int subject);
 int d5e_size_squares(const char *size);
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
-bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
-enum grid_aimed d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
+bool d5e_zone_has(const struct d5e_state *state, const struct d5e_zone *zone, struct grid_space space);
 /* An actor at the table as programs see it. */
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 
@@ -292,6 +298,8 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
 struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena);
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena);
 int64_t d5e_armor_class(struct table *table, int who);
+/* Against an attack by somebody: with the cover that walls give. */
+int64_t d5e_armor_against(struct table *table, int who, int attacker);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
 int64_t d5e_hp_max(struct table *table, int who);
@@ -396,6 +404,8 @@ bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell,
  * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
 bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
 
+/* aim.c: range of the frame's mechanic in feet; 0: it has none. */
+int64_t d5e_range_of(const struct d5e_frame *frame);
 /* The weapon's dice and every bonus that is on now, into the blow of the frame. */
 void d5e_roll_damage(struct d5e_frame *frame);
 /* play_attack.c, play_turn.c, play_command.c */
@@ -411,7 +421,19 @@ bool d5e_can_fight(struct table *table, int who);
 void d5e_initiative(struct table *table, int who);
 void d5e_effect_over(struct table *table, const struct effect *over);
 void d5e_rest(struct table *table, int who, bool is_long);
-void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
+/* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+             const char *as);
+/* Would it be allowed? */
+bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 const char *as);
+/* May it be made at all? Reach, sight, and statuses that forbid it; refuses. What distance and sight do to the roll
+ * goes into it. */
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll);
+/* The same question without a refusal. */
+bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
+bool d5e_can_walk(struct table *table, int who, int x, int y);
+
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
 int d5e_activation_pool(const char *activation);
@@ -433,12 +455,41 @@ void d5e_command_escape(struct table *table, const struct json *command);
 void d5e_command_sustain(struct table *table, const struct json *command);
 void d5e_command_plain(struct table *table, const struct json *command);
 bool d5e_may_act(struct table *table, int who);
+/* The surprised of 2014 do nothing in the first round. */
+bool d5e_loses_first_turn(const struct table *table, int who);
+/* Loading, and what the second hand needs; refuses with a reason. */
+bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack);
 /* "as" of a command in the words of content ("bonus_action"). */
 const char *d5e_way(const struct json *command, const char *fallback);
 bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what);
 /* Pays for one attack: one that is left of the action, or a new action. */
 bool d5e_pay_attack(struct table *table, int who);
+/* ready.c */
+void d5e_command_ready(struct table *table, const struct json *command);
+void d5e_offer_readied(struct table *table, const struct d5e_happening *happening);
+/* mount.c */
+void d5e_command_mount(struct table *table, const struct json *command);
+void d5e_command_dismount(struct table *table, const struct json *command);
+/* The one it rides on, or who rides on it; D5E_NOBODY. */
+int d5e_mount_of(const struct table *table, int who);
+int d5e_rider_of(const struct table *table, int who);
+/* Do these two share a space as mount and rider? */
+bool d5e_ride_together(const struct d5e_state *state, int a, int b);
+/* A rider that cannot hold on any more lies beside its mount. */
+void d5e_fall_off(struct table *table, int who);
+/* The mount fell: its rider lands beside it, prone when a Dexterity save of DC 10 fails. */
+void d5e_throw_rider(struct table *table, int mount, bool sure);
+/* forced_movement.c: a free place beside somebody; false when there is none within three squares. */
+bool d5e_free_place(const struct table *table, int beside, int size, struct grid_space *found);
 /* contact.c */
+/* 0 for Tiny to 5 for Gargantuan. */
+int d5e_size_step(const struct d5e_actor *actor);
+/* Grips that no longer hold: the grappler is helpless, or too far away. */
+void d5e_check_grips(struct table *table);
+/* Escapes from the status with this index if it is a grip; false: it is not a grip. */
+bool d5e_escape_grip(struct table *table, int who, int index);
+/* Whom `who` holds, D5E_NOBODY. */
+int d5e_held_by(const struct table *table, int who);
 void d5e_command_grapple(struct table *table, const struct json *command);
 void d5e_command_stand(struct table *table, const struct json *command);
 void d5e_command_search(struct table *table, const struct json *command);
@@ -457,12 +508,15 @@ void d5e_master_restore(struct table *table, const struct json *command, int who
 void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
 /* The square nearest to each enemy that walking leads to. */
 typedef void d5e_approach(void *context, int x, int y);
 void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);
+/* Every square that walking leads to. */
+void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context);
 void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
 /* A step: what is left and what is entered, each zone once. */
 void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);
@@ -471,6 +525,9 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
 /* Built in, or answered for by the host of this content (may be NULL). */
 bool d5e_function_is_known(const struct content *content, const char *name);
+struct near;
+/* Offers the names of all that are built in. */
+void d5e_function_offer(struct near *near);
 
 extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
 

@@ -397,6 +397,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
         }
     }
     if (!cancelled && !d5e_stopped(table)) d5e_fire_statuses(table, happening);
+    if (!cancelled && !d5e_stopped(table)) d5e_offer_readied(table, happening);
     table->depth--;
     return cancelled;
 }

@@ -50,7 +50,7 @@ static void d5e_zone_effects(struct table *table, int who, const char *event)
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->zone_count && !d5e_stopped(table); i++) {
         const struct d5e_zone zone = state->zones[i];
-        if (d5e_zone_has(&zone, state->bodies[who].space)) d5e_zone_act(table, &zone, who, event);
+        if (d5e_zone_has(state, &zone, state->bodies[who].space)) d5e_zone_act(table, &zone, who, event);
     }
 }
 
@@ -62,7 +62,7 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
     int count = state->zone_count;
     memcpy(zones, state->zones, (size_t)count * sizeof *zones);
     for (int i = 0; i < count && !d5e_stopped(table); i++) {
-        bool was = d5e_zone_has(&zones[i], from), is = d5e_zone_has(&zones[i], to);
+        bool was = d5e_zone_has(state, &zones[i], from), is = d5e_zone_has(state, &zones[i], to);
         if (was != is) d5e_zone_act(table, &zones[i], who, is ? "enter_area" : "leave_area");
     }
 }
@@ -96,6 +96,7 @@ void d5e_turn_ready(struct table *table, int who)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     if (body->hp <= 0 && !body->dead && !body->stable) d5e_death_save(table, who);
+    d5e_check_grips(table);
     d5e_recurring(table, who);
     d5e_zone_effects(table, who, "start_turn_in_area");
     d5e_aura_event(table, who, "start_turn");
@@ -142,6 +143,8 @@ void d5e_initiative(struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
     struct d5e_roll roll = d5e_initiative_roll(table, who);
+    bool caught = d5e_body_of(table, who)->surprised && d5e_is_2024(table, D5E_RULE_SURPRISE);
+    roll.disadvantages += caught;
     d5e_throw_d20(table, &roll);
     d5e_emit(table, initiative, .who = who, .total = roll.total,
              .tie1 = state->bodies[who].actor->abilities[D5E_DEXTERITY].value, .die = roll.natural,
@@ -165,6 +168,21 @@ void d5e_effect_over(struct table *table, const struct effect *over)
     }
 }
 
+/* A long rest takes away one level. */
+static void d5e_ease_exhaustion(struct table *table, int who)
+{
+    int level = d5e_exhaustion(table, who);
+    if (level == 0) return;
+    d5e_remove_named(table, who, "exhaustion");
+    struct json *status = level > 1 ? arena_new(&table->arena, struct json) : NULL;
+    if (!status || d5e_stopped(table)) return;
+    *status = json_make_object();
+    json_set(&table->arena, status, "name", json_make_text(&table->arena, "exhaustion", 10));
+    json_set(&table->arena, status, "value", json_make_int(level - 1));
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    d5e_apply_status(&frame, status, NULL);
+}
+
 /* A rest: hit points first, then what it brings back; statuses that last less than it end. */
 void d5e_rest(struct table *table, int who, bool is_long)
 {
@@ -181,6 +199,7 @@ void d5e_rest(struct table *table, int who, bool is_long)
         emit(table, setHp, .who = who, .hp = most, .temporary = 0);
     emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
     if (is_long) d5e_remove_named(table, who, "unconscious");
+    if (is_long && !d5e_stopped(table)) d5e_ease_exhaustion(table, who);
     struct d5e_happening rest = {.event = is_long ? "long_rest" : "short_rest",
                                  .timing = "after",
                                  .source = who,

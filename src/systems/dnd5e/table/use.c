@@ -7,30 +7,14 @@
 
 /* ---- running a mechanic ---- */
 
-/* Bodies in an area: by distance from the origin; cones and lines point at the first target. (D5E-TGT-01) */
-static bool d5e_in_area(const struct d5e_frame *frame, const struct json *area, struct grid_space origin, int aim,
-                        int who)
-{
-    const struct d5e_body *body = d5e_body_of(frame->table, who);
-    const char *shape = json_to_text(json_get(area, "shape"), "sphere");
-    enum grid_aimed kind = d5e_shape_of(shape);
-    int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
-    int squares = (int)((feet > 100000 ? 100000 : feet) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
-    int distance = grid_distance(GRID_EQUAL, origin, body->space);
-    if (kind == GRID_AIMED_CUBE) return distance <= (reach + 1) / 2;
-    if (kind == GRID_AIMED_ROUND) return distance <= reach;
-    if (aim < 0 || distance > reach) return false;
-    const struct grid_space *to = &d5e_body_of(frame->table, aim)->space;
-    const int towards[2] = {to->x - origin.x, to->y - origin.y},
-              cell[2] = {body->space.x - origin.x, body->space.y - origin.y};
-    return grid_aimed_has(kind, towards, cell, reach);
-}
-
 static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct json *target, int who)
 {
     const char *disposition = json_to_text(json_get(target, "disposition"), "any");
-    if (who == frame->owner)
-        return json_to_bool(json_get(target, "include_self"), false) || json_is_text(json_get(target, "type"), "self");
+    bool everyone = strcmp(disposition, "any") == 0;
+    const struct d5e_body *owner = d5e_body_of(frame->table, frame->owner);
+    if (who == frame->owner && !(everyone && frame->blast && !grid_overlaps(*frame->blast, owner->space)))
+        return json_to_bool(json_get(target, "include_self"), false) ||
+               json_is_text(json_get(target, "type"), "self") || (everyone && frame->placed && frame->blast);
     if (strcmp(disposition, "hostile") == 0) return d5e_is_hostile(frame->table, frame->owner, who);
     if (strcmp(disposition, "friendly") == 0 || strcmp(disposition, "willing") == 0)
         return !d5e_is_hostile(frame->table, frame->owner, who);
@@ -59,20 +43,32 @@ static bool d5e_target_fits(struct d5e_frame *frame, const struct json *target, 
     return false;
 }
 
-static void d5e_run_on_area(struct d5e_frame *frame, const struct json *area, const struct json *target,
+/* Who is in the area and meant by it: friend or foe of the one it belongs to. */
+static void d5e_tell_caught(const struct d5e_frame *frame, const bool caught[])
+{
+    struct table *table = frame->table;
+    for (int i = 0; i < d5e_state_of(table)->body_count; i++) {
+        const char *whose = i == frame->owner ? "self" : d5e_is_hostile(table, frame->owner, i) ? "foe" : "friend";
+        if (caught[i])
+            d5e_emit(table, inArea, .who = i, .by = frame->owner, .action = table_intern(table, frame->mechanic->name),
+                     .relation = table_intern(table, whose));
+    }
+}
+
+static void d5e_run_on_area(struct d5e_frame *outer, const struct json *area, const struct json *target,
                             const struct json *effects, int aim)
 {
-    const struct d5e_state *state = d5e_state_of(frame->table);
-    bool at_target = aim >= 0 && !json_is_text(json_get(area, "origin"), "self") &&
-                     strcmp(json_to_text(json_get(area, "shape"), ""), "cone") != 0 &&
-                     strcmp(json_to_text(json_get(area, "shape"), ""), "line") != 0;
-    struct grid_space origin = state->bodies[at_target ? aim : frame->owner].space;
+    const struct d5e_state *state = d5e_state_of(outer->table);
+    const struct d5e_area lies = d5e_frame_area(outer, area, aim);
+    struct d5e_frame own = *outer, *frame = &own;
+    own.blast = &lies.origin;
     const struct json *first = json_at(effects, 0);
     struct d5e_shared shared = {NULL, 0};
     bool candidates[D5E_MOST_BODIES] = {false};
     for (int i = 0; i < state->body_count; i++)
         candidates[i] = !state->bodies[i].dead && d5e_disposition_fits(frame, target, i) &&
-                        d5e_in_area(frame, area, origin, aim, i) && d5e_target_fits(frame, target, i);
+                        d5e_area_reaches(state, &lies, state->bodies[i].space) && d5e_target_fits(frame, target, i);
+    d5e_tell_caught(frame, candidates);
     if (json_get(first, "distribution")) { /* one pool for all of them */
         d5e_distribute(frame, json_get(first, "distribution"), first, candidates);
         return;
@@ -201,10 +197,7 @@ static bool d5e_read_targets(struct table *table, const struct json *command, st
 /* Range of the mechanic (or of the spell's record) to each target. */
 static bool d5e_in_range(struct d5e_frame *frame, const struct json *targets)
 {
-    const struct json *range = json_get(frame->mechanic->json, "range"),
-                      *distance = json_get(frame->mechanic->record, "distance");
-    bool spell = frame->mechanic->spell_level >= 0 && json_is_number(distance);
-    int64_t feet = range ? d5e_distance_value(frame, range) : spell ? json_to_int(distance, 0) : 0;
+    int64_t feet = d5e_range_of(frame);
     const struct d5e_state *state = d5e_state_of(frame->table);
     struct grid_map map = d5e_map(state);
     for (size_t i = 0; i < json_count(targets); i++) {
@@ -271,6 +264,23 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
     return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
 }
 
+/* The slot a spell is cast with: its own level, or a higher one that is named. */
+static bool d5e_read_slot(struct d5e_frame *frame, int64_t slot)
+{
+    int level = frame->mechanic->spell_level;
+    bool named = json_get(frame->command, "slot") != NULL;
+    bool pays = json_count(json_get(frame->mechanic->json, "cost")) > 0; /* a slot may be its price */
+    if (named && level == 0)
+        table_refuse(frame->table, "%s is a cantrip: it takes no slot", frame->mechanic->name);
+    else if (named && level < 0 && !pays)
+        table_refuse(frame->table, "%s is no spell: it takes no slot", frame->mechanic->name);
+    else if (named && level > 0 && slot < level)
+        table_refuse(frame->table, "%s needs a slot of level %d or higher", frame->mechanic->name, level);
+    else if (level > 0 && slot < 10)
+        frame->spell_level = (int)slot;
+    return !frame->table->refusal;
+}
+
 static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
 {
     struct d5e_happening cast = {.event = "cast_spell",
@@ -285,30 +295,56 @@ static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
     return d5e_fire(frame->table, &cast);
 }
 
-void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command)
+/* What a use is made of, once nothing speaks against it. */
+struct d5e_using {
+    struct d5e_frame frame;
+    struct json targets;
+    const struct d5e_mechanic *grant; /* the feature that changes its casting time; NULL */
+};
+
+static bool d5e_prepare_use(struct d5e_using *use, const struct json *command)
 {
-    struct d5e_frame frame = d5e_frame_of(table, who);
+    struct d5e_frame *frame = &use->frame;
+    const struct d5e_mechanic *mechanic = frame->mechanic;
     int64_t slot = json_to_int(json_get(command, "slot"), mechanic->spell_level);
-    struct json targets = json_make_array();
-    frame.mechanic = mechanic;
-    frame.command = command;
-    frame.spell_level =
-        slot > mechanic->spell_level && mechanic->spell_level > 0 && slot < 10 ? (int)slot : mechanic->spell_level;
-    if (!d5e_read_targets(table, command, &targets)) return;
-    const struct d5e_mechanic *grant = NULL;
-    if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
-    if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
-    d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = false,
+    frame->command = command;
+    frame->spell_level = mechanic->spell_level;
+    if (!d5e_read_slot(frame, slot) || !d5e_read_targets(frame->table, command, &use->targets)) return false;
+    if (use->targets.count) frame->target = (int)json_to_int(json_at(&use->targets, 0), frame->owner);
+    return d5e_read_aim(frame, &use->targets) && d5e_choose_form(frame) &&
+           d5e_change_casting_time(frame, &use->grant) && d5e_may_use(frame, &use->targets);
+}
+
+bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 const char *as)
+{
+    struct d5e_using use = {.frame = d5e_frame_of(table, who), .targets = json_make_array()};
+    use.frame.mechanic = mechanic;
+    use.frame.activation = as;
+    bool can = mechanic && d5e_prepare_use(&use, command);
+    table->refusal = NULL; /* it was only asked */
+    return can;
+}
+
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+             const char *as)
+{
+    struct d5e_using use = {.frame = d5e_frame_of(table, who), .targets = json_make_array()};
+    struct d5e_frame *frame = &use.frame;
+    frame->mechanic = mechanic;
+    frame->activation = as;
+    if (!d5e_prepare_use(&use, command)) return;
+    d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = as != NULL,
              .activation = d5e_activation_word(table, json_to_text(json_get(mechanic->json, "type"), "")));
-    d5e_pay(&frame);
-    if (grant) {
+    d5e_pay(frame);
+    if (use.grant) {
         struct d5e_frame by = d5e_frame_of(table, who);
-        by.mechanic = grant;
+        by.mechanic = use.grant;
         d5e_pay(&by);
     }
     bool spell = mechanic->spell_level >= 0;
-    if (spell && (d5e_fire_cast(&frame, "before") || d5e_stopped(table))) return;
-    d5e_run_mechanic(&frame, &targets);
-    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "after");
-    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "resolved");
+    if (spell && (d5e_fire_cast(frame, "before") || d5e_stopped(table))) return;
+    d5e_run_mechanic(frame, &use.targets);
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "after");
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "resolved");
 }

@@ -221,7 +221,7 @@ static struct p2v_option area_line_to(const struct p2v_figure *figure, int at, i
 }
 
 /* A line to the square a person names, or in one of the eight directions, from the corner that was named as well or
- * else the nearest one; such an option is told by `mirrored`, which lines have no other use for. */
+ * else the nearest one; `mirrored` marks such an option; lines do not use it otherwise. */
 static bool area_line_named(const struct p2v_run *run, const struct p2v_figure *figure, int size,
                             struct p2v_option *option)
 {

@@ -322,7 +322,7 @@ static void forced_offer_inches(struct p2v_run *run, int figure, const struct p2
         }
 }
 
-/* Squares of the patch of rough ground it stands on are none to go to. */
+/* Squares of the patch of rough ground it stands on are not offered. */
 static void forced_drop_patch(const struct p2v_game *game, int figure, struct p2v_question *question)
 {
     uint64_t patch[P2V_SQUARE_WORDS] = {0};

@@ -1,4 +1,4 @@
-/* crowd.h: what is kept ready about the figures; only apply.c changes them, and tells it. */
+/* crowd.h: what is kept ready about the figures; only apply.c changes them, and reports it here. */
 #ifndef TALUS_P2V_GAME_CROWD_H
 #define TALUS_P2V_GAME_CROWD_H
 

@@ -145,7 +145,7 @@ static void prepare_tile(const struct prepare *it)
     struct p2v_game *after = memory_alloc(sizeof *after);
     if (!after) return;
     memcpy(after, game, sizeof *after);
-    const char *why = side < 0 || side >= game->sides             ? "say which side lays it"
+    const char *why = side < 0 || side >= game->sides             ? "name the side that lays it"
                       : game->tiles[side] >= p2v_tiles_each(game) ? "this side has laid all its tiles"
                       : side && game->tiles[side] >= game->tiles[side - 1]
                           ? "the other side lays the next tile"

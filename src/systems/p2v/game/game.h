@@ -1,7 +1,7 @@
 /* game.h: a running game of Path 2 Victory.
  *
  * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
- * run inside a `run`: it throws dice, asks players, records facts. A question that nobody has answered yet stops the
+ * run inside a `run`: it rolls dice, asks players, records facts. A question that nobody has answered yet stops the
  * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
 #ifndef TALUS_P2V_GAME_GAME_H
 #define TALUS_P2V_GAME_GAME_H

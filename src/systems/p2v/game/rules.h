@@ -42,7 +42,7 @@ const char *p2v_condition_name(enum p2v_condition condition);
 const char *p2v_skill_name(enum p2v_skill skill);
 const char *p2v_save_name(enum p2v_save save);
 const char *p2v_terrain_name(enum p2v_terrain_index terrain);
-/* The index of a word, case and "-"/"_"/" " not counting; -1 when it is none. Synonyms of are known. */
+/* The index of a word, case and "-"/"_"/" " not counting; -1 if unknown. Synonyms of are known. */
 int p2v_damage_find(const char *text);
 int p2v_condition_find(const char *text);
 int p2v_skill_find(const char *text);
@@ -89,7 +89,7 @@ struct p2v_defence {
     uint8_t resist[P2V_DAMAGE_TYPES]; /* d6s */
     uint8_t weak[P2V_DAMAGE_TYPES];
 };
-/* P2V-HP-11..14. `roll` throws a d6. */
+/* P2V-HP-11..14. `roll` rolls a d6. */
 int p2v_damage_taken(const struct p2v_defence *defence, int amount, uint32_t types, int (*roll)(void *context),
                      void *context);
 int p2v_resist_dice(const struct p2v_defence *defence, uint32_t types);

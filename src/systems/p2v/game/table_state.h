@@ -10,6 +10,7 @@ struct p2v_state {
     struct p2v_game game;
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
+    int listed; /* how many creatures the scenario has: whoever comes later does not change their names */
     const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
     struct encounter encounter; /* as the core asks for it, made anew each time */
     struct content *content;
@@ -21,7 +22,7 @@ struct p2v_state {
 
 extern const struct table_rules p2v_table_rules;
 
-/* prepare.c: a command before the start; false: it is none. */
+/* prepare.c: a command before the start; false if it is not one. */
 bool p2v_prepare(struct p2v_run *run, struct table *table, const struct json *command, const char *verb);
 /* play.c: an action as the command that does it. */
 struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, const struct p2v_option *option);

@@ -30,7 +30,7 @@ bool inch_line_crosses(struct grid_space a, struct grid_space b, struct grid_spa
 struct inch_point inch_towards(struct inch_point from, int dx, int dy, int length);
 bool inch_base_covers(struct grid_space base, int square);
 bool inch_base_touches(struct grid_space base, int x, int y);
-/* All traits under a base; `everywhere` keeps only those that are under the whole of it. */
+/* All traits under a base; `everywhere` keeps only those that are under all of it. */
 uint16_t inch_traits_under(const struct p2v_game *game, struct grid_space base, uint16_t *everywhere);
 bool inch_beside_solid(const struct p2v_game *game, struct grid_space base);
 /* What a base of this radius passes over on its way; `passes` as of a figure, 0 for everything there is. */

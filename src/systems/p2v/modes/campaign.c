@@ -268,8 +268,8 @@ const char *p2v_campaign_member_fault(const struct json *member)
 {
     if (!json_is(member, JSON_OBJECT)) return "a member is an object with a name";
     if (json_is(json_get(member, "card"), JSON_OBJECT)) return NULL;
-    if (json_get(member, "card")) return "its card is none";
-    return campaign_class_of(member) ? NULL : "it has no card, and its class is none of the table";
+    if (json_get(member, "card")) return "its card is not an object";
+    return campaign_class_of(member) ? NULL : "it has no card, and its class is not in the table";
 }
 
 struct json p2v_campaign_new(struct arena *arena, const struct json *given)
@@ -372,7 +372,7 @@ static const char *campaign_advance(struct arena *arena, struct json *member, co
     int level = campaign_int(member, "level") + 1;
     if (level > P2V_LEVEL_MAX) return "nobody rises above level 14";
     if (campaign_int(member, "scenarios") < 3) return "it takes three scenarios to rise a level";
-    if (!campaign_class_of(member)) return "its class is none of the table";
+    if (!campaign_class_of(member)) return "its class is not in the table";
     if (level % 2 == 0 && !feat) return "this level brings a feat: say which";
     if (level % 2 && feat) return "this level brings no feat";
     const char *refusal = feat ? campaign_feat_refusal(arena, member, feat, level) : NULL;

@@ -15,7 +15,7 @@ struct campaign_dice {
 };
 
 /* A new campaign of {"members": [{"name", "class", "card"?} ...]}: members without a card get one of their class,
- * those that are none are left out. */
+ * other entries are left out. */
 struct json p2v_campaign_new(struct arena *arena, const struct json *given);
 /* Why it cannot be a member; NULL when it can. */
 const char *p2v_campaign_member_fault(const struct json *member);

@@ -49,7 +49,7 @@ struct report_figure {
     bool is_prone, is_helpless, in_play, has_left, is_ready;
 };
 
-/* Turns facts into events: what happened is told by the fact, what came of it by comparing the figures with what was
+/* Turns facts into events: the fact shows what happened, and the result comes from comparing the figures with what was
  * known of them. Moves of one creature in a row, and damage with the hit points it cost, become one event. */
 struct report {
     struct table *table;

@@ -61,7 +61,7 @@ static void why_end(struct why *e, const char *name, int total)
 {
     struct json out = json_make_object();
     if (e->sum != total) why_part(e, "other", e->figure, total - e->sum);
-    page_row_int(e->page, "together", total, NULL);
+    page_row_int(e->page, "total", total, NULL);
     json_set(e->arena, &out, "total", json_make_int(total));
     json_set(e->arena, &out, "parts", e->parts);
     json_set(e->arena, e->data, name, out);

@@ -351,6 +351,8 @@ struct pf2e_actor {
     uint32_t *item_slots; /* items by id: index plus 1, open addressing; NULL while there are few */
     uint32_t item_slot_count;
     pool(struct pf2e_rule *) rules;
+    struct json token;    /* how elements change the token: name, image, light, icons */
+    struct json crafting; /* list of what elements let it craft */
     pool(struct pf2e_domain *) domains; /* [0] is "all" */
     struct options missing;             /* stands for it where memory ran out before it was there */
     struct pf2e_item *ancestry, *heritage, *background, *class_item, *deity, *armor;

@@ -134,6 +134,10 @@ static void write_statistics(struct pf2e_actor *actor, struct json *out)
         write_set(actor, &one, "statistic", write_statistic(actor, &entry->statistic));
         json_push(&actor->arena, &casting, one);
     }
+    struct json specials = json_make_object();
+    for (size_t i = 0; i < actor->specials.count; i++)
+        write_set(actor, &specials, actor->specials.items[i]->slug, write_statistic(actor, actor->specials.items[i]));
+    if (specials.count) write_set(actor, out, "specialStatistics", specials);
     struct json perception = write_statistic(actor, &actor->perception);
     write_set(actor, &perception, "senses", write_senses(actor));
     write_set(actor, out, "saves", saves);
@@ -288,6 +292,8 @@ struct json pf2e_actor_json(struct pf2e_actor *actor)
                       *resources = json_get(&actor->system, "resources");
     write_set(actor, &out, "traits", traits ? *traits : json_make_array());
     write_set(actor, &out, "resources", resources ? *resources : json_make_object());
+    if (actor->token.count) write_set(actor, &out, "token", actor->token);
+    if (actor->crafting.count) write_set(actor, &out, "crafting", actor->crafting);
     write_set(actor, &out, "bulk", write_load(actor));
     if (actor->settings.free_archetype && actor->type == PF2E_CHARACTER)
         write_set(actor, &out, "freeArchetype", write_archetype(actor));

@@ -14,8 +14,8 @@ extern const struct modifier_policy pf2e_modifier_policy;
 
 /* Interns the words settling needs, once for a table of names. False when memory is exhausted. */
 bool pf2e_modifier_prepare(struct symbols *symbols);
-/* Mends what depends on other members: an unknown damage type is none, bleeding is always persistent, splash damage is
- * never doubled unless it says so. */
+/* Settles what depends on other members: an unknown damage type is dropped, bleeding is always persistent, splash
+ * damage is never doubled unless it says so. */
 void pf2e_modifier_settle(struct modifier *modifier, const struct symbols *symbols);
 
 /* Reads {slug, label, modifier, type, ability, enabled, ignored, force, predicate, damageType, damageCategory,

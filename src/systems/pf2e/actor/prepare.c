@@ -95,6 +95,8 @@ static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *wor
     const struct json *system = json_get(input->actor, "system"), *flags = json_path(input->actor, "flags.pf2e");
     const char *type = json_to_text(json_get(input->actor, "type"), "");
     *actor = (struct pf2e_actor){.world = world,
+                                 .token = json_make_object(),
+                                 .crafting = json_make_array(),
                                  .settings = input->settings ? *input->settings : world->settings,
                                  .diags = input->diags,
                                  .source = input->actor,

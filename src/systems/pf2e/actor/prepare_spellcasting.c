@@ -17,10 +17,11 @@ static int64_t spellcasting_base_rank(struct pf2e_actor *actor)
     return rank;
 }
 
-static void spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item, int64_t base_rank)
+static struct pf2e_spellcasting *spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item,
+                                                    int64_t base_rank)
 {
     struct pf2e_spellcasting *entry = arena_new(&actor->arena, struct pf2e_spellcasting);
-    if (!entry) return;
+    if (!entry) return NULL;
     const char *tradition = tree_text(&item->system, "tradition.value", "");
     const char *attribute = tree_text(&item->system, "ability.value", "cha");
     bool character = actor->type == PF2E_CHARACTER;
@@ -68,7 +69,31 @@ static void spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item,
                                        .dc_modifiers = &dc_given};
     pf2e_statistic_make(actor, &entry->statistic, &plan);
     entry->statistic.rank = entry->rank;
-    (void)pool_push(&actor->arena, &actor->spellcasting, entry);
+    return entry;
+}
+
+/* Rituals have no statistic, and characters cast from items with another one. */
+static bool spellcasting_counts(const struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    if (item->type != PF2E_SPELLCASTING) return false;
+    const char *category = tree_text(&item->system, "prepared.value", "");
+    if (strcmp(category, "items") == 0 && actor->type == PF2E_CHARACTER) return false;
+    return strcmp(category, "ritual") != 0;
+}
+
+struct pf2e_statistic *pf2e_statistic_class_or_spell(struct pf2e_actor *actor)
+{
+    struct pf2e_statistic *best = NULL;
+    int64_t rank = spellcasting_base_rank(actor);
+    for (size_t i = 0; i < actor->class_dcs.count; i++) {
+        if (!best || actor->class_dcs.items[i]->dc > best->dc) best = actor->class_dcs.items[i];
+    }
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (!spellcasting_counts(actor, actor->items.items[i])) continue;
+        struct pf2e_spellcasting *entry = spellcasting_entry(actor, actor->items.items[i], rank);
+        if (entry && (!best || entry->statistic.dc > best->dc)) best = &entry->statistic;
+    }
+    return best;
 }
 
 /* A statistic that casts from items is an entry of its own. */
@@ -132,11 +157,9 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
 {
     int64_t rank = spellcasting_base_rank(actor);
     for (size_t i = 0; i < actor->items.count; i++) {
-        if (actor->items.items[i]->type != PF2E_SPELLCASTING) continue;
-        const char *category = tree_text(&actor->items.items[i]->system, "prepared.value", "");
-        if (strcmp(category, "ritual") == 0) continue;
-        if (strcmp(category, "items") == 0 && actor->type == PF2E_CHARACTER) continue;
-        spellcasting_entry(actor, actor->items.items[i], rank);
+        if (!spellcasting_counts(actor, actor->items.items[i])) continue;
+        struct pf2e_spellcasting *entry = spellcasting_entry(actor, actor->items.items[i], rank);
+        if (entry) (void)pool_push(&actor->arena, &actor->spellcasting, entry);
     }
     for (size_t i = 0; i < actor->specials.count; i++) {
         if (actor->specials.items[i]->item_casting) spellcasting_special(actor, actor->specials.items[i]);

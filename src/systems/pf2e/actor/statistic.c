@@ -226,12 +226,14 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .origin = rule->item->name,
                                   .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
                                   .origin_element = (int32_t)rule->index};
+    if (rule->ignored) return false;
     if (json_count(predicate)) {
         if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
         modifier->predicate = rule->predicate;
         if (rule->predicate->has_injections)
             modifier->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
     }
+    if (rule->ignored) return true; /* the predicate names what is not there: listed this once, and off */
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
     const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
     if (modifier->damage_type && !pf2e_world_knows(actor->world, "damageTypes", damage))

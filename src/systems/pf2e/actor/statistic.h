@@ -68,6 +68,8 @@ void pf2e_prepare_skills(struct pf2e_actor *actor);
 void pf2e_prepare_initiative(struct pf2e_actor *actor);
 void pf2e_prepare_focus(struct pf2e_actor *actor);
 void pf2e_prepare_speeds(struct pf2e_actor *actor);
+/* The better of the class DCs and the spellcasting entries ("class-spell"); NULL when the actor has neither. */
+struct pf2e_statistic *pf2e_statistic_class_or_spell(struct pf2e_actor *actor);
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug);
 
 #endif

@@ -354,7 +354,7 @@ static enum status builder_add_document(struct pf2e_builder *builder, const stru
     return builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
 }
 
-/* An item stated in full, of one's own. */
+/* An item stated in full. */
 static enum status builder_add_own(struct pf2e_builder *builder, const struct json *item, const struct json *set)
 {
     bool named = json_is(json_get(item, "name"), JSON_STRING) && json_is(json_get(item, "system"), JSON_OBJECT) &&

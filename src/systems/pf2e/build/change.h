@@ -11,7 +11,7 @@
 
 #include "json/json.h"
 
-/* Shares what it tells of with the two documents. */
+/* Shares its values with the two documents. */
 struct json pf2e_change_between(struct arena *arena, const struct json *before, const struct json *after);
 /* False when memory is exhausted or the change is none. */
 bool pf2e_change_apply(struct arena *arena, struct json *actor, const struct json *change);

@@ -99,7 +99,7 @@ static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr 
     if (immunity->exceptions) json_set(&actor->arena, &source, "exceptions", *immunity->exceptions);
     const struct json *definition = immunity->rule ? json_get(immunity->rule->source, "definition") : NULL;
     if (definition) json_set(&actor->arena, &source, "definition", *definition);
-    if (!definition && strcmp(immunity->type, "custom") == 0) return false; /* nobody knows to what */
+    if (!definition && strcmp(immunity->type, "custom") == 0) return false; /* its type is unknown */
     return pf2e_iwr_read(&actor->arena, &actor->symbols, PF2E_IMMUNITY, &source, &rule) &&
            predicate_test(&rule.predicate, options);
 }

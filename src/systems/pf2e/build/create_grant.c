@@ -116,26 +116,12 @@ static void grant_preselect(const struct granting *granting, struct json *grante
 }
 
 /* Where the properties lie that a granter may change in what it grants. */
-static const char *grant_property_path(const char *property, bool condition)
+static const char *grant_property_path(struct arena *arena, const char *property, bool condition)
 {
-    static const struct {
-        const char *property, *path;
-    } places[] = {{"badge-value", "system.badge.value"},
-                  {"badge-max", "system.badge.max"},
-                  {"name", "name"},
-                  {"level", "system.level.value"},
-                  {"hp-max", "system.hp.max"},
-                  {"category", "system.category"},
-                  {"rarity", "system.traits.rarity"},
-                  {"traits", "system.traits.value"},
-                  {"other-tags", "system.traits.otherTags"},
-                  {"persistent-damage", "system.persistent"},
-                  {"pd-recovery-dc", "system.persistent.dc"}};
+    const char *path = pf2e_alteration_path(property);
     if (condition && strcmp(property, "badge-value") == 0) return "system.value.value";
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (strcmp(property, places[i].property) == 0) return places[i].path;
-    }
-    return NULL;
+    if (strcmp(property, "name") == 0) return "name";
+    return path ? arena_printf(arena, "system.%s", path) : NULL;
 }
 
 /* Changes the granter makes to what it grants. (PF2E-RE-19) */
@@ -146,7 +132,8 @@ static void grant_alter(const struct granting *granting, struct json *granted)
     bool condition = json_is_text(json_get(granted, "type"), "condition");
     for (size_t i = 0; i < json_count(alterations); i++) {
         const struct json *one = json_at(alterations, i), *stated = json_get(one, "value");
-        const char *path = grant_property_path(json_to_text(json_get(one, "property"), ""), condition);
+        const char *property = json_to_text(json_get(one, "property"), "");
+        const char *path = grant_property_path(arena, property, condition);
         enum aelike_mode mode = aelike_mode_find(json_to_text(json_get(one, "mode"), "override"));
         if (!path || mode == AELIKE_MODE_COUNT) continue;
         struct json value = json_is(stated, JSON_OBJECT)
@@ -164,7 +151,8 @@ static void grant_alter(const struct granting *granting, struct json *granted)
             (void)aelike_apply(arena, mode, target, present, &value, false);
     }
     if (!json_path(granted, "system.persistent.formula")) return;
-    if (!json_path(granted, "system.persistent.dc")) tree_set_int(arena, granted, "system.persistent.dc", 15);
+    if (!json_path(granted, "system.persistent.dc"))
+        tree_set_int(arena, granted, "system.persistent.dc", PF2E_RECOVERY_DC);
     if (!json_path(granted, "system.persistent.criticalHit"))
         tree_set(arena, granted, "system.persistent.criticalHit", json_make_bool(false));
 }

@@ -62,7 +62,7 @@ static enum status file_check_header(struct pf2e_file *file, const struct compil
                 header->string_bytes < (uint64_t)1 << 40 && header->data_bytes < (uint64_t)1 << 40;
     struct compiled_layout layout = compiled_layout(header);
     if (!sane || layout.end != file->size || header->string_count == 0)
-        return file_refuse(diags, path, file_again, "the pack is cut off or damaged");
+        return file_refuse(diags, path, file_again, "the pack is truncated or damaged");
     file->data = layout.data;
     return STATUS_OK;
 }

@@ -14,7 +14,7 @@
 /* The steps that were taken, one bit each (migrate_steps.def). Items of an actor are brought along. Memory that runs
  * out sets `document->arena.failed`. */
 uint32_t pf2e_migrate(struct json_document *document);
-/* What a step does, in words; NULL behind the last one. */
+/* What a step does, in words; NULL past the end. */
 const char *pf2e_migrate_step(size_t index);
 /* Does the document state a newer release than this engine knows? */
 bool pf2e_migrate_is_newer(const struct json *document);

@@ -31,7 +31,7 @@ static void what_if_put(struct pf2e_what_if *what_if, struct request *request, c
     (void)pool_push(request->arena, &what_if->extra, item);
 }
 
-/* "Frightened:2": the part behind the last colon is a badge when it is a number. */
+/* "Frightened:2": the part after the last colon is a badge if it is a number. */
 static void what_if_with_name(struct pf2e_what_if *what_if, struct request *request, const char *text)
 {
     const char *colon = strrchr(text, ':');
@@ -78,6 +78,8 @@ static bool what_if_set_toggle(struct request *request, struct json *item, const
         if (!json_is(rules, JSON_ARRAY)) return found;
         bool off = suboption && (strcmp(suboption, "off") == 0 || strcmp(suboption, "false") == 0);
         tree_set(request->arena, &rules->items[i], "value", json_make_bool(!off));
+        if (json_is_text(json_get(&rules->items[i], "toggleable"), "totm")) /* who asks for it plays without a board */
+            tree_set(request->arena, &rules->items[i], "toggleable", json_make_bool(true));
         if (suboption && !off) tree_set_text(request->arena, &rules->items[i], "selection", suboption);
         known = rules;
         found = true;
@@ -93,6 +95,8 @@ static void what_if_toggle(struct pf2e_what_if *what_if, struct request *request
     bool found = false;
     for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
         found = what_if_set_toggle(request, &items->items[i], text, length, suboption) || found;
+    for (size_t i = 0; i < what_if->extra.count; i++)
+        found = what_if_set_toggle(request, what_if->extra.items[i], text, length, suboption) || found;
     if (!found) what_if_complain(request, "the sheet lists its toggles", "the actor has no toggle \"%s\"", text);
 }
 
@@ -222,7 +226,7 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
         what_if_complain(request, "talus build makes an actor of a list of choices",
                          "this is no actor: it has no \"%s\"", "type");
     struct pf2e_prepare_input input = {.actor = &what_if->document,
-                                       .extra = what_if->extra.items,
+                                       .extra = (const struct json *const *)what_if->extra.items,
                                        .extra_count = what_if->extra.count,
                                        .settings = &what_if->settings,
                                        .options = what_if->options.items,

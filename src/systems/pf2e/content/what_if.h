@@ -11,7 +11,7 @@ struct pf2e_what_if {
     struct pf2e_actor actor;
     struct json document; /* with the changes; shares the rest with the stored one */
     struct pf2e_settings settings;
-    pool(const struct json *) extra;
+    pool(struct json *) extra;
     pool(const char *) options;
     struct pf2e_watch watch; /* of what is to be explained */
 };

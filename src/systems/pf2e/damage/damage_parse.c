@@ -85,7 +85,7 @@ static void pf2e_parse_modifiers(struct pf2e_damage_parser *parser, struct pf2e_
     node->modifiers = ascii_is_letter(parser->text[start]) ? pf2e_parse_copy(parser, start, parser->at) : "";
 }
 
-static struct pf2e_damage_node *pf2e_parse_group(struct pf2e_damage_parser *parser);
+static struct pf2e_damage_node *pf2e_parse_grouped_faces(struct pf2e_damage_parser *parser);
 
 static struct pf2e_damage_node *pf2e_parse_plain_number(struct pf2e_damage_parser *parser)
 {
@@ -113,7 +113,7 @@ static struct pf2e_damage_node *pf2e_parse_dice(struct pf2e_damage_parser *parse
     if (ascii_is_digit(c)) {
         faces = pf2e_parse_plain_number(parser);
     } else if (c == '(') {
-        faces = pf2e_parse_group(parser);
+        faces = pf2e_parse_grouped_faces(parser);
         plain = false;
     } else if (ascii_is_letter(c)) {
         node->face_letter = pf2e_parse_copy(parser, parser->at, parser->at + 1);
@@ -156,6 +156,13 @@ static struct pf2e_damage_node *pf2e_parse_group(struct pf2e_damage_parser *pars
     if (pf2e_parse_peek(parser) != ')') return pf2e_parse_fail(parser, "a closing parenthesis is missing");
     parser->at++;
     return node;
+}
+
+/* A flavour behind faces in parentheses belongs to the faces: the dice have none. Content relies on it. */
+static struct pf2e_damage_node *pf2e_parse_grouped_faces(struct pf2e_damage_parser *parser)
+{
+    struct pf2e_damage_node *node = pf2e_parse_group(parser);
+    return node && pf2e_parse_flavour(parser, node) ? node : NULL;
 }
 
 static struct pf2e_damage_node *pf2e_parse_grouped_term(struct pf2e_damage_parser *parser)

@@ -6,39 +6,27 @@
 #include "base/number.h"
 #include "systems/pf2e/element/rule.h"
 
-/* property, the types of items that have it ("" = all), and where it is. */
+enum alter_way {
+    ALTER_VALUE,
+    ALTER_PRESENT, /* only where the item has it */
+    ALTER_LIST,
+    ALTER_FACES,
+    ALTER_STRIKING,
+    ALTER_BADGE,
+    ALTER_BADGE_MAX,
+    ALTER_FOCUS,
+    ALTER_RECOVERY,
+    ALTER_NAME,
+    ALTER_TEXT /* of the description: seen by readers, not by rules */
+};
+
 static const struct alter_property {
     const char *name, *path;
-    enum { ALTER_VALUE, ALTER_LIST, ALTER_FACES, ALTER_BADGE, ALTER_BADGE_MAX } way;
+    enum alter_way way;
 } alter_properties[] = {
-    {"ac-bonus", "acBonus", ALTER_VALUE},
-    {"badge-max", "badge.max", ALTER_BADGE_MAX},
-    {"badge-value", "badge.value", ALTER_BADGE},
-    {"bulk", "bulk.value", ALTER_VALUE},
-    {"category", "category", ALTER_VALUE},
-    {"check-penalty", "checkPenalty", ALTER_VALUE},
-    {"damage-dice-faces", "damage.die", ALTER_FACES},
-    {"damage-dice-number", "damage.dice", ALTER_VALUE},
-    {"damage-type", "damage.damageType", ALTER_VALUE},
-    {"dex-cap", "dexCap", ALTER_VALUE},
-    {"frequency-max", "frequency.max", ALTER_VALUE},
-    {"frequency-per", "frequency.per", ALTER_VALUE},
-    {"group", "group", ALTER_VALUE},
-    {"hardness", "hardness", ALTER_VALUE},
-    {"hp-max", "hp.max", ALTER_VALUE},
-    {"level", "level.value", ALTER_VALUE},
-    {"material-type", "material.type", ALTER_VALUE},
-    {"other-tags", "traits.otherTags", ALTER_LIST},
-    {"persistent-damage", "damage.persistent", ALTER_VALUE},
-    {"property-runes", "runes.property", ALTER_LIST},
-    {"range-increment", "range", ALTER_VALUE},
-    {"rarity", "traits.rarity", ALTER_VALUE},
-    {"runes-potency", "runes.potency", ALTER_VALUE},
-    {"runes-resilient", "runes.resilient", ALTER_VALUE},
-    {"runes-striking", "runes.striking", ALTER_VALUE},
-    {"speed-penalty", "speedPenalty", ALTER_VALUE},
-    {"strength", "strength", ALTER_VALUE},
-    {"traits", "traits.value", ALTER_LIST},
+#define ALTERATION(property, types, modes, way, path) {property, path, ALTER_##way},
+#include "systems/pf2e/element/alterations.def"
+#undef ALTERATION
 };
 
 static const struct alter_property *alter_find(const char *name)
@@ -48,6 +36,12 @@ static const struct alter_property *alter_find(const char *name)
             return &alter_properties[i];
     }
     return NULL;
+}
+
+const char *pf2e_alteration_path(const char *property)
+{
+    const struct alter_property *known = alter_find(property);
+    return known ? known->path : NULL;
 }
 
 /* What one element says, read once for all the items it may concern. */
@@ -162,6 +156,37 @@ static void alter_badge_max(struct pf2e_actor *actor, struct pf2e_item *item, co
     if ((double)item->badge > after) item->badge = number_truncate(after);
 }
 
+/* A weapon of one die deals as many more as its rune has steps; the rune has acted once already. */
+static void alter_striking(struct pf2e_actor *actor, struct pf2e_item *item, const char *mode, const struct json *value)
+{
+    int64_t before = pf2e_weapon_striking(item), dice = tree_int(&item->system, "damage.dice", 1);
+    alter_value(actor, item, "runes.striking", mode, value);
+    int64_t after = pf2e_weapon_striking(item);
+    bool single = tree_int(json_get(item->source, "system"), "damage.dice", 1) == 1;
+    bool by_runes = single && *tree_text(&item->system, "damage.die", "");
+    if (by_runes && (dice == 1 + before || dice < 1 + after))
+        tree_set_int(&actor->arena, &item->system, "damage.dice", 1 + after);
+}
+
+static void alter_name(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *value)
+{
+    const char *name = json_is(value, JSON_STRING) ? pf2e_label(actor->world, value->text) : NULL;
+    if (name && *name) item->name = name;
+}
+
+/* A number the document need not state: it starts at the usual one. */
+static void alter_from(struct pf2e_actor *actor, struct pf2e_item *item, const struct alter *alter,
+                       const struct json *value)
+{
+    const char *path = alter->property->path;
+    bool focus = alter->property->way == ALTER_FOCUS;
+    if (!focus && !json_path(&item->system, "persistent.formula")) return;
+    bool costs = pf2e_item_has_trait(item, "focus") && !pf2e_item_has_trait(item, "cantrip");
+    int64_t usual = focus ? costs : PF2E_RECOVERY_DC;
+    if (!json_path(&item->system, path)) tree_set_int(&actor->arena, &item->system, path, usual);
+    alter_value(actor, item, path, alter->mode, value);
+}
+
 static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
                        struct pf2e_item *item)
 {
@@ -178,6 +203,9 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     case ALTER_LIST:
         alter_list(actor, item, property->path, mode, &value);
         break;
+    case ALTER_STRIKING:
+        alter_striking(actor, item, mode, &value);
+        break;
     case ALTER_BADGE:
         if (item->has_badge && json_is_number(&value))
             item->badge =
@@ -186,8 +214,20 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     case ALTER_BADGE_MAX:
         alter_badge_max(actor, item, mode, &value);
         break;
+    case ALTER_FOCUS:
+    case ALTER_RECOVERY:
+        alter_from(actor, item, alter, &value);
+        break;
+    case ALTER_NAME:
+        alter_name(actor, item, &value);
+        break;
+    case ALTER_PRESENT:
+        if (json_path(&item->system, property->path)) alter_value(actor, item, property->path, mode, &value);
+        break;
     case ALTER_VALUE:
         alter_value(actor, item, property->path, mode, &value);
+        break;
+    case ALTER_TEXT:
         break;
     }
 }

@@ -15,13 +15,15 @@ static int creature_size_from(const char *text)
     return -1;
 }
 
-/* One step up or down, not beyond the limit. */
-static int creature_next_size(int size, int step, const char *limit)
+/* Steps up or down, not beyond the limit; who is beyond it already stays. */
+static int creature_next_size(int size, int64_t steps, const char *limit)
 {
+    int way = steps > 0 ? 1 : -1, last = steps > 0 ? 5 : 0;
     int most = limit ? creature_size_from(limit) : -1;
-    if (most >= 0 && (step > 0 ? size >= most : size <= most)) return size;
-    size += step;
-    return size < 0 ? 0 : size > 5 ? 5 : size;
+    if (most >= 0 && way * most < way * last) last = most;
+    for (int64_t i = 0; i != steps && way * size < way * last; i += way)
+        size += way;
+    return size;
 }
 
 /* What the element states changes the reach there was before; without it reach grows or shrinks to that of the size. */
@@ -59,13 +61,13 @@ static int creature_wanted_size(struct pf2e_actor *actor, struct pf2e_rule *rule
 {
     struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
     const char *text = json_to_text(&value, "");
-    int64_t step = json_is_number(&value) ? json_to_int(&value, 0)
-                   : strcmp(text, "+1") == 0 ? 1
-                   : strcmp(text, "-1") == 0 ? -1
-                                             : 0;
-    if (step == 1 || step == -1) {
-        const char *limit = json_to_text(json_get(rule->source, step > 0 ? "maximumSize" : "minimumSize"), NULL);
-        return creature_next_size(before, (int)step, limit);
+    int64_t steps = json_is_number(&value)      ? json_to_int(&value, 0)
+                    : strcmp(text, "+1") == 0 ? 1
+                    : strcmp(text, "-1") == 0 ? -1
+                                              : 0;
+    if (steps) {
+        const char *limit = json_to_text(json_get(rule->source, steps > 0 ? "maximumSize" : "minimumSize"), NULL);
+        return creature_next_size(before, steps, limit);
     }
     int named = creature_size_from(text);
     return named >= 0 ? named : before;

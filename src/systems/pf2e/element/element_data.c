@@ -39,6 +39,16 @@ static bool data_leads_through_null(const struct json *root, const char *path)
     return false;
 }
 
+/* Data that had another name in older releases. */
+static const char *data_renamed(const char *path)
+{
+    static const char *const names[][2] = {{"attributes.flanking.flatFootable", "attributes.flanking.offGuardable"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(path, names[i][0]) == 0) return names[i][1];
+    }
+    return path;
+}
+
 /* A path must exist, or what is one or two steps above it. */
 static bool data_path_exists(const struct json *root, const char *path)
 {
@@ -92,6 +102,7 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *whole = pf2e_rule_text(actor, rule, json_get(rule->source, "path"), NULL), *path = whole;
     if (data_change_option(actor, rule, whole)) return;
     struct json *root = pf2e_data_root(actor, &path);
+    if (root == &actor->system) path = data_renamed(path);
     if (rule->ignored || !root || !*path) return;
     if (root == &actor->system && (data_leads_through_null(root, path) || !data_path_exists(root, path))) {
         pf2e_rule_ignore(rule, "there is no such data");
@@ -196,10 +207,13 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     const char *slug = pf2e_rule_slug(actor, rule), *extends = json_to_text(json_get(rule->source, "extends"), "");
-    struct pf2e_statistic *base = *extends ? pf2e_statistic_find(actor, extends) : NULL;
+    struct pf2e_statistic *base = !*extends                            ? NULL
+                                  : strcmp(extends, "class-spell") == 0 ? pf2e_statistic_class_or_spell(actor)
+                                                                        : pf2e_statistic_find(actor, extends);
     struct pf2e_statistic *made = arena_new(&actor->arena, struct pf2e_statistic);
     const char *words[17];
     size_t count = 0;
+    if (*extends && !base) pf2e_rule_ignore(rule, "the actor has not the statistic it extends");
     if (!made || (*extends && !base)) return;
     for (; base && count < base->base_domains.count && count < 15; count++)
         words[count] = symbol_text(&actor->symbols, base->base_domains.items[count]);

@@ -118,6 +118,12 @@ static bool option_disabled(struct option_family *family, struct pf2e_rule *rule
     return disabled ? json_is(then, JSON_TRUE) : value;
 }
 
+bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
+{
+    struct option_family family = {.actor = actor, .rule = rule, .options = options};
+    return option_disabled(&family, rule, option_value(actor, rule, true));
+}
+
 static void option_set(struct option_family *family)
 {
     struct pf2e_actor *actor = family->actor;
@@ -298,12 +304,4 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
         pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/missing-link", "there is no document \"%s\"", uuid);
     struct pf2e_item *item = pf2e_impose_condition(actor, uuid, id, value);
     if (item) item->granter = rule->item;
-}
-
-/* --- CraftingAbility --------------------------------------------------------------------------------------------- */
-
-void element_crafting_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
-{
-    if (!pf2e_rule_test(actor, rule, NULL)) return;
-    pf2e_option_set(actor, "all", pf2e_symbol(actor, "crafting:entry:", pf2e_rule_slug(actor, rule), ""), true);
 }

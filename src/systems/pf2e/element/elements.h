@@ -90,7 +90,9 @@ int64_t pf2e_element_priority(const struct element_kind *kind, const struct json
 /* The steps of the kinds, each in the file of its family. */
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
-element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply;
+element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply,
+    element_crafting_after, element_token_image_after, element_token_light_after, element_token_name_after,
+    element_token_icon_after;
 element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
 element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
     element_note_before, element_degree_before, element_reroll_before, element_substitute_before;

@@ -3,7 +3,7 @@
 
 /* PF2E-RE-20: the properties; which item types and modes each has stands in alterations.def. */
 static const char *const fields_words_properties[] = {
-#define ALTERATION(property, types, modes) property,
+#define ALTERATION(property, types, modes, way, path) property,
 #include "systems/pf2e/element/alterations.def"
 #undef ALTERATION
     NULL,

@@ -107,8 +107,7 @@ static const struct field fields_form_armor_class[] = {
     {.name = "ignoreSpeedReduction", .instead = "ignoreSpeedPenalty", .doc = "it is called a penalty everywhere else"},
     {.name = "ownIfHigher",
      .form = {.type = FIELD_BOOL},
-     .initial = "true",
-     .doc = "The actor's own counts if better."},
+     .doc = "Read, but without effect: the form's Armour Class always counts."},
     {0},
 };
 static const struct field fields_form_skill[] = {

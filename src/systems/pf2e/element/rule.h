@@ -71,6 +71,12 @@ const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path
 
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
+/* Where a property of alterations.def lies in the system data of an item; NULL when there is no such property. */
+const char *pf2e_alteration_path(const char *property);
+enum { PF2E_RECOVERY_DC = 15 }; /* of the flat check that ends persistent damage */
+
+/* Is the switch of a RollOption on, as its element alone has it? */
+bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
 
 /* A physical item somebody tracks under a flag: its options, and where others find it. */
 void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);

@@ -18,7 +18,7 @@
 static const struct {
     const char *property, *types, *modes;
 } element_alterations[] = {
-#define ALTERATION(property, types, modes) {property, types, modes},
+#define ALTERATION(property, types, modes, way, path) {property, types, modes},
 #include "systems/pf2e/element/alterations.def"
 #undef ALTERATION
 };

@@ -67,7 +67,7 @@ struct pf2e_turn {
     int round, turn; /* from 1 */
     bool own;        /* it is the turn of the one who looks */
     int initiative, rank;
-    const char *statistic; /* initiative was rolled with; NULL: nobody knows */
+    const char *statistic; /* initiative was rolled with; NULL: unknown */
 };
 void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out);
 /* The document of a condition; NULL when the content has none. */
@@ -96,6 +96,12 @@ struct pf2e_note {
     struct pf2e_rule *rule;
 };
 
+/* A change of the degree that no element makes. */
+struct pf2e_degree_change {
+    struct degree_adjustments change;
+    const struct predicate *predicate; /* NULL: always */
+};
+
 struct pf2e_check {
     struct pf2e_actor *actor; /* the roller as it is in this roll */
     const char *type;         /* "skill-check" */
@@ -110,7 +116,7 @@ struct pf2e_check {
     int64_t effect_level;
     pool(struct pf2e_substitution) substitutions;
     pool(struct pf2e_note) notes; /* all that could show */
-    pool(struct degree_adjustments) extra_degrees;
+    pool(struct pf2e_degree_change) extra_degrees;
 };
 
 struct pf2e_roll {

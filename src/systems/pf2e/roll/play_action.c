@@ -199,10 +199,10 @@ static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_p
     bool better = save && check->actor->level > level;
     bool worse = !save && test->context.opposer && test->context.opposer->level > level;
     if (!better && !worse) return;
-    struct degree_adjustments change = {0};
-    change.changes[DEGREE_ALL] =
+    struct pf2e_degree_change made = {0};
+    made.change.changes[DEGREE_ALL] =
         (struct degree_change){.is_set = true, .amount = better ? 1 : -1, .label = "Incapacitation"};
-    (void)pool_push(&check->actor->arena, &check->extra_degrees, change);
+    (void)pool_push(&check->actor->arena, &check->extra_degrees, made);
 }
 
 static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *plan)
@@ -401,7 +401,7 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
     struct pf2e_test_plan named = *wanted;
     named.statistic = name;
     pf2e_check_ready(check);
-    check->domains = *domains; /* how well it goes is told by the statistic all the same */
+    check->domains = *domains; /* the statistic still decides the degree */
     check->outside = true;
     test_action_notes(test, &named);
     return STATUS_OK;

@@ -8,7 +8,7 @@ struct pf2e_action {
     const char *slug, *statistic, *against, *traits; /* traits: words between spaces */
 };
 
-/* NULL when it is none that is rolled. */
+/* NULL if it is not rolled. */
 const struct pf2e_action *pf2e_action_find(const char *slug);
 
 /* play_spell.c */
@@ -36,7 +36,7 @@ struct pf2e_test_plan {
     bool spell_attack;
     bool has_dc;
     int64_t dc;
-    int map;   /* attacks before: 0, 1, 2 */
+    int map;   /* attacks before: 0, 1, 2; -1: it has nothing to do with the penalty */
     int twice; /* 1 keep the higher, -1 the lower */
     struct pf2e_words options, traits;
 };

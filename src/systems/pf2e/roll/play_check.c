@@ -32,14 +32,33 @@ static bool check_in_domain(const struct pf2e_check *check, symbol name)
     return false;
 }
 
-static void check_clear_option(struct pf2e_check *check, const char *option)
+/* Lies the set over that of the actor, where nothing can be taken out? Then it gets all options for its own. */
+static void check_own_options(struct pf2e_check *check)
+{
+    struct options own;
+    if (!check->options.under) return;
+    options_init(&own, &check->actor->symbols, NULL);
+    options_expect(&own, options_count(&check->options));
+    (void)options_add_all(&own, &check->options);
+    options_free(&check->options);
+    check->options = own;
+}
+
+/* The option itself and what stands behind it: "stance", "stance:wolf". */
+static bool check_is_option(const struct pf2e_check *check, symbol one, const char *option)
 {
     size_t length = strlen(option);
+    const char *text = symbol_text(&check->actor->symbols, one);
+    return strncmp(text, option, length) == 0 && (!text[length] || text[length] == ':');
+}
+
+static void check_clear_option(struct pf2e_check *check, const char *option)
+{
+    if (!options_has_text(&check->options, option)) return;
+    check_own_options(check);
     for (size_t i = options_count(&check->options); i-- > 0;) {
         symbol one = options_at(&check->options, i);
-        const char *text = symbol_text(&check->actor->symbols, one);
-        if (strncmp(text, option, length) == 0 && (!text[length] || text[length] == ':'))
-            (void)options_remove(&check->options, one);
+        if (check_is_option(check, one, option)) (void)options_remove(&check->options, one);
     }
 }
 
@@ -50,6 +69,24 @@ static bool check_is_switched_off(const struct pf2e_actor *actor, const char *do
         if (strcmp(toggle->domain, domain) == 0 && strcmp(toggle->option, option) == 0) return !toggle->checked;
     }
     return false;
+}
+
+/* An element with a switch decides its own option: switched off, it removes the option until another element adds it.
+ * Elements that share a switch act as one. */
+static void check_toggle(struct pf2e_check *check, struct pf2e_rule *rule, const char *domain, const char *option)
+{
+    struct pf2e_actor *actor = check->actor;
+    bool shared = json_to_bool(json_get(rule->source, "mergeable"), false);
+    if (json_is_text(json_get(rule->source, "toggleable"), "totm")) return; /* nobody has such a switch here */
+    if (shared ? check_is_switched_off(actor, domain, option) : !pf2e_option_is_on(actor, rule, &check->options)) {
+        check_clear_option(check, option);
+        return;
+    }
+    const struct pf2e_domain *known = pf2e_domain_find(actor, symbol_intern_text(&actor->symbols, domain));
+    for (size_t i = 0; known && i < options_count(&known->options); i++) {
+        symbol one = options_at(&known->options, i);
+        if (check_is_option(check, one, option)) (void)options_add(&check->options, one);
+    }
 }
 
 /* Each roll asks the elements that set options again: now it is known what the roll is about. What is switched off is
@@ -73,7 +110,7 @@ static void check_late_options(struct pf2e_check *check)
         if (!check_in_domain(check, name)) continue;
         if (!*option || !pf2e_rule_test(actor, rule, &check->options)) continue;
         if (json_get(rule->source, "toggleable")) {
-            if (check_is_switched_off(actor, domain, option)) check_clear_option(check, option);
+            check_toggle(check, rule, domain, option);
         } else if (!json_is(json_get(rule->source, "value"), JSON_FALSE)) {
             pf2e_check_option(check, option);
         }
@@ -236,8 +273,10 @@ static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool 
     {
         if (pf2e_rule_test(actor, filed->rule, &options)) check_read_adjustment(actor, filed->rule, &roll->adjustments);
     }
-    for (size_t i = 0; i < check->extra_degrees.count; i++)
-        check_adjust(&roll->adjustments, &check->extra_degrees.items[i]);
+    for (size_t i = 0; i < check->extra_degrees.count; i++) {
+        const struct pf2e_degree_change *one = &check->extra_degrees.items[i];
+        if (!one->predicate || predicate_test(one->predicate, &options)) check_adjust(&roll->adjustments, &one->change);
+    }
     options_free(&options);
     check_settle_degree(check, roll);
 }

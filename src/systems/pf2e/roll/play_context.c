@@ -154,7 +154,6 @@ static bool context_is_flanking(struct arena *arena, const struct pf2e_plan *pla
 static bool context_is_off_guard(const struct pf2e_actor *target, const struct pf2e_actor *origin)
 {
     const struct json *data = json_path(&target->system, "attributes.flanking"), *able = json_get(data, "offGuardable");
-    if (!able) able = json_get(data, "flatFootable");
     if (!json_to_bool(json_get(data, "flankable"), true)) return false;
     return json_is_number(able) ? origin->level > json_to_int(able, 0) : json_to_bool(able, true);
 }

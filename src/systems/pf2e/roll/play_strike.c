@@ -130,6 +130,29 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
     pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
 }
 
+/* Runes that make a hit a critical one. */
+static void attack_rune_degrees(struct pf2e_attack *attack)
+{
+    static const struct {
+        const char *key, *label, *from, *to, *predicate;
+    } runes[] = {
+#define RUNE_DEGREE(key, label, from, to, predicate) {key, label, from, to, predicate},
+#include "systems/pf2e/item/runes.def"
+    };
+    struct pf2e_actor *actor = attack->check.actor;
+    for (size_t i = 0; i < sizeof runes / sizeof *runes; i++) {
+        struct degree_change change = {0};
+        int from = degree_find(runes[i].from);
+        if (!pf2e_item_has_rune(actor, attack->strike->item, runes[i].key) || from < 0) continue;
+        if (!degree_change_read(runes[i].to, &change)) continue;
+        struct pf2e_degree_change made = {.predicate = pf2e_text_predicate(actor, runes[i].predicate)};
+        change.is_set = true;
+        change.label = runes[i].label;
+        made.change.changes[from] = change;
+        (void)pool_push(&actor->arena, &attack->check.extra_degrees, made);
+    }
+}
+
 enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attack_plan *wanted)
 {
     struct pf2e_plan plan;
@@ -161,6 +184,7 @@ enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attac
     check->modifiers = pf2e_modifiers_copy(actor, &attack->strike->modifiers);
     attack_add_penalties(attack, wanted->map);
     attack_effect_notes(attack);
+    attack_rune_degrees(attack);
     pf2e_check_ready(check);
     return STATUS_OK;
 }

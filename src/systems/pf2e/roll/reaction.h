@@ -24,7 +24,7 @@ enum pf2e_trigger {
 /* Those in which the one who may react is the one acted upon. */
 enum { PF2E_ON_OWN = PF2E_ON_TARGETED | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT };
 
-enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4 }; /* hold: on to 1 hit point */
+enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4, PF2E_DEED_RAISE = 8 };
 
 enum { PF2E_DISTANCE_REACH = -1, PF2E_DISTANCE_ANY = -2 };
 

@@ -40,7 +40,7 @@ static struct json explain_words(struct explanation *to, const struct pf2e_symbo
 
 static const char *explain_origin(struct explanation *to, const struct modifier *one)
 {
-    if (one->origin_element < 0) return "the rules themselves";
+    if (one->origin_element < 0) return "base rules";
     const char *text = arena_printf(to->arena, "%s, element %d", one->origin, (int)one->origin_element);
     return text ? text : "";
 }

@@ -1,4 +1,4 @@
-/* sheet.c: a prepared actor as one puts it on the table. */
+/* sheet.c: a prepared actor as a character sheet. */
 #include <math.h>
 #include <string.h>
 
@@ -220,11 +220,18 @@ static void sheet_strikes(struct sheet *sheet)
 static void sheet_casting(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
-    if (actor->class_dcs.count || actor->spellcasting.count) page_heading(sheet->page, "Difficulty classes and spells");
+    if (actor->class_dcs.count || actor->spellcasting.count || actor->specials.count)
+        page_heading(sheet->page, "Difficulty classes and spells");
     for (size_t i = 0; i < actor->class_dcs.count; i++) {
         const struct pf2e_statistic *dc = actor->class_dcs.items[i];
         const char *label = arena_printf(sheet->arena, "%s DC", sheet_words(sheet, dc->slug));
         page_row_int(sheet->page, label ? label : "", dc->dc, sheet_breakdown(sheet, &dc->dc_modifiers));
+    }
+    for (size_t i = 0; i < actor->specials.count; i++) {
+        const struct pf2e_statistic *special = actor->specials.items[i];
+        const char *value = arena_printf(sheet->arena, "%+lld, DC %lld", (long long)special->mod,
+                                         (long long)special->dc);
+        if (!special->item_casting) page_row(sheet->page, special->label, value ? value : "", NULL);
     }
     for (size_t i = 0; i < actor->spellcasting.count; i++) {
         const struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
@@ -283,6 +290,7 @@ enum status pf2e_sheet(struct request *request, struct answer *answer)
         sheet_strikes(&sheet);
         sheet_casting(&sheet);
         sheet_effects(&sheet);
+        pf2e_sheet_resources(&answer->page, request->arena, actor);
         pf2e_sheet_gear(&answer->page, request->arena, actor);
         pf2e_sheet_feats(&answer->page, request->arena, actor);
     }

@@ -11,6 +11,8 @@ void pf2e_sheet_stored(struct page *page, struct arena *arena, const struct pf2e
 /* sheet_gear.c: equipment with its Bulk, the spells of an entry by rank, feats by kind. */
 void pf2e_sheet_gear(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_item *entry);
+/* Pools of points, crafting abilities and the token, as elements give them. */
+void pf2e_sheet_resources(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 void pf2e_sheet_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 
 #endif

@@ -113,6 +113,76 @@ void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e
     }
 }
 
+/* --- points, crafting, token -------------------------------------------------------------------------------------- */
+
+static const char *gear_words(struct arena *arena, const char *slug)
+{
+    char *words = arena_copy_text(arena, slug, strlen(slug));
+    for (char *at = words; at && *at; at++) {
+        if (*at == '-') *at = ' ';
+    }
+    if (words && *words >= 'a' && *words <= 'z') *words = (char)(*words - 'a' + 'A');
+    return words ? words : slug;
+}
+
+static void gear_points(struct page *page, struct arena *arena, const struct pf2e_actor *actor)
+{
+    const struct json *resources = json_get(&actor->system, "resources");
+    bool any = false;
+    for (size_t i = 0; json_is(resources, JSON_OBJECT) && i < resources->count; i++) {
+        const struct json *one = &resources->members[i].value;
+        const char *name = resources->members[i].name;
+        int64_t most = json_to_int(json_get(one, "max"), 0);
+        bool kept = !json_is_number(json_get(one, "value")) || most <= 0 || strcmp(name, "investiture") == 0;
+        if (kept) continue;
+        if (!any) page_heading(page, "Points");
+        any = true;
+        const char *label = strcmp(name, "heroPoints") == 0 ? "Hero points"
+                            : strcmp(name, "focus") == 0    ? "Focus points"
+                                                            : gear_words(arena, name);
+        const char *text = arena_printf(arena, "%lld of %lld", (long long)json_to_int(json_get(one, "value"), 0),
+                                        (long long)most);
+        page_row(page, label, text ? text : "", NULL);
+    }
+}
+
+static void gear_crafting(struct page *page, struct arena *arena, const struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < json_count(&actor->crafting); i++) {
+        const struct json *one = json_at(&actor->crafting, i);
+        if (!i) page_heading(page, "Crafting");
+        const char *resource = json_to_text(json_get(one, "resource"), NULL);
+        const char *text = arena_printf(arena, "items up to level %lld%s%s",
+                                        (long long)tree_int(one, "maxItemLevel", 0), resource ? ", spends " : "",
+                                        resource ? gear_words(arena, resource) : "");
+        page_row(page, json_to_text(json_get(one, "label"), ""), text ? text : "", NULL);
+    }
+}
+
+static void gear_token(struct page *page, struct arena *arena, const struct json *token)
+{
+    const struct json *light = json_get(token, "light"), *icons = json_get(token, "icons");
+    const char *image = tree_text(token, "image.value", NULL), *name = tree_text(token, "name", NULL);
+    if (!token->count) return;
+    page_heading(page, "Token");
+    if (name) page_row(page, "Name", name, NULL);
+    if (image) page_row(page, "Image", image, NULL);
+    if (light) {
+        const char *text = arena_printf(arena, "bright %lld ft., dim %lld ft.", (long long)tree_int(light, "bright", 0),
+                                        (long long)tree_int(light, "dim", 0));
+        page_row(page, "Light", text ? text : "", NULL);
+    }
+    for (size_t i = 0; i < json_count(icons); i++)
+        page_row(page, "Icon", json_to_text(json_at(icons, i), ""), NULL);
+}
+
+void pf2e_sheet_resources(struct page *page, struct arena *arena, const struct pf2e_actor *actor)
+{
+    gear_points(page, arena, actor);
+    gear_crafting(page, arena, actor);
+    gear_token(page, arena, &actor->token);
+}
+
 /* --- feats -------------------------------------------------------------------------------------------------------- */
 
 static void gear_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor, const char *label,

@@ -29,19 +29,10 @@ static struct json *arsenal_document(struct pf2e_actor *actor, const char *id, c
     return document;
 }
 
-/* In another body only alterations of its own reach the attacks. */
-static bool arsenal_is_barred(const struct pf2e_actor *actor, const struct pf2e_rule *rule)
-{
-    return actor->battle_form_rule && json_is_text(json_get(rule->source, "itemType"), "weapon") &&
-           !json_to_bool(json_get(rule->source, "battleForm"), false);
-}
-
 static void arsenal_alter(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    for (size_t i = 0; i < actor->alterations.count; i++) {
-        if (!arsenal_is_barred(actor, actor->alterations.items[i]))
-            pf2e_alter_item(actor, actor->alterations.items[i], item);
-    }
+    for (size_t i = 0; i < actor->alterations.count; i++)
+        pf2e_alter_item(actor, actor->alterations.items[i], item);
 }
 
 /* What alters weapons alters it too, unless it is a shield at heart. */
@@ -291,12 +282,10 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
 
 static void strike_two_hands(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *two = pf2e_item_trait_like(item, "two-hand-d"), *aim = pf2e_item_trait_like(item, "fatal-aim-d");
+    const char *two = pf2e_item_trait_like(item, "two-hand-d");
     const char *jousting = pf2e_item_trait_like(item, "jousting-d");
     if (two && item->hands_held == 2) tree_set_text(&actor->arena, &item->system, "damage.die", two + 9);
     if (jousting && item->hands_held == 1) tree_set_text(&actor->arena, &item->system, "damage.die", jousting + 9);
-    const char *fatal = aim && item->hands_held == 2 ? arena_printf(&actor->arena, "fatal-%s", aim + 10) : NULL;
-    if (fatal && !pf2e_item_has_trait(item, fatal)) tree_push_text(&actor->arena, &item->system, "traits.value", fatal);
 }
 
 static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)

@@ -132,7 +132,7 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
     int64_t target = table->system->table->actor_find(table, json_to_text(json_get(command, "target"), "")),
             dc = json_to_int(json_get(command, "dc"), AID_DC);
     if (target < 0 || target == who)
-        table_refuse(table, "say whom to aid");
+        table_refuse(table, "choose who to aid: \"target\" is an actor");
     else if (!pf2e_statistic_find(pf2e_form_actor(state->fighters[who].form), statistic))
         table_refuse(table, "there is no statistic \"%s\"", statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;

@@ -35,7 +35,7 @@ static void region_place_cone(struct table *table, struct pf2e_area *area, const
         if (json_is_text(toward, region_directions[i])) direction = (enum grid_direction)i;
     }
     if (direction == GRID_DIRECTIONS) {
-        table_refuse(table, "say where to: \"toward\" is a direction (\"NE\") or a square [x, y]");
+        table_refuse(table, "choose a direction: \"toward\" is a direction (\"NE\") or a square [x, y]");
         return;
     }
     int dx = grid_step_x[direction], dy = grid_step_y[direction], last = area->from.space.size - 1, middle = last / 2;
@@ -54,7 +54,7 @@ static void region_place_line(struct table *table, struct pf2e_area *area, const
     int64_t x = json_to_int(json_at(toward, 0), -1), y = json_to_int(json_at(toward, 1), -1);
     if (json_count(toward) != 2 || x < 0 || y < 0 || x > 255 || y > 255 ||
         grid_contains(area->from.space, (int)x, (int)y)) {
-        table_refuse(table, "say where to: \"toward\" is a square [x, y]");
+        table_refuse(table, "choose a direction: \"toward\" is a square [x, y]");
         return;
     }
     area->aim_x = (int)x;
@@ -71,7 +71,7 @@ static void region_place_point(struct table *table, struct pf2e_area *area, int 
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
     if (json_count(at) != 2 || x < 0 || y < 0 || x > state->width || y > state->height) {
-        table_refuse(table, "say where: \"at\" is the corner [x, y] of a square on the board");
+        table_refuse(table, "choose a place: \"at\" is the corner [x, y] of a square on the board");
         return;
     }
     area->x = (int)x;

@@ -126,7 +126,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
     bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
     if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
         cast_add_target(casting, casting->who);
-    if (!casting->target_count) table_refuse(table, "say at whom %s is cast", form->item.name);
+    if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
     if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
         table_refuse(table, "%s is cast on oneself only", form->item.name);
     else if (form->targets > 0 && casting->target_count > form->targets)
@@ -279,7 +279,10 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     cast_leave_behind(casting, command);
     const struct pf2e_spell_form *form = &casting->form;
     bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
-    if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
+    if (!casting->did && !rolls)
+        pf2e_by_hand(casting->table, casting->who, &casting->form.item);
+    else
+        pf2e_casting_reveal_rest(casting);
 }
 
 /* A spell that is known, or one in a scroll. The struct is the caller's room for the latter. */

@@ -19,7 +19,8 @@ struct pf2e_slot {
     const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand" */
     const char *id;  /* of the entry or the spell */
     int64_t rank;
-    int index; /* of a prepared spell */
+    int index;    /* of a prepared spell */
+    int64_t cost; /* of focus points */
 };
 /* Finds what pays for the spell at the rank (0: the lowest that does); refuses when nothing does. */
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);
@@ -37,7 +38,7 @@ const char *pf2e_odds_percent(struct page *page, double chance);
 const char *pf2e_odds_number(struct page *page, double number);
 /* The chances of a cast; refuses what cannot be. */
 bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page);
-/* Would it be refused? Tells nothing, changes nothing. */
+/* Would it be refused? Emits nothing, changes nothing. */
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
 /* The same for a spell that is a reaction to what someone did. The first is false when a question is open. */
 bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against);
@@ -78,6 +79,8 @@ struct pf2e_casting {
     int actions;
     int64_t dc; /* of the save against it */
     bool as_reaction;
+    const struct pf2e_compound *parts; /* of an action made of others, and the command that uses it; NULL */
+    const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
     enum degree degree;        /* of the last roll */
@@ -87,7 +90,7 @@ struct pf2e_casting {
     struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
     struct pf2e_words seen;            /* options of that roll */
 };
-/* table_power.c: the text of an action of one's own read like a spell; false: there is nothing in it to do. End it. */
+/* table_power.c: the text of an action from an item read like a spell; false: there is nothing in it to do. End it. */
 bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item);
 /* Finds the targets the command means, named or inside the area; refuses what cannot be. */
 void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
@@ -104,5 +107,9 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
 bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
+/* Damage that an outcome deals by itself. */
+void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* Tells people what else the text of something that acted holds. */
+void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 
 #endif

@@ -13,14 +13,25 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
         pf2e_effect_over(table, who, roll->removed.items[i]->slug);
 }
 
-void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll)
+static void check_tell(struct table *table, const struct pf2e_test *test, const struct pf2e_told *told,
+                       const struct pf2e_roll *roll)
 {
-    pf2e_check_roll(&test->check, pf2e_table_throw, table, roll);
     pf2e_emit(table, roll, .who = told->who, .what = table_intern(table, told->name), .target = told->target,
               .dice = pf2e_one_die(table, roll->natural), .total = roll->total,
               .against = test->check.has_dc ? test->check.dc : EVENT_ABSENT,
               .outcome = roll->has_degree ? table_intern(table, degree_name(roll->degree)) : 0,
               .success = roll->has_degree && roll->degree >= DEGREE_SUCCESS);
+}
+
+void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll)
+{
+    pf2e_check_roll(&test->check, pf2e_table_throw, table, roll);
+    check_tell(table, test, told, roll);
+    bool fortune = options_has_text(&test->check.options, "fortune");
+    if (roll->has_degree && pf2e_hero_rolls_again(table, told->who, roll->degree, fortune)) {
+        pf2e_check_roll(&test->check, pf2e_table_throw, table, roll);
+        check_tell(table, test, told, roll);
+    }
     if (told->is_attack) pf2e_emit(table, attacked, .who = told->who);
     pf2e_use_up(table, told->who, roll);
 }

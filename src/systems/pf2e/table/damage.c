@@ -115,7 +115,7 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasti
     if (worse)
         pf2e_emit(table, condition, .who = who, .condition = table_intern(table, "persistent-damage"),
                   .formula = table_intern(table, lasting->formula), .type = type,
-                  .dc = lasting->dc > 0 ? lasting->dc : 15, .clock = EFFECT_LASTS);
+                  .dc = lasting->dc > 0 ? lasting->dc : PF2E_RECOVERY_DC, .clock = EFFECT_LASTS);
 }
 
 void pf2e_persistent_over(struct table *table, int who, symbol type)
@@ -167,6 +167,9 @@ static symbol harm_parts(struct table *table, const struct pf2e_harm *harm)
         if (blow->is_persistent && !blow->is_due) continue;
         json_set(&scratch, &part, "type", json_make_text(&scratch, blow->type, strlen(blow->type)));
         json_set(&scratch, &part, "amount", json_make_int(number_truncate(blow->total)));
+        if (blow->precision > 0)
+            json_set(&scratch, &part, "precision", json_make_int(number_truncate(blow->precision)));
+        if (blow->splash > 0) json_set(&scratch, &part, "splash", json_make_int(number_truncate(blow->splash)));
         json_push(&scratch, &parts, part);
     }
     symbol made = parts.count && !scratch.failed ? table_intern_json(table, &parts) : 0;
@@ -188,6 +191,10 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     int64_t before = fighter->vitals.hp;
+    if (pf2e_is_without_hit_points(pf2e_form_actor(fighter->form))) {
+        pf2e_tell(table, who, "It has no hit points to lose: it must be disabled.");
+        return;
+    }
     harm_tell(table, who, wound);
     bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
     if (healed)

@@ -94,23 +94,29 @@ static const char decide_raised_shield[] =
 static const char decide_in_cover[] =
     "{\"name\":\"In Cover\",\"type\":\"effect\",\"system\":{\"slug\":\"in-cover\",\"rules\":[{\"key\":\"FlatModifier\","
     "\"selector\":[\"ac\",\"reflex\"],\"type\":\"circumstance\",\"value\":2,\"label\":\"Cover\"}]}}";
+const char *pf2e_shield_problem(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct json *shield = json_path(&actor->system, "attributes.shield");
+    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
+    if (!item) return "holds no shield";
+    if (item->broken) return "has a broken shield";
+    return json_to_bool(json_get(shield, "raised"), false) ? "has the shield raised already" : NULL;
+}
+
+void pf2e_raise_shield(struct table *table, int who)
+{
+    pf2e_emit_effect(table, who, "raised-shield", decide_raised_shield, EFFECT_TURN_START, who);
+}
+
 void pf2e_decide_raise_shield(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct json *shield = json_path(&pf2e_form_actor(fighter->form)->system, "attributes.shield");
-    const struct pf2e_item *item =
-        pf2e_item_find(pf2e_form_actor(fighter->form), json_to_text(json_get(shield, "itemId"), ""));
+    const char *problem = pf2e_shield_problem(table, who);
     (void)command;
-    if (!item)
-        table_refuse(table, "%s holds no shield", table_text(table, fighter->name));
-    else if (item->broken)
-        table_refuse(table, "the shield of %s is broken", table_text(table, fighter->name));
-    else if (json_to_bool(json_get(shield, "raised"), false))
-        table_refuse(table, "the shield is raised already");
-    else if (pf2e_may_act(table, who, "one")) {
-        pf2e_pay(table, who, "one");
-        pf2e_emit_effect(table, who, "raised-shield", decide_raised_shield, EFFECT_TURN_START, who);
-    }
+    if (problem) table_refuse(table, "%s %s", table_actor_name(table, who), problem);
+    if (problem || !pf2e_may_act(table, who, "one")) return;
+    pf2e_pay(table, who, "one");
+    pf2e_raise_shield(table, who);
 }
 
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who)

@@ -117,7 +117,7 @@ void pf2e_decide_fly(struct table *table, int who, const struct json *command)
     struct pf2e_way way;
     way.count = 0;
     if (x < 0 || y < 0 || x >= state->width || y >= state->height || height < 0 || height > FLY_MOST_FEET) {
-        table_refuse(table, "say where to, as [x, y] on the board, and the height in feet");
+        table_refuse(table, "choose where to go: \"to\" is a square [x, y], \"height\" is in feet");
         return;
     }
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return;
@@ -167,7 +167,7 @@ void pf2e_decide_climb(struct table *table, int who, const struct json *command)
     int rise = beside ? pf2e_ground(state, there) - pf2e_ground(state, pf2e_space(fighter)) : 0,
         layers = fly_layers(rise < 0 ? -rise : rise);
     if (!beside || layers == 0)
-        table_refuse(table, "say where to: a square beside one on other ground");
+        table_refuse(table, "choose where to go: a square next to one at another height");
     else if (layers > 3)
         table_refuse(table, "%d feet are too much for one turn", rise < 0 ? -rise : rise);
     else if (dc < 1 || dc > 60)

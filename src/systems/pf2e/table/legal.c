@@ -179,12 +179,10 @@ static void legal_moves(struct legal *legal)
 static void legal_own(struct legal *legal)
 {
     const struct pf2e_actor *actor = pf2e_form_actor(legal->state->fighters[legal->who].form);
-    const struct json *shield = json_path(&actor->system, "attributes.shield");
-    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
     if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
-    if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
+    if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
     if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
     if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
     if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
@@ -218,10 +216,41 @@ static void legal_actions(struct legal *legal)
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
         if (waits && !state->fighters[i].dead) legal_add(legal, "command", i);
     }
-    legal_own(legal);
-    legal_moves(legal);
+    bool hazard = pf2e_is_hazard(pf2e_form_actor(fighter->form));
+    if (!hazard) legal_own(legal);
+    if (!hazard) legal_moves(legal);
     pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);
     legal_ready(legal);
+}
+
+/* A stride to every square it leads to. */
+static void legal_strides(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *fighter = &state->fighters[legal->who];
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    bool can_act = pf2e_is_able(fighter) && fighter->purse.left[0] > 0;
+    if (!can_act || speed < 1 || legal_is_bound(actor) || pf2e_in_the_air(state, legal->who) > 0) return;
+    struct pf2e_reachable reachable;
+    pf2e_reachable_open(state, legal->who, speed, &reachable);
+    for (int i = 0; i < state->width * state->height; i++) {
+        int x = i % state->width, y = i / state->width;
+        if (pf2e_reachable_cost(&reachable, x, y) > 0 && pf2e_can_stand(state, legal->who, x, y))
+            legal_move(legal, x, y, "stride");
+    }
+    pf2e_reachable_close(&reachable);
+}
+
+void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    int who = pf2e_in_encounter(state) ? pf2e_current(state) : TURNS_NOBODY;
+    for (int i = 0; who != TURNS_NOBODY && i < state->count; i++) {
+        legal.who = i;
+        if (i == who || (pf2e_master(state, i) == who && !state->fighters[i].dead)) legal_strides(&legal);
+    }
 }
 
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
@@ -244,5 +273,6 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
     }
     legal.who = who;
     pf2e_legal_reactions(table, arena, commands);
+    if (pf2e_can_recover_heroically(table, who)) legal_add(&legal, "heroicRecovery", -1);
     legal_add(&legal, "endTurn", -1);
 }

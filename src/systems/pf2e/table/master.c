@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "ir/slug.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/damage_type.h"
+#include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/table/cast.h"
 
 /* --- hit points --------------------------------------------------------------------------------------------------- */
@@ -57,7 +59,7 @@ static void master_persistent(struct table *table, int who, const struct json *c
 {
     const char *formula = json_to_text(json_get(command, "formula"), NULL),
                *type = json_to_text(json_get(command, "type"), NULL);
-    int64_t dc = json_to_int(json_get(command, "dc"), 15);
+    int64_t dc = json_to_int(json_get(command, "dc"), PF2E_RECOVERY_DC);
     if (json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) <= 0)
         pf2e_end_persistent(table, who, type);
     else if (!formula || !type)
@@ -138,11 +140,9 @@ void pf2e_master_join(struct table *table, const struct json *command, int nobod
         table_refuse(table, "\"at\" must be a square with room for it");
     if (table->refusal) return;
     const char *called = json_to_text(json_get(command, "name"), json_to_text(json_get(document, "name"), "Newcomer"));
-    int who = state->count;
-    pf2e_emit(table, join, .who = who, .at = event_square(x, y), .how = table_intern(table, "joined"),
+    pf2e_emit(table, join, .who = state->count, .at = event_square(x, y), .how = table_intern(table, "joined"),
               .name = pf2e_unique_name(table, state, called), .entry = table_intern_json(table, document),
               .sideName = table_intern(table, side));
-    if (!table_stopped(table) && pf2e_in_encounter(state)) pf2e_roll_initiative(table, who);
 }
 
 void pf2e_master_leave(struct table *table, const struct json *command, int who)
@@ -153,11 +153,12 @@ void pf2e_master_leave(struct table *table, const struct json *command, int who)
 
 /* --- resources ---------------------------------------------------------------------------------------------------- */
 
+/* The word of a command, and where the points and their most lie. */
 static const struct master_resource {
-    const char *name, *path;
+    const char *name, *path, *most;
 } master_resources[] = {
-    {"focus", "resources.focus.value"},
-    {"heroPoint", "resources.heroPoints.value"},
+    {"focus", "resources.focus.value", "resources.focus.max"},
+    {"heroPoint", "resources.heroPoints.value", "resources.heroPoints.max"},
 };
 
 static const struct master_resource *master_resource(const char *name)
@@ -168,37 +169,81 @@ static const struct master_resource *master_resource(const char *name)
     return NULL;
 }
 
+/* The SpecialResource elements of the actor with this slug; sets how much is left when `left` is not negative. */
+static bool master_special(struct arena *arena, struct json *actor, const char *slug, int64_t left)
+{
+    struct json *items = tree_open(arena, actor, "items");
+    bool found = false;
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
+        const struct json *known = json_path(&items->items[i], "system.rules");
+        for (size_t k = 0; k < json_count(known); k++) {
+            const struct json *rule = json_at(known, k);
+            if (!pf2e_element_is(rule, PF2E_ELEMENT_SpecialResource)) continue;
+            const char *name = json_to_text(json_get(rule, "slug"), NULL);
+            if (!name) name = slug_new(arena, json_to_text(json_get(&items->items[i], "name"), ""), SLUG_KEBAB);
+            if (!name || strcmp(name, slug) != 0) continue;
+            struct json *rules = tree_open(arena, &items->items[i], "system.rules");
+            if (!json_is(rules, JSON_ARRAY)) return found;
+            if (left >= 0) tree_set_int(arena, &rules->items[k], "value", left);
+            known = rules;
+            found = true;
+        }
+    }
+    return found;
+}
+
 bool pf2e_resource_is_kept(const char *name)
 {
-    return master_resource(name) != NULL;
+    return strcmp(name, "action") != 0 && strcmp(name, "reaction") != 0;
 }
 
 bool pf2e_resource_is_path(const char *name)
 {
-    return strcmp(name, "heroPoint") == 0;
+    static const char *const parts[] = {"slot", "prepared", "innate", "scroll", "wand", "item"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (strcmp(name, parts[i]) == 0) return false;
+    }
+    return pf2e_resource_is_kept(name);
 }
 
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left)
 {
     const struct master_resource *resource = master_resource(name);
     const char *path = resource ? arena_printf(arena, "system.%s", resource->path) : NULL;
-    if (path) tree_set_int(arena, actor, path, left);
+    if (path)
+        tree_set_int(arena, actor, path, left);
+    else
+        (void)master_special(arena, actor, name, left);
+}
+
+/* How much of it is left, -1 when the actor has no such resource; how much there can be at most, 0: no limit. */
+static int64_t master_left(const struct pf2e_actor *actor, const char *what, int64_t *most)
+{
+    const struct master_resource *resource = master_resource(what);
+    const struct json *special = json_get(json_get(&actor->system, "resources"), what);
+    *most = resource ? tree_int(&actor->system, resource->most, 0) : 0;
+    if (resource) return tree_int(&actor->system, resource->path, 0);
+    if (!json_is_number(json_get(special, "value")) || !pf2e_resource_is_path(what)) return -1;
+    *most = json_to_int(json_get(special, "max"), 0);
+    return json_to_int(json_get(special, "value"), 0);
 }
 
 static void master_change(struct table *table, const struct json *command, int who, bool restores)
 {
     const char *what = json_to_text(json_get(command, "what"), "");
-    const struct master_resource *resource = master_resource(what);
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    int64_t amount = json_to_int(json_get(command, "amount"), 1);
-    int64_t left = resource ? tree_int(&actor->system, resource->path, 0) : 0;
-    if (!resource)
-        table_refuse(table, "there is no resource \"%s\": action, reaction, focus or heroPoint", what);
+    int64_t amount = json_to_int(json_get(command, "amount"), 1), most, left = master_left(actor, what, &most);
+    if (left < 0)
+        table_refuse(table, "%s has no resource \"%s\": action, reaction, focus, heroPoint or one of its elements",
+                     table_actor_name(table, who), what);
     else if (!restores && amount > left)
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left, what);
-    else if (restores)
-        emit(table, restore, .who = who, .what = table_intern(table, what), .amount = amount, .left = left + amount);
-    else
+    else if (restores && most && left >= most)
+        table_refuse(table, "%s has all %lld %s already", table_actor_name(table, who), (long long)most, what);
+    else if (restores) {
+        int64_t after = most && left + amount > most ? most : left + amount;
+        emit(table, restore, .who = who, .what = table_intern(table, what), .amount = after - left, .left = after);
+    } else
         pf2e_emit(table, spend, .who = who, .what = table_intern(table, what), .amount = amount, .left = left - amount,
                   .id = table_intern(table, actor->id));
 }

@@ -40,14 +40,14 @@ void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command)
     int64_t level = tree_int(root, "system.details.level.value", 0), most = minion_most_level(casting->form.rank);
     int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
     if (!name)
-        table_refuse(table, "say what is summoned: \"summon\" is the name of a creature");
+        table_refuse(table, "choose what to summon: \"summon\" is the name of a creature");
     else if (!root)
         table_refuse(table, "there is no creature \"%s\" in the content", name);
     else if (level > most)
         table_refuse(table, "%s is of level %d, and a spell of rank %d brings at most level %d", found->name,
                      (int)level, (int)casting->form.rank, (int)most);
     else if (json_count(at) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height)
-        table_refuse(table, "say where: \"at\" is a square [x, y]");
+        table_refuse(table, "choose a place: \"at\" is a square [x, y]");
     else if (state->count == PF2E_MOST_FIGHTERS)
         table_refuse(table, "there is no room for more creatures");
     if (table->refusal) return;

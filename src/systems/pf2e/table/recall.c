@@ -66,7 +66,7 @@ static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e
 }
 
 /* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
- * already is none the more for having it again, unless it has a value. */
+ * does not gain it again, unless it has a value. */
 static struct pf2e_form *recall_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
                                                const struct event *event)
 {

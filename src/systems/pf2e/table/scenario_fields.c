@@ -68,5 +68,10 @@ const struct field pf2e_scenario_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_pf2e_actor},
      .required = true,
      .doc = "Who is there."},
+    {.name = "heroPoints",
+     .form = {.type = FIELD_BOOL},
+     .initial = "false",
+     .doc = "Characters whose check fails are asked whether they spend a hero point and roll again."},
+    SCENARIO_RUNNING,
     {0},
 };

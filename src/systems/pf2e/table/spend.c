@@ -40,7 +40,7 @@ static void spend_from_prepared(struct table *table, const struct pf2e_item *ent
     slot->way = NULL;
     for (int64_t at = rank ? rank : 0; at <= (rank ? rank : SPEND_MOST_RANK) && !slot->way; at++) {
         int index = spend_prepared(spend_slot(entry, at, &arena), spell->id, &known);
-        if (index >= 0) *slot = (struct pf2e_slot){"prepared", entry->id, at, index};
+        if (index >= 0) *slot = (struct pf2e_slot){.way = "prepared", .id = entry->id, .rank = at, .index = index};
     }
     arena_free(&arena);
     if (slot->way) return;
@@ -65,15 +65,27 @@ static void spend_from_slots(struct table *table, const struct pf2e_item *entry,
     arena_init(&arena);
     int64_t left = json_to_int(json_get(spend_slot(entry, wanted, &arena), "value"), 0);
     arena_free(&arena);
-    *slot = (struct pf2e_slot){"slot", entry->id, wanted, 0};
+    *slot = (struct pf2e_slot){.way = "slot", .id = entry->id, .rank = wanted};
     if (left < 1) table_refuse(table, "no slot of rank %d is left", (int)wanted);
+}
+
+/* The focus points a spell costs; elements can change them, those of cantrips too. */
+static int64_t spend_focus_cost(const struct pf2e_item *spell)
+{
+    bool usual = pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell);
+    int64_t cost = tree_int(&spell->system, "cast.focusPoints", usual);
+    return cost > 0 ? cost : 0;
 }
 
 static void spend_focus(struct table *table, const struct pf2e_actor *actor, const struct pf2e_item *spell,
                         struct pf2e_slot *slot)
 {
-    *slot = (struct pf2e_slot){.way = "focus", .id = spell->id, .rank = slot->rank};
-    if (tree_int(&actor->system, "resources.focus.value", 0) < 1) table_refuse(table, "no focus point is left");
+    int64_t cost = spend_focus_cost(spell), left = tree_int(&actor->system, "resources.focus.value", 0);
+    *slot = (struct pf2e_slot){.way = "focus", .id = spell->id, .rank = slot->rank, .cost = cost};
+    if (left < 1 && cost > 0)
+        table_refuse(table, "no focus point is left");
+    else if (left < cost)
+        table_refuse(table, "%s costs %d focus points, and %d are left", spell->name, (int)cost, (int)left);
 }
 
 static void spend_innate(struct table *table, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
@@ -103,8 +115,9 @@ bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell,
     }
     bool prepared = strcmp(entry->category, "prepared") == 0 &&
                     !(entry->item && json_to_bool(json_path(&entry->item->system, "prepared.flexible"), false));
-    if (pf2e_spell_is_cantrip(spell)) return true;
-    if (pf2e_spell_is_focus(spell))
+    bool focus = spend_focus_cost(spell) > 0 || (pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell));
+    if (pf2e_spell_is_cantrip(spell) && !focus) return true;
+    if (focus)
         spend_focus(table, actor, spell, slot);
     else if (strcmp(entry->category, "innate") == 0)
         spend_innate(table, spell, rank, slot);
@@ -117,7 +130,14 @@ bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell,
 
 void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot)
 {
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     if (strcmp(slot->way, "free") == 0) return;
+    if (strcmp(slot->way, "focus") == 0) {
+        int64_t left = tree_int(&actor->system, "resources.focus.value", 0) - slot->cost;
+        pf2e_emit(table, spend, .who = who, .what = table_intern(table, "focus"), .amount = slot->cost,
+                  .left = left > 0 ? left : 0, .id = table_intern(table, slot->id), .rank = slot->rank);
+        return;
+    }
     pf2e_emit(table, spend, .who = who, .what = table_intern(table, slot->way), .amount = 1,
               .id = table_intern(table, slot->id), .rank = slot->rank, .index = slot->index);
 }
@@ -137,10 +157,7 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 {
     struct json *item = spend_find_item(arena, actor, id);
     const char *path = arena_printf(arena, "system.slots.slot%lld", (long long)rank);
-    if (strcmp(way, "focus") == 0) {
-        int64_t left = tree_int(actor, "system.resources.focus.value", 1);
-        tree_set_int(arena, actor, "system.resources.focus.value", left > 0 ? left - 1 : 0);
-    } else if (item && strcmp(way, "innate") == 0) {
+    if (item && strcmp(way, "innate") == 0) {
         int64_t left = tree_int(item, "system.location.uses.value", 1);
         tree_set_int(arena, item, "system.location.uses.value", left > 0 ? left - 1 : 0);
     } else if (item && (strcmp(way, "scroll") == 0 || strcmp(way, "item") == 0)) {

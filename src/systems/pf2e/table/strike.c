@@ -157,7 +157,7 @@ static bool stroke_damage(struct table *table, const struct pf2e_order *order, c
     pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
               .amount = number_truncate(damage.total));
     if (stroke_may_block(table, target)) {
-        static const char *const answers[] = {"no", "yes"};
+        static const char *const answers[] = {"pass", "use"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);
         if (answer < 0) return true;
         block = answer == 1;
@@ -180,16 +180,44 @@ static void stroke_miss(struct table *table, const struct pf2e_order *order, con
     stroke_splash(table, order, &ready->harms[0], splash, false);
 }
 
+static struct pf2e_ready_roll stroke_throw(struct table *table, const struct pf2e_order *order,
+                                           const struct pf2e_ready *ready)
+{
+    struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
+    pf2e_emit(table, roll, .who = order->who, .what = table_intern(table, "strike"), .target = order->target,
+              .using = table_intern(table, ready->label), .dice = pf2e_one_die(table, roll.natural),
+              .total = roll.total, .against = ready->dc, .outcome = table_intern(table, degree_name(roll.degree)),
+              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction);
+    return roll;
+}
+
+/* A reaction to the hit may have raised the Armour Class: the same roll is judged again. True when it changed. */
+static bool stroke_judge_again(struct table *table, const struct pf2e_order *order, struct pf2e_ready_roll *roll)
+{
+    static const char *const words_of[] = {"misses badly", "misses", "hits", "hits critically"};
+    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    int64_t face = roll->natural < 1 ? 1 : roll->natural > PF2E_READY_FACES ? PF2E_READY_FACES : roll->natural;
+    bool worse = ready && ready->dice > 0 && ready->degrees[face] < roll->degree;
+    if (worse) {
+        struct text words = {0};
+        roll->degree = ready->degrees[face];
+        text_addf(&words, "Against %lld the attack %s.", (long long)ready->dc, words_of[roll->degree]);
+        pf2e_tell(table, order->target, text_get(&words));
+        text_free(&words);
+    }
+    pf2e_ready_release(ready);
+    return worse;
+}
+
 /* Roll, damage, and the reactions to either. True when a question is open. */
 static bool stroke_roll(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
                         enum degree *degree)
 {
     int who = order->who, target = order->target;
-    struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
-    pf2e_emit(table, roll, .who = who, .what = table_intern(table, "strike"), .target = target,
-              .using = table_intern(table, ready->label), .dice = pf2e_one_die(table, roll.natural),
-              .total = roll.total, .against = ready->dc, .outcome = table_intern(table, degree_name(roll.degree)),
-              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction);
+    struct pf2e_ready_roll roll = stroke_throw(table, order, ready);
+    if (pf2e_hero_rolls_again(table, who, roll.degree, ready->twice > 0 || ready->dice == 0))
+        roll = stroke_throw(table, order, ready);
+    if (table_stopped(table)) return true;
     *degree = roll.degree;
     for (size_t i = 0; i < ready->used_up_count; i++)
         pf2e_effect_over(table, who, ready->used_up[i]);
@@ -202,7 +230,10 @@ static bool stroke_roll(struct table *table, const struct pf2e_order *order, con
         return roll.degree == DEGREE_CRITICAL_FAILURE &&
                pf2e_react(table, PF2E_ON_MISSED_BADLY, who, target) == PF2E_REACTED_OPEN;
     unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
-    if (pf2e_react(table, struck, who, target) == PF2E_REACTED_OPEN) return true;
+    enum pf2e_reacted reacted = pf2e_react(table, struck, who, target);
+    if (reacted == PF2E_REACTED_OPEN) return true;
+    if (reacted == PF2E_REACTED && stroke_judge_again(table, order, &roll)) *degree = roll.degree;
+    if (roll.degree < DEGREE_SUCCESS) return false;
     if (stroke_damage(table, order, ready, roll.degree)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
@@ -225,7 +256,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
                        enum degree *degree)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+    if (!order->is_reaction && !order->is_part) pf2e_pay(table, order->who, "one");
     pf2e_emit(table, act, .who = order->who, .action = table_intern(table, "strike"),
               .using = table_intern(table, order->strike->label), .target = order->target,
               .isReaction = order->is_reaction);

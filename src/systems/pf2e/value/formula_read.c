@@ -181,7 +181,7 @@ static uint32_t formula_read_arguments(struct formula_reader *reader, uint32_t *
     uint32_t first = 0, last = 0;
     if (formula_accept(reader, ')')) return 0;
     do {
-        if (*count && formula_peek(reader) == ')') break; /* a comma may stand behind the last argument */
+        if (*count && formula_peek(reader) == ')') break; /* a comma may follow the last argument */
         uint32_t argument = formula_read_expression(reader, FORMULA_STRENGTH_COMMA + 1);
         if (reader->problem) return 0;
         if (last) reader->nodes.items[last].next = argument;

@@ -164,8 +164,15 @@ static bool swse_build_apply(const struct swse_actor *actor, struct arena *arena
         swse_build_push(arena, character, "items", json_make_text(arena, value, strlen(value)));
         return true;
     }
-    return swse_build_refuse(why, "\"%s\" cannot be set; %s", key,
-                             "species, level, feat, unlearn, talent, train, untrain, focus, item, equip and drop can");
+    if (strcmp(key, "power") == 0) {
+        const struct swse_entry *power = swse_pack_find(pack, SWSE_ENTRY_POWER, value);
+        if (!power) return swse_build_refuse(why, "there is no Force power \"%s\"%s", value, "");
+        swse_build_push(arena, character, "forcePowers", json_make_text(arena, power->id, strlen(power->id)));
+        return true;
+    }
+    return swse_build_refuse(
+        why, "\"%s\" cannot be set; %s", key,
+        "species, level, feat, unlearn, talent, train, untrain, focus, item, power, equip and drop can");
 }
 
 bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct json *character, const char *change,
@@ -218,7 +225,7 @@ enum status swse_build(struct request *request, struct answer *answer)
     const struct swse_pack *pack = swse_request_pack(request);
     struct json character = swse_build_strip(request->arena, &request->document->root);
     const struct json *changes = json_get(request->options, "set");
-    const char *level = json_to_text(json_get(request->options, "level"), NULL);
+    const char *level = swse_request_level(request);
     struct text why = {0};
     bool good = true;
     if (level) {

@@ -19,7 +19,8 @@ static void swse_gather_check_id(struct swse_gathering *gathering, struct swse_r
         rule->broken = true;
         if (gathering->reader->diags)
             diags_add(gathering->reader->diags, "swse/duplicate-id", SEVERITY_ERROR,
-                      json_place(gathering->reader->document, rule->json), "only the first of them acts",
+                      json_place(gathering->reader->document, json_get(rule->json, "id")),
+                      "only the first of them acts",
                       "two rules of %s have the id \"%s\"", gathering->carrier.name, rule->id);
         return;
     }

@@ -36,6 +36,7 @@ static void swse_item_read_weapon(const struct json *json, struct swse_item *ite
     item->finesse = json_to_bool(json_path(json, "traits.finesse"), false);
     item->light = json_to_bool(json_path(json, "traits.light"), false);
     item->two_handed = json_to_bool(json_path(json, "traits.twoHanded"), false);
+    item->autofire = item->ranged && json_to_bool(json_path(json, "traits.autofire"), false);
     if (item->finesse) item->ability = SWSE_ATTACK_BY_BETTER;
 }
 

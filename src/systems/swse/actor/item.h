@@ -31,7 +31,7 @@ struct swse_item {
     int64_t critical_range, critical_multiplier;
     int64_t reach; /* melee: squares */
     int64_t range; /* ranged: the longest, in squares; 0: by its group */
-    bool always_armed, counts_as_weapon, finesse, light, two_handed;
+    bool always_armed, counts_as_weapon, finesse, light, two_handed, autofire;
 
     /* armour */
     int64_t reflex, fortitude;

@@ -46,8 +46,10 @@ static const struct swse_entry *swse_prepare_find(struct swse_preparing *prepari
         if (pack->entries.items[i]->kind == kind) near_offer(&near, pack->entries.items[i]->id);
     }
     char *hint = near.best ? arena_printf(&preparing->actor->arena, "did you mean \"%s\"?", near.best) : NULL;
-    char *words = arena_printf(&preparing->actor->arena, "%s \"%s\"", swse_entry_kind_word(kind), id);
-    swse_prepare_report(preparing, at, "swse/unknown-id", hint, "there is no %s in the content", words ? words : id);
+    char *words = arena_printf(&preparing->actor->arena, "%s \"%s\"", swse_entry_kind_label(kind), id);
+    const struct json *named = json_get(at, "id");
+    swse_prepare_report(preparing, named ? named : at, "swse/unknown-id", hint, "there is no %s in the content",
+                        words ? words : id);
     return NULL;
 }
 
@@ -421,6 +423,15 @@ static void swse_prepare_items(struct swse_preparing *preparing)
     }
 }
 
+/* Nothing is prepared for Force powers; unknown ones are reported. */
+static void swse_prepare_powers(struct swse_preparing *preparing)
+{
+    const struct json *powers = json_get(preparing->actor->json, "forcePowers");
+    for (size_t i = 0; i < json_count(powers); i++)
+        (void)swse_prepare_find(preparing, SWSE_ENTRY_POWER, json_at(powers, i),
+                                json_to_text(json_at(powers, i), ""));
+}
+
 struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct json_document *document,
                                       const struct json *json, struct diags *diags)
 {
@@ -453,6 +464,7 @@ struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct
     swse_prepare_scores(&preparing);
     swse_prepare_body(actor);
     swse_prepare_items(&preparing);
+    swse_prepare_powers(&preparing);
     if (!actor->failed && !actor->arena.failed && !actor->options.failed) return actor;
     swse_actor_free(actor);
     return NULL;

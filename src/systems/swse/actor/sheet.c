@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/swse/actor/track.h"
+#include "systems/swse/content/describe.h"
 
 void swse_put_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {
@@ -250,6 +251,10 @@ static void swse_sheet_ops(const struct swse_actor *actor, struct arena *arena, 
         if (op->kind != kind) continue;
         struct json row = json_make_object();
         swse_op_row(arena, op, &row);
+        struct text words = {0};
+        swse_op_describe(op, &words);
+        swse_put_text(arena, &row, "words", text_get(&words));
+        text_free(&words);
         swse_put_text(arena, &row, "description", op->rule->description);
         json_set(arena, &row, "source", swse_origin_json(arena, op->rule));
         json_push(arena, &out, row);
@@ -271,6 +276,9 @@ static struct json swse_sheet_inactive(const struct swse_actor *actor, struct ar
             predicate_explain(attached->rule->when, &actor->options, &why);
         json_set(arena, &row, "source", swse_origin_json(arena, attached->rule));
         swse_put_text(arena, &row, "why", text_get(&why));
+        text_clear(&why);
+        swse_rule_describe(attached->rule, &why);
+        swse_put_text(arena, &row, "words", text_get(&why));
         text_free(&why);
         json_push(arena, &out, row);
     }
@@ -297,6 +305,33 @@ static void swse_sheet_state(const struct swse_actor *actor, const struct swse_n
     swse_put_int(arena, sheet, "limbs", actor->limbs);
 }
 
+/* Each power once, with how often it is known. */
+static void swse_sheet_force(const struct swse_actor *actor, struct arena *arena, struct json *sheet)
+{
+    const struct json *points = json_get(actor->json, "forcePoints"), *known = json_get(actor->json, "forcePowers");
+    struct json out = json_make_array();
+    if (points) swse_put_int(arena, sheet, "forcePoints", json_to_int(points, 0));
+    for (size_t i = 0; i < json_count(known); i++) {
+        const char *id = json_to_text(json_at(known, i), "");
+        const struct swse_entry *power = actor->pack ? swse_pack_find(actor->pack, SWSE_ENTRY_POWER, id) : NULL;
+        int64_t uses = 0;
+        bool told = false;
+        for (size_t k = 0; k < json_count(known); k++) {
+            bool same = json_is_text(json_at(known, k), id);
+            uses += same;
+            told = told || (same && k < i);
+        }
+        if (told) continue;
+        struct json row = json_make_object();
+        swse_put_text(arena, &row, "id", id);
+        swse_put_text(arena, &row, "name", power ? power->name : id);
+        swse_put_int(arena, &row, "uses", uses);
+        if (power) swse_put_text(arena, &row, "description", json_to_text(json_get(power->json, "description"), NULL));
+        json_push(arena, &out, row);
+    }
+    if (json_count(&out)) json_set(arena, sheet, "forcePowers", out);
+}
+
 struct json swse_sheet_data(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena)
 {
     struct json sheet = json_make_object();
@@ -314,6 +349,7 @@ struct json swse_sheet_data(const struct swse_actor *actor, const struct swse_no
     json_set(arena, &sheet, "items", swse_sheet_items(actor, arena));
     json_set(arena, &sheet, "feats", swse_sheet_owned(arena, actor->feats.items, actor->feats.count));
     json_set(arena, &sheet, "talents", swse_sheet_owned(arena, actor->talents.items, actor->talents.count));
+    swse_sheet_force(actor, arena, &sheet);
     swse_sheet_ops(actor, arena, SWSE_OP_SENSE, "senses", &sheet);
     swse_sheet_ops(actor, arena, SWSE_OP_SPEED, "movement", &sheet);
     swse_sheet_ops(actor, arena, SWSE_OP_BREATH, "breathing", &sheet);

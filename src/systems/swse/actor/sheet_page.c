@@ -1,6 +1,8 @@
 /* sheet_page.c: the page of a sheet, printed from its data. */
 #include <string.h>
 
+#include "base/ascii.h"
+#include "core/event.h"
 #include "systems/swse/actor/sheet.h"
 
 static const char *swse_page_signed(struct page *page, int64_t value)
@@ -35,21 +37,20 @@ static const char *swse_page_parts(struct page *page, const struct json *number)
     return copy ? copy : "";
 }
 
-static const char *swse_page_list(struct page *page, const struct json *list, const char *member)
+/* "Force sensitivity" for force-sensitivity: what is known by its id only. */
+static const char *swse_page_words(struct page *page, const char *id)
 {
-    struct text out = {0};
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *item = json_at(list, i);
-        text_addf(&out, "%s%s", i ? ", " : "", json_to_text(member ? json_path(item, member) : item, ""));
-    }
-    const char *copy = arena_copy_text(page->arena, text_get(&out), out.length);
-    text_free(&out);
+    struct text words = {0};
+    event_slug_words(id, &words);
+    if (words.length) words.bytes[0] = ascii_upper(words.bytes[0]);
+    const char *copy = arena_copy_text(page->arena, text_get(&words), words.length);
+    text_free(&words);
     return copy ? copy : "";
 }
 
 static void swse_page_head(const struct json *sheet, struct page *page)
 {
-    const char *species = swse_page_text(sheet, "species");
+    const char *species = swse_page_words(page, swse_page_text(sheet, "species"));
     page_title(page, swse_page_text(sheet, "name"),
                arena_printf(page->arena, "%s, %s, level %lld", *species ? species : "no species",
                             swse_page_text(sheet, "size"), (long long)swse_page_int(sheet, "level")));
@@ -125,8 +126,9 @@ static void swse_page_owned(const struct json *sheet, struct page *page, const c
     page_heading(page, heading);
     for (size_t i = 0; i < json_count(list); i++) {
         const struct json *owned = json_at(list, i);
-        const char *name = json_to_text(json_get(owned, "name"), swse_page_text(owned, "id"));
-        const char *giver = swse_page_text(owned, "grantedBy.id");
+        const char *known = json_to_text(json_get(owned, "name"), NULL);
+        const char *name = known ? known : swse_page_words(page, swse_page_text(owned, "id"));
+        const char *giver = swse_page_words(page, swse_page_text(owned, "grantedBy.id"));
         const char *refused = json_to_text(json_get(owned, "refused"), NULL);
         if (refused)
             page_loser(page, name, "", refused);
@@ -138,34 +140,43 @@ static void swse_page_owned(const struct json *sheet, struct page *page, const c
 static void swse_page_traits(const struct json *sheet, struct page *page)
 {
     static const struct {
-        const char *member, *label, *shown;
+        const char *member, *label, *note;
     } traits[] = {
-        {"senses", "Sense", "sense"},
-        {"movement", "Movement", "mode"},
-        {"breathing", "Breathing", "breathType"},
-        {"damageReduction", "Damage reduction", "damageTypes"},
-        {"immunities", "Immunity", "values"},
-        {"fastHealing", "Fast healing", "suppressedBy"},
-        {"rerolls", "Reroll", "of"},
+        {"senses", "Sense", NULL},
+        {"movement", "Movement", NULL},
+        {"breathing", "Breathing", NULL},
+        {"damageReduction", "Damage reduction", NULL},
+        {"immunities", "Immunity", NULL},
+        {"fastHealing", "Fast healing", NULL},
+        {"rerolls", "Reroll", NULL},
         {"rages", "Rage", NULL},
-        {"specialAbilities", "Special", "abilityId"},
-        {"restrictions", "Restriction", "targets"},
+        {"specialAbilities", "Special", "description"},
+        {"restrictions", "Restriction", "reason"},
     };
     page_heading(page, "Traits");
     for (size_t t = 0; t < sizeof traits / sizeof *traits; t++) {
         const struct json *list = json_get(sheet, traits[t].member);
         for (size_t i = 0; i < json_count(list); i++) {
-            const struct json *row = json_at(list, i), *shown = traits[t].shown ? json_get(row, traits[t].shown) : NULL;
-            const char *words =
-                json_is(shown, JSON_ARRAY) ? swse_page_list(page, shown, NULL) : json_to_text(shown, "");
-            const struct json *amount = json_get(row, "value");
-            if (!amount) amount = json_get(row, "squares");
-            if (!amount) amount = json_get(row, "range");
-            if (json_is_number(amount))
-                words = arena_printf(page->arena, "%lld %s", (long long)json_to_int(amount, 0), words);
-            page_row(page, traits[t].label, words,
-                     json_to_text(json_get(row, "description"), json_to_text(json_get(row, "reason"), NULL)));
+            const struct json *row = json_at(list, i);
+            const char *label = json_is_text(json_get(row, "severity"), "partial") ? "Resistance" : traits[t].label;
+            const char *note = json_to_text(json_get(row, traits[t].note ? traits[t].note : ""), NULL);
+            page_row(page, label, swse_page_text(row, "words"), note);
         }
+    }
+}
+
+static void swse_page_force(const struct json *sheet, struct page *page)
+{
+    const struct json *powers = json_get(sheet, "forcePowers");
+    if (!json_get(sheet, "forcePoints") && !powers) return;
+    page_heading(page, "The Force");
+    if (json_get(sheet, "forcePoints")) page_row_int(page, "Force points", swse_page_int(sheet, "forcePoints"), NULL);
+    for (size_t i = 0; i < json_count(powers); i++) {
+        const struct json *power = json_at(powers, i);
+        int64_t uses = swse_page_int(power, "uses");
+        page_row(page, swse_page_text(power, "name"),
+                 uses > 1 ? arena_printf(page->arena, "%lld times", (long long)uses) : "once",
+                 json_to_text(json_get(power, "description"), NULL));
     }
 }
 
@@ -175,8 +186,8 @@ static void swse_page_inactive(const struct json *sheet, struct page *page)
     if (!json_count(list)) return;
     page_heading(page, "Not active");
     for (size_t i = 0; i < json_count(list); i++)
-        page_loser(page, swse_page_text(json_at(list, i), "source.rule"), swse_page_text(json_at(list, i), "source.id"),
-                   swse_page_text(json_at(list, i), "why"));
+        page_row(page, swse_page_words(page, swse_page_text(json_at(list, i), "source.id")),
+                 swse_page_text(json_at(list, i), "words"), NULL);
 }
 
 void swse_sheet_page(const struct json *sheet, struct page *page)
@@ -186,6 +197,7 @@ void swse_sheet_page(const struct json *sheet, struct page *page)
     swse_page_attacks(sheet, page);
     swse_page_owned(sheet, page, "feats", "Feats");
     swse_page_owned(sheet, page, "talents", "Talents");
+    swse_page_force(sheet, page);
     swse_page_traits(sheet, page);
     swse_page_inactive(sheet, page);
 }

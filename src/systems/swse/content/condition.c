@@ -186,7 +186,7 @@ static bool swse_condition_check_at(const struct json_document *document, struct
     if (kind == SWSE_CONDITION_UNKNOWN) return swse_condition_check_type(document, diags, when);
     const struct json *member = swse_condition_member(when, kind);
     if (!swse_condition_fits(member, kind))
-        return swse_condition_wrong(document, diags, when, "swse/condition-member",
+        return swse_condition_wrong(document, diags, member ? member : when, "swse/condition-member",
                                     kind == SWSE_CONDITION_LEVEL_REACHED ? "minLevel is a number"
                                     : member                             ? NULL
                                                                          : "it is missing",

@@ -19,8 +19,65 @@ static const struct field document_abilities[] = {
     {0},
 };
 
-static const char *const document_types[] = {"species", "class", "archetype", "talent",    "feat", "prestige",
-                                             "weapon",  "armor", "equipment", "character", NULL};
+static const char *const document_types[] = {"species",    "class",     "archetype", "talent", "feat",
+                                             "prestige",   "weapon",    "armor",     "equipment",
+                                             "forcePower", "character", NULL};
+
+#define DOCUMENT_COUNT(low, high) .type = FIELD_INTEGER, .bounded = true, .least = low, .most = high
+static const struct field document_hit_points[] = {
+    {.name = "value", .form = {DOCUMENT_COUNT(0, 1000000)}, .doc = "What is left; without it all."},
+    {.name = "max", .form = {DOCUMENT_COUNT(1, 1000000)}, .required = true, .doc = "The most."},
+    {0},
+};
+static const struct field document_damage[] = {
+    {.name = "formula", .form = {.type = FIELD_FORMULA}, .required = true, .doc = "The dice."},
+    {.name = "damageType",
+     .form = {.type = FIELD_SLUG, .vocabulary = "damage-types"},
+     .initial = "\"bludgeoning\"",
+     .doc = "The type of damage."},
+    {0},
+};
+static const struct field document_critical[] = {
+    {.name = "range", .form = {DOCUMENT_COUNT(2, 20)}, .initial = "20", .doc = "The lowest die that is critical."},
+    {.name = "multiplier", .form = {DOCUMENT_COUNT(1, 10)}, .initial = "2", .doc = "What damage is multiplied by."},
+    {0},
+};
+#define DOCUMENT_TRAIT(word, said)                                                                                     \
+    {                                                                                                                  \
+        .name = word, .form = {.type = FIELD_BOOL}, .initial = "false", .doc = said                                    \
+    }
+static const struct field document_traits[] = {
+    DOCUMENT_TRAIT("alwaysArmed", "It cannot be disarmed."),
+    DOCUMENT_TRAIT("countsAsWeapon", "It counts as a weapon; true without it."),
+    DOCUMENT_TRAIT("finesse", "Strength or Dexterity, whichever is better."),
+    DOCUMENT_TRAIT("light", "It can be a second weapon."),
+    DOCUMENT_TRAIT("twoHanded", "It needs two hands."),
+    DOCUMENT_TRAIT("autofire", "It can spray two by two squares."),
+    {0},
+};
+static const char *const document_categories[] = {"melee", "ranged", NULL};
+static const char *const document_attack_abilities[] = {"str", "dex", "auto", NULL};
+static const char *const document_times[] = {"standard", "move", "swift", "full", "free", NULL};
+static const char *const document_targets[] = {"self", "creature", NULL};
+static const char *const document_defenses[] = {"fortitude", "reflex", "will", NULL};
+static const struct field document_degree[] = {
+    {.name = "dc", .form = {DOCUMENT_COUNT(0, 1000)}, .required = true, .doc = "The check that brings this about."},
+    {.name = "damage", .form = {.type = FIELD_FORMULA}, .doc = "Dice of damage."},
+    {.name = "damageType",
+     .form = {.type = FIELD_SLUG, .vocabulary = "damage-types"},
+     .initial = "\"force\"",
+     .doc = "The type of damage."},
+    {.name = "heal", .form = {.type = FIELD_FORMULA}, .doc = "Dice of hit points that come back."},
+    {.name = "track", .form = {DOCUMENT_COUNT(-5, 5)}, .doc = "Steps down the condition track; below zero up."},
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .doc = "A condition it brings."},
+    {.name = "effect", .form = {.type = FIELD_TEXT}, .doc = "An effect it brings."},
+    {.name = "rounds",
+     .form = {DOCUMENT_COUNT(1, 1000)},
+     .initial = "the encounter",
+     .doc = "How long condition and effect last."},
+    {0},
+};
+static const struct field_form document_degree_form = {.type = FIELD_OBJECT, .fields = document_degree};
 
 #define DOCUMENT_ANY .type = FIELD_ANYTHING
 #define DOCUMENT_TEXT .type = FIELD_TEXT
@@ -75,15 +132,19 @@ const struct field swse_document_fields[] = {
     DOCUMENT("species", TEXT, "A species of the content."),
     DOCUMENT("classes", LIST, "Classes with levels."),
     DOCUMENT("archetype", TEXT, "An archetype of the content."),
-    DOCUMENT("level", WHOLE, "Where no classes say it."),
+    {.name = "level", .form = {DOCUMENT_COUNT(0, 1000)}, .doc = "Where no classes say it."},
     {.name = "abilities", .form = {.type = FIELD_OBJECT, .fields = document_abilities}, .doc = "Scores."},
     DOCUMENT("trained", WORDS, "Skills it is trained in."),
     DOCUMENT("focus", WORDS, "Skills it has a focus in."),
     DOCUMENT("feats", LIST, "Feats by id."),
     DOCUMENT("talents", LIST, "Talents by id."),
     DOCUMENT("items", LIST, "Items by id, or whole."),
-    DOCUMENT("hitPoints", GROUP, "value and max."),
-    DOCUMENT("track", WHOLE, "Steps down the condition track."),
+    {.name = "hitPoints",
+     .form = {.type = FIELD_OBJECT, .fields = document_hit_points},
+     .doc = "What is left, and the most."},
+    {.name = "track", .form = {DOCUMENT_COUNT(0, 5)}, .initial = "0", .doc = "Steps down the condition track."},
+    {.name = "forcePoints", .form = {DOCUMENT_COUNT(0, 1000)}, .initial = "0", .doc = "Force points to spend."},
+    DOCUMENT("forcePowers", WORDS, "Force powers by id; each mention is one use an encounter."),
     DOCUMENT("statuses", WORDS, "What it suffers from."),
     DOCUMENT("effects", WORDS, "What acts on it."),
     DOCUMENT("environment", WORDS, "What holds where it is."),
@@ -91,17 +152,40 @@ const struct field swse_document_fields[] = {
     DOCUMENT("houseRules", GROUP, "circumstanceStacks."),
     /* items */
     DOCUMENT("group", TEXT, "The group of weapons or armour."),
-    DOCUMENT("weaponCategory", TEXT, "melee or ranged."),
-    DOCUMENT("damage", GROUP, "formula and damageType."),
-    DOCUMENT("reach", WHOLE, "How far a melee weapon strikes, in squares; 1 without it."),
-    DOCUMENT("range", WHOLE, "The longest range in squares; without it that of the group."),
-    DOCUMENT("critical", GROUP, "range and multiplier."),
-    DOCUMENT("attackAbility", TEXT, "Another ability to attack with."),
-    DOCUMENT("traits", GROUP, "twoHanded, light, finesse ..."),
-    DOCUMENT("reflexBonus", WHOLE, "What armour adds to Reflex."),
-    DOCUMENT("fortitudeBonus", WHOLE, "What armour adds to Fortitude."),
-    DOCUMENT("maxDexterity", WHOLE, "The most Dexterity adds in this armour."),
-    DOCUMENT("weight", WHOLE, "Kilograms."),
+    {.name = "weaponCategory", .form = {.type = FIELD_WORD, .words = document_categories}, .doc = "How it attacks."},
+    {.name = "damage", .form = {.type = FIELD_OBJECT, .fields = document_damage}, .doc = "What it deals."},
+    {.name = "reach",
+     .form = {DOCUMENT_COUNT(1, 100)},
+     .initial = "1",
+     .doc = "How far a melee weapon strikes, in squares."},
+    {.name = "range",
+     .form = {DOCUMENT_COUNT(0, 100000)},
+     .doc = "The longest range of a weapon or power in squares; without it that of the group, or 12."},
+    {.name = "critical", .form = {.type = FIELD_OBJECT, .fields = document_critical}, .doc = "When it is critical."},
+    {.name = "attackAbility",
+     .form = {.type = FIELD_WORD, .words = document_attack_abilities},
+     .doc = "The ability to attack with; auto is the better of two."},
+    {.name = "proficiency", .form = {.type = FIELD_ANYTHING}, .doc = "Of natural weapons."},
+    {.name = "traits", .form = {.type = FIELD_OBJECT, .fields = document_traits}, .doc = "What it is like."},
+    {.name = "reflexBonus", .form = {DOCUMENT_COUNT(0, 100)}, .doc = "What armour adds to Reflex."},
+    {.name = "fortitudeBonus", .form = {DOCUMENT_COUNT(0, 100)}, .doc = "What armour adds to Fortitude."},
+    {.name = "maxDexterity", .form = {DOCUMENT_COUNT(0, 100)}, .doc = "The most Dexterity adds in this armour."},
+    {.name = "weight", .form = {DOCUMENT_COUNT(0, 1000000)}, .doc = "Kilograms."},
     DOCUMENT("equipped", FLAG, "Worn or held."),
+    /* Force powers */
+    {.name = "time",
+     .form = {.type = FIELD_WORD, .words = document_times},
+     .initial = "\"standard\"",
+     .doc = "The action a Force power takes."},
+    {.name = "target",
+     .form = {.type = FIELD_WORD, .words = document_targets},
+     .initial = "\"creature\"",
+     .doc = "Who it acts on."},
+    {.name = "defense",
+     .form = {.type = FIELD_WORD, .words = document_defenses},
+     .doc = "The defence of the target that the check must reach, too."},
+    {.name = "degrees",
+     .form = {.type = FIELD_ARRAY, .item = &document_degree_form},
+     .doc = "What a Force power does; the highest DC that is reached counts."},
     {0},
 };

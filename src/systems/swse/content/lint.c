@@ -3,6 +3,7 @@
 
 #include "systems/swse/actor/actor.h"
 #include "systems/swse/content/hooks.h"
+#include "systems/swse/content/rule_fields.h"
 
 struct swse_linting {
     struct request *request;
@@ -74,9 +75,33 @@ static void swse_lint_size(struct swse_linting *linting, const struct swse_rule 
 {
     const char *figure = json_to_text(json_path(linting->json, "canonicalStats.size"), NULL);
     int size = figure ? swse_size_find(figure) : -1;
+    static const char *const penalties[] = {"reflexDefensePenalty", "stealthPenalty"};
+    for (size_t i = 0; i < sizeof penalties / sizeof *penalties; i++) {
+        const struct json *penalty = json_get(json_get(rule->json, "effects"), penalties[i]);
+        if (op->size.size > SWSE_SIZE_MEDIUM && json_to_int(penalty, 0) > 0)
+            swse_lint_warn(linting, penalty, "swse/penalty-sign", "write it with a minus: it is added as it is written",
+                           "\"%s\" of a large body is above 0: it would help", penalties[i]);
+    }
     if (size >= 0 && size != (int)op->size.size)
         swse_lint_warn(linting, rule->json, "swse/contradiction", "the rule counts",
                        "the figures of the species give another size, %s", figure);
+}
+
+/* A threshold is a share of the hit points. */
+static void swse_lint_rage(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
+{
+    if (op->rage.trigger == SWSE_RAGE_HP_THRESHOLD && (op->rage.percent < 1 || op->rage.percent > 100))
+        swse_lint_warn(linting, json_path(rule->json, "trigger.value"), "swse/bad-value",
+                       "50 is half of maximum hit points", "a threshold is 1 to 100 per cent of the hit points%s", "");
+    if (rule->op_count == 1)
+        swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "the rage brings no bonus%s", "");
+}
+
+static void swse_lint_healing(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
+{
+    if (op->healing.value < 1)
+        swse_lint_warn(linting, json_get(rule->json, "value"), "swse/no-effect", NULL,
+                       "healing of less than 1 does nothing%s", "");
 }
 
 static void swse_lint_rule(struct swse_linting *linting, const struct swse_rule *rule)
@@ -87,10 +112,13 @@ static void swse_lint_rule(struct swse_linting *linting, const struct swse_rule 
         if (op->kind == SWSE_OP_REDUCTION) swse_lint_reduction(linting, rule, op);
         if (op->kind == SWSE_OP_GRANT) swse_lint_grant(linting, rule, op);
         if (op->kind == SWSE_OP_SIZE) swse_lint_size(linting, rule, op);
+        if (op->kind == SWSE_OP_RAGE) swse_lint_rage(linting, rule, op);
+        if (op->kind == SWSE_OP_HEALING) swse_lint_healing(linting, rule, op);
         if (op->kind == SWSE_OP_MODIFIER && op->modifier.value == 0)
             swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "a modifier of 0 does nothing%s", "");
         if (op->kind == SWSE_OP_REROLL && strcmp(op->reroll.trigger, "save") == 0)
-            swse_lint_warn(linting, rule->json, "swse/no-effect", "the game rolls against defences instead",
+            swse_lint_warn(linting, json_path(rule->json, "triggeredBy.type"), "swse/no-effect",
+                           "the game rolls against defences instead",
                            "there are no saves to reroll%s", "");
     }
 }
@@ -115,12 +143,37 @@ static void swse_lint_traits(struct swse_linting *linting, const char *member)
 /* A document, and those that stand in it. */
 static void swse_lint_fields(struct request *request, const struct json *json)
 {
-    struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "swse"};
+    struct swse_reader reader = {.arena = request->arena,
+                                 .document = request->document,
+                                 .diags = request->diags,
+                                 .knows = swse_pack_knows,
+                                 .context = (void *)(uintptr_t)swse_request_pack(request)};
+    struct field_checker checker = {.document = request->document,
+                                    .diags = request->diags,
+                                    .system = "swse",
+                                    .look = swse_rule_look,
+                                    .context = &reader};
     const struct json *items = json_get(json, "items");
     (void)field_check(&checker, swse_document_fields, NULL, json);
     for (size_t i = 0; json_is(items, JSON_ARRAY) && i < json_count(items); i++)
         if (json_is(json_at(items, i), JSON_OBJECT))
             (void)field_check(&checker, swse_document_fields, NULL, json_at(items, i));
+}
+
+/* A character: what its parts say of each other. */
+static void swse_lint_character(struct request *request, const struct json *json)
+{
+    const struct json *points = json_get(json, "hitPoints"), *value = json_get(points, "value");
+    const struct json *powers = json_get(json, "forcePowers"), *trained = json_get(json, "trained");
+    bool uses_force = false;
+    if (json_to_int(value, 0) > json_to_int(json_get(points, "max"), INT64_MAX))
+        diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, value),
+                  "lower it or raise \"max\"", "there are more hit points than there can be");
+    for (size_t i = 0; i < json_count(trained); i++)
+        uses_force = uses_force || json_is_text(json_at(trained, i), "useTheForce");
+    if (json_count(powers) && !uses_force)
+        diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, powers),
+                  "add \"useTheForce\" to \"trained\"", "only who is trained in Use the Force has Force powers");
 }
 
 static enum status swse_lint_entry(struct request *request, const struct json *json)
@@ -136,6 +189,7 @@ static enum status swse_lint_entry(struct request *request, const struct json *j
     const struct swse_pack *pack = swse_request_pack(request);
     swse_lint_fields(request, json);
     if (kind == SWSE_ENTRY_CHARACTER) {
+        swse_lint_character(request, json);
         struct swse_actor *actor = swse_actor_prepare(pack, request->document, json, request->diags);
         bool good = actor != NULL;
         swse_actor_free(actor);

@@ -114,7 +114,7 @@ static void swse_fill_values(struct text *out, const struct sentence_match *matc
     }
 }
 
-/* What a $word of a template stands for; the number of letters of the name, 0 when it is none. */
+/* What a $word of a template stands for; the number of letters of the name, 0 if unknown. */
 static size_t swse_fill_name(struct text *out, const char *name, const struct swse_trait *trait,
                              const struct sentence *sentence, const struct sentence_match *match, size_t each)
 {

@@ -11,7 +11,8 @@
 #include "ir/slug.h"
 
 static const char *const swse_entry_words[] = {"species", "class",    "archetype", "talent",
-                                               "feat",    "prestige", "item",      "character"};
+                                               "feat",    "prestige", "item",      "forcePower",
+                                               "character"};
 
 static const char *const swse_game_feats[] = {
 #define FEAT(id) id,
@@ -22,6 +23,11 @@ static const char *const swse_game_feats[] = {
 const char *swse_entry_kind_word(enum swse_entry_kind kind)
 {
     return swse_entry_words[kind];
+}
+
+const char *swse_entry_kind_label(enum swse_entry_kind kind)
+{
+    return kind == SWSE_ENTRY_POWER ? "Force power" : swse_entry_words[kind];
 }
 
 int swse_entry_kind_of(const struct json *json)
@@ -68,9 +74,9 @@ static const struct swse_entry *swse_pack_find_key(const struct swse_pack *pack,
                                                    const char *id)
 {
     struct text key = {0};
-    text_addf(&key, "%s:", swse_entry_words[kind]);
-    for (const char *at = id; *at; at++)
-        text_add_char(&key, ascii_lower(*at));
+    text_addf(&key, "%s:%s", swse_entry_words[kind], id);
+    for (size_t i = 0; i < key.length; i++)
+        key.bytes[i] = ascii_lower(key.bytes[i]);
     symbol found = symbol_find(&pack->symbols, text_get(&key), key.length);
     text_free(&key);
     struct map_entry *entry = found ? map_find(&pack->by_id, found) : NULL;

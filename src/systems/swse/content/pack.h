@@ -27,6 +27,7 @@ enum swse_entry_kind {
     SWSE_ENTRY_FEAT = SWSE_SOURCE_FEAT,
     SWSE_ENTRY_PRESTIGE = SWSE_SOURCE_PRESTIGE,
     SWSE_ENTRY_ITEM,
+    SWSE_ENTRY_POWER,
     SWSE_ENTRY_CHARACTER,
     SWSE_ENTRY_KIND_COUNT
 };
@@ -81,6 +82,7 @@ int64_t swse_species_ability(const struct swse_entry *species, enum swse_ability
 /* What a document is; -1 when it is nothing of this system. */
 int swse_entry_kind_of(const struct json *json);
 const char *swse_entry_kind_word(enum swse_entry_kind kind);
+const char *swse_entry_kind_label(enum swse_entry_kind kind); /* for people */
 /* Reads the rules of a carrier's document, reporting what is wrong with them, duplicate ids included. NULL when memory
  * is exhausted. */
 struct swse_rule **swse_carrier_rules(struct swse_reader *reader, struct swse_source source, const char *name,

@@ -79,13 +79,13 @@ static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabul
     if (swse_rule_knows(reader, vocabulary, value->text, &nearest)) return;
     if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
     char words[64];
-    snprintf(words, sizeof words, "\"%%s\" is none of the known %s", vocabulary);
+    snprintf(words, sizeof words, "\"%%s\" is not one of the known %s", vocabulary);
     for (char *dash = strchr(words, '-'); dash; dash = strchr(words, '-'))
         *dash = ' ';
     swse_rule_report(reader, value, "swse/unknown-id", SEVERITY_ERROR, *hint ? hint : NULL, words, value->text);
 }
 
-/* Full names for scores, short ones for attacks (SWSE-RULE-40): the table has told the error, this tells the word. */
+/* Full names for scores, short ones for attacks (SWSE-RULE-40). The table reports the error; this adds the word. */
 static void swse_rule_look_at_ability(struct swse_reader *reader, const struct field *field, const struct json *value)
 {
     bool attack = strcmp(field->name, "attackAbility") == 0;
@@ -102,7 +102,7 @@ static void swse_rule_look_at_ability(struct swse_reader *reader, const struct f
                      value->text);
 }
 
-static void swse_rule_look(void *context, const struct field *field, enum field_type type, const struct json *value)
+void swse_rule_look(void *context, const struct field *field, enum field_type type, const struct json *value)
 {
     struct swse_reader *reader = context;
     const char *vocabulary = field->form.vocabulary;
@@ -175,6 +175,20 @@ static bool swse_rule_check_sense_of(struct swse_reader *reader, const struct sw
     return true;
 }
 
+/* An unknown feat is never owned: the condition never holds. */
+static void swse_rule_look_at_condition(struct swse_reader *reader, const struct json *when)
+{
+    const struct json *list = json_get(when, "conditions"), *feat = json_get(when, "featId");
+    const char *nearest = NULL;
+    for (size_t i = 0; i < json_count(list); i++)
+        swse_rule_look_at_condition(reader, json_at(list, i));
+    if (!json_is(feat, JSON_STRING) || swse_rule_knows(reader, "feats", feat->text, &nearest)) return;
+    char hint[128] = "";
+    if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
+    swse_rule_report(reader, feat, "swse/unknown-id", SEVERITY_WARNING, *hint ? hint : NULL,
+                     "there is no feat \"%s\": the condition never holds", feat->text);
+}
+
 static bool swse_rule_check(struct swse_reader *reader, struct swse_rule *rule)
 {
     struct field_checker checker = {
@@ -189,6 +203,7 @@ static bool swse_rule_check(struct swse_reader *reader, struct swse_rule *rule)
     bool fine = field_check(&checker, swse_rule_kinds[rule->type].fields, swse_common_fields, rule->json);
     const struct json *when = json_get(rule->json, "when");
     swse_condition_check(reader->document, reader->diags, when);
+    swse_rule_look_at_condition(reader, when);
     return fine && swse_rule_check_sense_of(reader, rule) && reader->errors == errors;
 }
 

@@ -218,7 +218,7 @@ static bool sentence_add_value(struct sentence_match *match, const char *value)
     return true;
 }
 
-/* "poison disease and sleep": one word behind the last "and". */
+/* "poison disease and sleep": one word after the last "and". */
 static size_t sentence_values(const struct sentence *sentence, size_t at, struct sentence_match *match)
 {
     size_t end = at;

@@ -2,21 +2,132 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "systems/swse/content/describe.h"
 #include "systems/swse/content/hooks.h"
 #include "systems/swse/content/migrate.h"
 #include "systems/swse/actor/sheet.h"
 
-static void swse_show_traits(const struct json *json, const char *member, struct page *page)
+static void swse_show_rule(const struct swse_rule *rule, struct page *page)
+{
+    struct text type = {0}, words = {0};
+    swse_rule_type_describe(rule->type, &type);
+    swse_rule_describe(rule, &words);
+    page_row(page, text_get(&type), text_get(&words), NULL);
+    text_free(&type);
+    text_free(&words);
+}
+
+struct swse_showing {
+    struct page *page;
+    struct swse_rule **rules;
+    size_t count;
+};
+
+static void swse_show_traits(const struct swse_showing *showing, const struct json *json, const char *member)
 {
     const struct json *traits = json_get(json, member);
     for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
         const struct json *trait = json_at(traits, i), *rules = json_get(trait, "rules");
-        page_heading(page, json_to_text(json_get(trait, "name"), "trait"));
+        page_heading(showing->page, json_to_text(json_get(trait, "name"), "trait"));
         const char *words = json_to_text(json_get(trait, "description"), NULL);
-        if (words) page_note(page, words);
-        for (size_t k = 0; k < json_count(rules); k++)
-            page_row(page, json_to_text(json_get(json_at(rules, k), "type"), ""),
-                     json_to_text(json_get(json_at(rules, k), "id"), ""), NULL);
+        if (words) page_note(showing->page, words);
+        for (size_t k = 0; k < showing->count; k++) {
+            const struct json *rule = showing->rules[k]->json;
+            if (rules && rule >= rules->items && rule < rules->items + json_count(rules))
+                swse_show_rule(showing->rules[k], showing->page);
+        }
+    }
+}
+
+/* Rules that stand directly on a class, feat or talent. */
+static void swse_show_own(const struct swse_showing *showing)
+{
+    bool any = false;
+    for (size_t i = 0; i < showing->count; i++) {
+        if (showing->rules[i]->trait) continue;
+        if (!any) page_heading(showing->page, "Rules");
+        any = true;
+        swse_show_rule(showing->rules[i], showing->page);
+    }
+}
+
+/* ---- items, powers and characters: their figures ---- */
+
+/* "formula 1d8, damage type slashing"; of a list of things their ids, with levels. */
+static void swse_show_value(const struct json *value, struct text *out)
+{
+    const char *id = json_to_text(json_get(value, "id"), json_to_text(json_get(value, "name"), NULL));
+    if (json_is(value, JSON_OBJECT) && id) {
+        event_slug_words(id, out);
+        if (json_get(value, "level")) text_addf(out, " %lld", (long long)json_to_int(json_get(value, "level"), 0));
+        return;
+    }
+    for (uint32_t i = 0; json_is(value, JSON_OBJECT) && i < value->count; i++) {
+        const struct json *one = &value->members[i].value;
+        if (json_is(one, JSON_FALSE)) continue;
+        if (i) text_add(out, ", ");
+        event_slug_words(value->members[i].name, out);
+        if (!json_is(one, JSON_TRUE)) text_add(out, " ");
+        if (!json_is(one, JSON_TRUE)) swse_show_value(one, out);
+    }
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < json_count(value); i++) {
+        if (i) text_add(out, ", ");
+        swse_show_value(json_at(value, i), out);
+    }
+    if (json_is(value, JSON_STRING)) event_slug_words(value->text, out);
+    if (json_is_number(value)) json_write(out, value);
+    if (json_is(value, JSON_TRUE)) text_add(out, "yes");
+}
+
+/* What a Force power does, degree by degree. */
+static void swse_show_degrees(struct page *page, const struct json *rows)
+{
+    for (size_t i = 0; i < json_count(rows); i++) {
+        const struct json *row = json_at(rows, i);
+        struct text label = {0}, words = {0};
+        text_addf(&label, "DC %lld", (long long)json_to_int(json_get(row, "dc"), 0));
+        for (uint32_t k = 0; json_is(row, JSON_OBJECT) && k < row->count; k++) {
+            if (strcmp(row->members[k].name, "dc") == 0) continue;
+            if (words.length) text_add(&words, ", ");
+            event_slug_words(row->members[k].name, &words);
+            text_add(&words, " ");
+            swse_show_value(&row->members[k].value, &words);
+        }
+        page_row(page, text_get(&label), text_get(&words), NULL);
+        text_free(&label);
+        text_free(&words);
+    }
+}
+
+static void swse_show_figure(struct page *page, const char *name, const struct json *value)
+{
+    struct text label = {0}, words = {0};
+    event_slug_words(name, &label);
+    if (label.length) label.bytes[0] = ascii_upper(label.bytes[0]);
+    swse_show_value(value, &words);
+    if (words.length) page_row(page, text_get(&label), text_get(&words), NULL);
+    text_free(&label);
+    text_free(&words);
+}
+
+/* What is not told elsewhere on the page. */
+static void swse_show_figures(struct page *page, const struct json *json)
+{
+    static const char *const told[] = {"id",    "name",             "type",              "description", "system",
+                                       "rules", "structuralTraits", "conditionalTraits", "bonusFeats",  "flags",
+                                       "talus", "activatedAbilities", NULL};
+    bool any = false;
+    for (uint32_t i = 0; json_is(json, JSON_OBJECT) && i < json->count; i++) {
+        size_t k = 0;
+        while (told[k] && strcmp(told[k], json->members[i].name) != 0)
+            k++;
+        if (told[k]) continue;
+        if (!any) page_heading(page, "Details");
+        any = true;
+        if (strcmp(json->members[i].name, "degrees") == 0)
+            swse_show_degrees(page, &json->members[i].value);
+        else
+            swse_show_figure(page, json->members[i].name, &json->members[i].value);
     }
 }
 
@@ -43,13 +154,24 @@ enum status swse_show(struct request *request, struct answer *answer)
     const struct json *json = &request->document->root;
     int kind = swse_entry_kind_of(json);
     page_title(&answer->page, json_to_text(json_get(json, "name"), ""),
-               kind < 0 ? NULL : swse_entry_kind_word((enum swse_entry_kind)kind));
+               kind < 0 ? NULL : swse_entry_kind_label((enum swse_entry_kind)kind));
     const char *words = json_to_text(json_get(json, "description"), NULL);
     if (words) page_note(&answer->page, words);
-    swse_show_traits(json, "structuralTraits", &answer->page);
-    swse_show_traits(json, "conditionalTraits", &answer->page);
-    swse_show_traits(json, "bonusFeats", &answer->page);
-    swse_show_traits(json, "activatedAbilities", &answer->page);
+    const struct swse_pack *pack = swse_request_pack(request);
+    struct symbols symbols;
+    symbols_init(&symbols, pack ? &pack->symbols : NULL);
+    struct swse_reader reader = {.arena = request->arena, .symbols = &symbols};
+    struct swse_showing showing = {.page = &answer->page};
+    struct swse_source source = {(enum swse_source_type)kind, json_to_text(json_get(json, "id"), "")};
+    if (kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT)
+        showing.rules = swse_carrier_rules(&reader, source, "", json, &showing.count);
+    if (!showing.rules) showing.count = 0;
+    swse_show_figures(&answer->page, json);
+    swse_show_own(&showing);
+    static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats", "activatedAbilities"};
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+        swse_show_traits(&showing, json, traits[i]);
+    symbols_free(&symbols);
     const char *kept[] = {"inherits", "renameTo"};
     for (size_t i = 0; i < 2; i++) {
         const char *text = json_to_text(json_get(json, kept[i]), NULL);

@@ -70,7 +70,7 @@ const char *swse_size_word(enum swse_size size);
 int64_t swse_size_threshold(enum swse_size size);
 const char *swse_attack_word(enum swse_attack_kind kind);
 
-/* Numbers by name; -1 when the word is none of the list. Ability takes both spellings, sizes any case. */
+/* Numbers by name; -1 if the word is unknown. Ability takes both spellings, sizes any case. */
 int swse_ability_find(const char *word);
 int swse_skill_find(const char *word);
 int swse_defense_find(const char *word);

@@ -92,7 +92,7 @@ static void swse_apply_effect(struct table *table, const struct event *event)
 
 static void swse_apply_effect_end(struct table *table, const struct event *event)
 {
-    struct event_effectEnd end = event_effectEnd_of(event);
+    struct swse_event_effectEnd end = swse_event_effectEnd_of(event);
     effect_remove_kind(&swse_state_of(table)->effects, (int)end.who, (symbol)end.effect);
 }
 
@@ -155,6 +155,35 @@ static void swse_apply_place(struct table *table, const struct event *event)
     swse_apply_square(swse_apply_fighter(table, place.who), place.to);
 }
 
+static void swse_apply_join(struct table *table, const struct event *event)
+{
+    const char *entry = table_text(table, event_join_of(event).entry);
+    struct json_document read;
+    struct diags diags;
+    diags_init(&diags);
+    const struct swse_setting setting = {table, swse_state_of(table), &read, &diags};
+    bool good = json_parse(&read, "join", entry, strlen(entry), &diags) == STATUS_OK &&
+                swse_state_add(&setting, &read.root);
+    if (!good) table_refuse(table, "%s", diags.count ? diags.items[0].message : "there is not enough memory");
+    json_free(&read);
+    diags_free(&diags);
+}
+
+/* Of the resources only Force points are kept here; the core keeps the actions. */
+static void swse_apply_points(struct table *table, const struct event *event)
+{
+    struct event_spend spend = event_spend_of(event); /* restore has the same members */
+    if (strcmp(table_text(table, spend.what), SWSE_FORCE_POINTS) != 0) return;
+    struct swse_fighter *fighter = swse_apply_fighter(table, spend.who);
+    fighter->force_points = spend.left;
+    fighter->force_spent = fighter->force_spent || event->kind == EVENT_SPEND;
+}
+
+static void swse_apply_turn(struct table *table, const struct event *event)
+{
+    swse_apply_fighter(table, event_turnStart_of(event).who)->force_spent = false;
+}
+
 static void swse_apply_leave(struct table *table, const struct event *event)
 {
     int who = (int)event_leave_of(event).who;
@@ -193,7 +222,11 @@ static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const s
     [EVENT_SET_HP] = swse_apply_set_hp,       [EVENT_DEFEAT] = swse_apply_defeat,
     [EVENT_MOVE] = swse_apply_move,
     [EVENT_PLACE] = swse_apply_place,
+    [EVENT_JOIN] = swse_apply_join,
     [EVENT_LEAVE] = swse_apply_leave,
+    [EVENT_SPEND] = swse_apply_points,
+    [EVENT_RESTORE] = swse_apply_points,
+    [EVENT_TURN_START] = swse_apply_turn,
     [EVENT_REST] = swse_apply_rest,
     [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
     [SWSE_EVENT_MARK] = swse_apply_mark,

@@ -142,20 +142,35 @@ static bool swse_has_cover(const struct swse_state *state, int who, int target)
     return false;
 }
 
+int64_t swse_band_penalty(int band)
+{
+    return swse_band_penalties[band];
+}
+
+bool swse_sees(const struct swse_state *state, int who, int target)
+{
+    struct grid_map map = swse_ground_map(state->ground);
+    return grid_sight(&map, SWSE_WALL, swse_space(&state->fighters[who]), swse_space(&state->fighters[target]));
+}
+
+int64_t swse_cover(const struct swse_state *state, int who, int target)
+{
+    return swse_has_cover(state, who, target) ? SWSE_COVER : 0;
+}
+
 bool swse_can_strike(struct table *table, int who, int target, const struct swse_item *weapon,
                      struct swse_sighting *sighting)
 {
     const struct swse_state *state = swse_state_of(table);
     *sighting = (struct swse_sighting){.distance = 1};
     if (!state->ground) return true;
-    struct grid_map map = swse_ground_map(state->ground);
     sighting->distance = swse_distance(state, who, target);
     if (!weapon->ranged && sighting->distance > weapon->reach) {
         table_refuse(table, "%s is %d squares away and %s reaches %lld", table_actor_name(table, target),
                      sighting->distance, weapon->name, (long long)weapon->reach);
         return false;
     }
-    if (!grid_sight(&map, SWSE_WALL, swse_space(&state->fighters[who]), swse_space(&state->fighters[target]))) {
+    if (!swse_sees(state, who, target)) {
         table_refuse(table, "there is no line of sight to %s", table_actor_name(table, target));
         return false;
     }
@@ -167,13 +182,14 @@ bool swse_can_strike(struct table *table, int who, int target, const struct swse
         return false;
     }
     sighting->penalty = swse_band_penalties[sighting->band];
-    sighting->cover = swse_has_cover(state, who, target) ? SWSE_COVER : 0;
+    sighting->cover = swse_cover(state, who, target);
     return true;
 }
 
 /* ---- walking ---- */
 
-/* Nobody passes an enemy who can fight; friends are passed but not stood on. NULL when memory is exhausted. */
+/* Nobody passes an enemy who can fight; friends and the fallen are passed but not stood on. NULL when memory is
+ * exhausted. */
 static uint16_t *swse_walk_squares(const struct swse_state *state, int who)
 {
     size_t count = (size_t)state->ground->width * (size_t)state->ground->height;
@@ -183,7 +199,9 @@ static uint16_t *swse_walk_squares(const struct swse_state *state, int who)
     for (int i = 0; i < state->count; i++) {
         struct grid_space space = swse_space(&state->fighters[i]);
         if (i == who || swse_is_down(&state->fighters[i])) continue;
-        uint16_t bit = state->fighters[i].side == state->fighters[who].side ? SWSE_FRIEND : SWSE_FOE;
+        bool harmless = state->fighters[i].side == state->fighters[who].side ||
+                        state->fighters[i].track >= SWSE_TRACK_HELPLESS;
+        uint16_t bit = harmless ? SWSE_FRIEND : SWSE_FOE;
         for (int part = 0; part < space.size * space.size; part++)
             squares[(space.y + part / space.size) * state->ground->width + space.x + part % space.size] |= bit;
     }

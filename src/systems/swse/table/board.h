@@ -26,6 +26,11 @@ int swse_distance(const struct swse_state *state, int who, int target);
 /* The range band of this distance, -1 beyond the last. */
 int swse_weapon_band(const struct swse_item *weapon, int distance);
 
+int64_t swse_band_penalty(int band);
+bool swse_sees(const struct swse_state *state, int who, int target);
+/* What cover adds to the target's Reflex Defense. */
+int64_t swse_cover(const struct swse_state *state, int who, int target);
+
 /* What the board does to an attack. */
 struct swse_sighting {
     int distance, band;

@@ -23,6 +23,14 @@ static const struct field_form *const swse_against_forms[] = {&command_form_name
         .name = "context", .form = {.type = FIELD_ANY_OF, .forms = swse_context_forms},                                \
         .doc = "Circumstances that rules look at."                                                                     \
     }
+#define SWSE_FORCE_POINT                                                                                               \
+    {                                                                                                                  \
+        .name = "forcePoint", .form = {.type = FIELD_BOOL}, .doc = "Spend a Force point on the roll."                  \
+    }
+#define SWSE_POWER                                                                                                     \
+    {                                                                                                                  \
+        .name = "power", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The Force power."                     \
+    }
 #define SWSE_RULE                                                                                                      \
     {                                                                                                                  \
         .name = "rule", .form = {.type = FIELD_TEXT}, .doc = "The rule it comes from, when there are several."         \
@@ -41,6 +49,7 @@ static const struct field swse_fields_check[] = {
     {.name = "against",
      .form = {.type = FIELD_ANY_OF, .forms = swse_against_forms},
      .doc = "Who opposes it, instead of a DC: a name, or {who, skill or ability}."},
+    SWSE_FORCE_POINT,
     SWSE_CONTEXT,
     {0},
 };
@@ -58,9 +67,28 @@ static const struct field swse_fields_attack[] = {
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},
      .initial = "1",
      .doc = "Squares to the target, where there is no board to measure it."},
+    SWSE_FORCE_POINT,
     SWSE_CONTEXT,
     {0},
 };
+static const struct field swse_fields_autofire[] = {
+    {.name = "at",
+     .form = {.type = FIELD_ARRAY, .item = &command_form_coordinate},
+     .doc = "On a board: the first square of the area, [x, y]."},
+    {.name = "targets",
+     .form = {.type = FIELD_ARRAY, .item = &command_form_name},
+     .doc = "Without a board: everybody in the area."},
+    {.name = "using", .form = {.type = FIELD_TEXT}, .required = true, .doc = "A weapon with autofire."},
+    {.name = "distance",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},
+     .initial = "1",
+     .doc = "Squares to the area, where there is no board to measure it."},
+    SWSE_FORCE_POINT,
+    SWSE_CONTEXT,
+    {0},
+};
+static const struct field swse_fields_force[] = {SWSE_POWER, COMMAND_TARGET, SWSE_FORCE_POINT, {0}};
+static const struct field swse_fields_regain[] = {SWSE_POWER, {0}};
 static const struct field swse_fields_disarm[] = {COMMAND_TARGET_NEEDED, SWSE_ITEM, COMMAND_USING, SWSE_CONTEXT, {0}};
 static const struct field swse_fields_grapple[] = {COMMAND_TARGET_NEEDED, SWSE_CONTEXT, {0}};
 static const struct field swse_fields_secondWind[] = {{0}};

@@ -61,10 +61,46 @@ struct swse_now swse_fighter_now(struct table *table, int who, struct arena *are
 }
 
 /* What the table keeps in mind for itself is told to programs, not to people. */
-static bool swse_is_mark(const struct table *table, symbol kind)
+bool swse_is_mark(const struct table *table, symbol kind)
 {
     const char *text = table_text(table, kind);
-    return strncmp(text, "damaged:", 8) == 0 || strncmp(text, "reroll:", 7) == 0;
+    return strncmp(text, "damaged:", 8) == 0 || strncmp(text, "reroll:", 7) == 0 || strncmp(text, "power:", 6) == 0;
+}
+
+static const struct swse_rule *swse_rage_rule(const struct table *table, int who, const char *key)
+{
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    const struct swse_rule *found = NULL;
+    struct arena scratch;
+    arena_init(&scratch);
+    for (size_t i = 0; !found && i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind == SWSE_OP_RAGE && strcmp(swse_rule_key(&scratch, op->rule), key) == 0) found = op->rule;
+    }
+    arena_free(&scratch);
+    return found;
+}
+
+void swse_effect_label(const struct table *table, int who, symbol kind, struct text *out)
+{
+    const char *text = table_text(table, kind), *colon = strchr(text, ':'), *word = colon ? colon + 1 : text;
+    if (strncmp(text, "rage:", 5) == 0) {
+        const struct swse_rule *rule = swse_rage_rule(table, who, word);
+        text_add(out, "in a rage");
+        if (rule) text_addf(out, " (%s)", rule->trait ? rule->trait : rule->carrier);
+        return;
+    }
+    if (strncmp(text, "environment:", 12) == 0) text_add(out, "in ");
+    event_slug_words(word, out);
+}
+
+static symbol swse_label(struct table *table, int who, symbol kind)
+{
+    struct text label = {0};
+    swse_effect_label(table, who, kind, &label);
+    symbol id = label.failed ? 0 : table_intern(table, text_get(&label));
+    text_free(&label);
+    return id;
 }
 
 static bool swse_counts(enum effect_clock clock)
@@ -95,10 +131,10 @@ void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_spa
                   .rounds = span.remaining);
     else if (condition)
         swse_emit(table, condition, .who = who, .condition = table_intern(table, condition), .value = value,
-                  .rounds = rounds, .until = until, .clock = span.clock);
+                  .rounds = rounds, .until = until, .clock = span.clock, .label = swse_label(table, who, kind));
     else
         swse_emit(table, effect, .who = who, .effect = kind, .value = value, .rounds = rounds, .until = until,
-                  .clock = span.clock);
+                  .clock = span.clock, .label = swse_label(table, who, kind));
 }
 
 void swse_emit_effect_end(struct table *table, int who, symbol kind)
@@ -107,9 +143,10 @@ void swse_emit_effect_end(struct table *table, int who, symbol kind)
     if (swse_is_mark(table, kind))
         swse_emit(table, markEnd, .who = who, .what = kind);
     else if (condition)
-        swse_emit(table, conditionEnd, .who = who, .condition = table_intern(table, condition));
+        swse_emit(table, conditionEnd, .who = who, .condition = table_intern(table, condition),
+                  .label = swse_label(table, who, kind));
     else
-        emit(table, effectEnd, .who = who, .effect = kind);
+        swse_emit(table, effectEnd, .who = who, .effect = kind, .label = swse_label(table, who, kind));
 }
 
 void swse_effect_over(struct table *table, const struct effect *effect)
@@ -178,6 +215,16 @@ void swse_decide_recover(struct table *table, int who, const struct json *comman
 void swse_decide_track(struct table *table, int who, const struct json *command)
 {
     swse_shift_track(table, who, json_to_int(json_get(command, "steps"), 1));
+}
+
+bool swse_afflicts(struct table *table, int who, const char *kind, const char *word)
+{
+    const struct swse_rule *rule = NULL;
+    enum swse_protection protection = swse_protected(swse_fighter_actor(table, who), kind, word, &rule);
+    if (protection != SWSE_EXPOSED)
+        swse_emit(table, immune, .who = who, .what = table_intern(table, word), .why = table_intern(table, rule->id),
+                  .partly = protection == SWSE_RESISTANT);
+    return protection != SWSE_IMMUNE;
 }
 
 /* Statuses and effects: immunity keeps them off, resistance halves how long they last (SWSE-RULE-13, 31). */
@@ -299,6 +346,40 @@ void swse_master_place(struct table *table, const struct json *command, int who)
     else
         emit(table, place, .who = who, .from = event_square(fighter->x, fighter->y),
              .to = event_square(space.x, space.y));
+}
+
+static symbol swse_join_entry(struct table *table, const struct json *command)
+{
+    static const char *const members[] = {"actor", "name", "side", "at"};
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json entry = json_make_object();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const struct json *member = json_get(command, members[i]);
+        if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
+    }
+    symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
+    arena_free(&scratch);
+    return text;
+}
+
+/* The event carries the entry as a scenario would have it; applying it finds what is wrong with it. */
+void swse_master_join(struct table *table, const struct json *command, int nobody)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const struct json *at = json_get(command, "at"), *actor = json_get(command, "actor");
+    int x = 0, y = 0, who = state->count;
+    (void)nobody;
+    if (state->count == SWSE_MOST_FIGHTERS)
+        table_refuse(table, "there is room for %d creatures only", SWSE_MOST_FIGHTERS);
+    else if (state->ground && !at)
+        table_refuse(table, "name a free square with \"at\": [x, y]");
+    if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
+    const char *called = json_to_text(json_get(command, "name"),
+                                      json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
+    emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
+         .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
+         .name = table_intern(table, called), .entry = swse_join_entry(table, command));
 }
 
 void swse_master_leave(struct table *table, const struct json *command, int who)

@@ -8,9 +8,10 @@
 #define swse_event_roll_members event_roll_members EV_SOME(rolled) EV_SOME(bonus) EV_SOME(multiplier) EV_SLUG(type)
 #define swse_event_damage_members event_damage_members EV_INT(raw)
 #define swse_event_move_members event_move_members EV_INT(squares)
-#define swse_event_condition_members event_condition_members EV_SOME(steps) EV_HIDDEN(clock)
-#define swse_event_conditionEnd_members event_conditionEnd_members EV_SOME(steps)
-#define swse_event_effect_members event_effect_members EV_HIDDEN(clock)
+#define swse_event_condition_members event_condition_members EV_SOME(steps) EV_HIDDEN(clock) EV_TEXT(label)
+#define swse_event_conditionEnd_members event_conditionEnd_members EV_SOME(steps) EV_TEXT(label)
+#define swse_event_effect_members event_effect_members EV_HIDDEN(clock) EV_TEXT(label)
+#define swse_event_effectEnd_members event_effectEnd_members EV_TEXT(label)
 
 #define swse_event_opposed_members                                                                                     \
     EV_ACTOR(who)                                                                                                      \

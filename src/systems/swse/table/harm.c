@@ -1,4 +1,5 @@
 /* harm.c: damage, the condition track, healing and rage on the table. */
+#include <stdio.h>
 #include <string.h>
 
 #include "systems/swse/table/table.h"
@@ -11,10 +12,17 @@ void swse_shift_track(struct table *table, int who, int64_t steps)
     int64_t next = swse_track_shift(current, steps);
     if (next == current) return;
     symbol track = table_intern(table, "track");
+    char label[48] = "down the condition track";
+    if (next == SWSE_TRACK_HELPLESS)
+        snprintf(label, sizeof label, "helpless");
+    else if (next != SWSE_TRACK_NORMAL)
+        snprintf(label, sizeof label, "%d %s down the condition track", (int)next, next == 1 ? "step" : "steps");
+    symbol words = table_intern(table, label);
     if (next == SWSE_TRACK_NORMAL)
-        swse_emit(table, conditionEnd, .who = who, .condition = track, .steps = next - current);
+        swse_emit(table, conditionEnd, .who = who, .condition = track, .steps = next - current, .label = words);
     else
-        swse_emit(table, condition, .who = who, .condition = track, .value = next, .steps = next - current);
+        swse_emit(table, condition, .who = who, .condition = track, .value = next, .steps = next - current,
+                  .label = words);
 }
 
 static void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly)

@@ -34,6 +34,43 @@ static void swse_offer_attack(const struct swse_offers *offers, int target, cons
     json_push(offers->arena, offers->out, command);
 }
 
+/* The area begins on the target's square, or one before it at the end of the board. */
+static void swse_offer_autofire(const struct swse_offers *offers, int target, const char *weapon)
+{
+    const struct swse_state *state = swse_state_of(offers->table);
+    struct grid_space area = {state->fighters[target].x, state->fighters[target].y, 2};
+    if (area.x + 2 > state->ground->width) area.x--;
+    if (area.y + 2 > state->ground->height) area.y--;
+    struct json command = swse_offer(offers, "autofire", -1), at = json_make_array();
+    json_push(offers->arena, &at, json_make_int(area.x));
+    json_push(offers->arena, &at, json_make_int(area.y));
+    json_set(offers->arena, &command, "at", at);
+    swse_put_text(offers->arena, &command, "using", weapon);
+    json_push(offers->arena, offers->out, command);
+}
+
+/* Each known power once for each target. */
+static void swse_offer_powers(const struct swse_offers *offers)
+{
+    const struct swse_state *state = swse_state_of(offers->table);
+    const struct json *known = json_get(swse_fighter_actor(offers->table, offers->who)->json, "forcePowers");
+    for (size_t i = 0; i < json_count(known); i++) {
+        const char *id = json_to_text(json_at(known, i), "");
+        const struct swse_entry *power = swse_pack_find(swse_table_pack(offers->table), SWSE_ENTRY_POWER, id);
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again = again || json_is_text(json_at(known, k), id);
+        if (!power || again || swse_power_left(offers->table, offers->who, power) < 1) continue;
+        bool self = json_is_text(json_get(power->json, "target"), "self");
+        for (int target = 0; target < (self ? 1 : state->count); target++) {
+            if (!self && (state->fighters[target].dead || state->fighters[target].gone)) continue;
+            struct json command = swse_offer(offers, "force", self ? -1 : target);
+            swse_put_text(offers->arena, &command, "power", power->id);
+            json_push(offers->arena, offers->out, command);
+        }
+    }
+}
+
 /* With sides only enemies are offered as targets. */
 static bool swse_is_target(const struct swse_state *state, int who, int target)
 {
@@ -51,6 +88,10 @@ static void swse_offer_target(const struct swse_offers *offers, int target)
         if (item->kind == SWSE_ITEM_WEAPON && item->equipped) swse_offer_attack(offers, target, item->id);
     }
     if (!unarmed) swse_offer_attack(offers, target, "unarmed");
+    for (size_t i = 0; swse_state_of(offers->table)->ground && i < actor->items.count; i++) {
+        if (actor->items.items[i].autofire && actor->items.items[i].equipped)
+            swse_offer_autofire(offers, target, actor->items.items[i].id);
+    }
     json_push(offers->arena, offers->out, swse_offer(offers, "grapple", target));
 }
 
@@ -94,24 +135,11 @@ static void swse_offer_moves(const struct swse_offers *offers)
     }
 }
 
-/* Each offer is tried on a copy: what is refused is not offered. */
-static void swse_offer_filter(const struct swse_offers *offers, struct json *commands)
-{
-    for (size_t i = 0; i < json_count(offers->out); i++) {
-        struct table *copy = table_clone(offers->table);
-        if (!copy) return;
-        copy->answer = NULL;
-        if (table_do(copy, json_at(offers->out, i)) != TABLE_REFUSED)
-            json_push(offers->arena, commands, json_copy(offers->arena, json_at(offers->out, i)));
-        table_free(copy);
-    }
-}
-
+/* Some of it may be refused: the core tries each. */
 void swse_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct swse_state *state = swse_state_of(table);
-    struct json offered = json_make_array();
-    struct swse_offers offers = {table, arena, &offered, encounter_current(table)};
+    struct swse_offers offers = {table, arena, commands, encounter_current(table)};
     if (offers.who < 0) {
         swse_offer_word(&offers, "start", NULL, NULL);
     } else {
@@ -121,10 +149,34 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
             if (swse_is_target(state, offers.who, target)) swse_offer_target(&offers, target);
         }
         if (able && fighter->purse.left[SWSE_POOL_MOVE] > 0) swse_offer_moves(&offers);
+        if (able) swse_offer_powers(&offers);
         static const char *const own[] = {"secondWind", "recover", "rage", "calm"};
         for (size_t i = 0; able && i < sizeof own / sizeof *own; i++)
             swse_offer_word(&offers, own[i], NULL, NULL);
         swse_offer_word(&offers, "endTurn", NULL, NULL);
     }
-    swse_offer_filter(&offers, commands);
+}
+
+/* Every square a walk may end on. */
+void swse_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct swse_offers offers = {table, arena, commands, encounter_current(table)};
+    const struct swse_fighter *fighter = offers.who < 0 ? NULL : &state->fighters[offers.who];
+    const char *why = NULL;
+    struct swse_words terrain = {0};
+    struct swse_walk walk;
+    if (!fighter || !state->ground || fighter->dead || fighter->gone || fighter->track >= SWSE_TRACK_HELPLESS) return;
+    if (fighter->purse.left[SWSE_POOL_MOVE] < 1) return;
+    swse_add_words(table, offers.who, "environment", arena, &terrain);
+    swse_add_words(table, offers.who, "status", arena, &terrain);
+    int64_t most = swse_speed(swse_fighter_actor(table, offers.who), "walk", true, &terrain, &why);
+    if (most < 1 || !swse_walk_find(table, offers.who, most, &walk)) return;
+    struct json model = swse_offer(&offers, "move", -1);
+    for (int i = 0; i < state->ground->width * state->ground->height; i++) {
+        struct grid_space end = {i % state->ground->width, i / state->ground->width, walk.from.size};
+        int cost = swse_fits_board(state, end) ? grid_reach_cost(&walk.reach, end.x, end.y) : GRID_UNREACHED;
+        if (cost != GRID_UNREACHED && cost > 0) command_push_to(arena, commands, &model, end.x, end.y);
+    }
+    swse_walk_free(&walk);
 }

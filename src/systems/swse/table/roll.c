@@ -13,7 +13,7 @@ enum {
     SWSE_DISARM_PENALTY = -10
 };
 
-static symbol swse_die_list(struct table *table, int64_t die)
+symbol swse_die_list(struct table *table, int64_t die)
 {
     struct arena scratch;
     arena_init(&scratch);
@@ -22,6 +22,24 @@ static symbol swse_die_list(struct table *table, int64_t die)
     symbol dice = scratch.failed ? 0 : table_intern_json(table, &list);
     arena_free(&scratch);
     return dice;
+}
+
+void swse_emit_roll(struct table *table, struct swse_event_roll roll)
+{
+    const char *what = table_text(table, roll.what);
+    const struct swse_item *weapon =
+        roll.using ? swse_actor_item(swse_fighter_actor(table, (int)roll.who), table_text(table, roll.using)) : NULL;
+    char skill[128];
+    struct text words = {0};
+    const char *label = swse_skill_is_known(what) ? swse_skill_label_of(what, skill, sizeof skill) : NULL;
+    if (label)
+        text_add(&words, label);
+    else
+        event_slug_words(what, &words);
+    roll.what = table_intern(table, text_get(&words));
+    if (weapon) roll.using = table_intern(table, weapon->name);
+    text_free(&words);
+    table_emit(table, swse_event_roll_make(roll));
 }
 
 static bool swse_reroll_fits(const struct swse_op *op, const char *trigger, const char *skill)
@@ -146,6 +164,8 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
     const char *skill = NULL, *label = NULL;
     int64_t bonus = 0;
     if (!swse_check_bonus(table, who, command, json_get(command, "context"), &skill, &label, &bonus)) return;
+    bonus += swse_force_bonus(table, who, command);
+    if (table_stopped(table)) return;
     struct swse_roll roll = swse_roll_d20(table, who, skill ? "skillCheck" : "abilityCheck", skill, bonus);
     if (roll.asked) return;
     if (json_get(command, "against")) {
@@ -155,15 +175,15 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
     const struct json *dc = json_get(command, "dc");
     int64_t needed = json_to_int(dc, 0);
     if (dc)
-        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
                   .total = roll.total, .against = needed, .success = roll.total >= needed);
     else
-        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
                   .total = roll.total);
 }
 
-/* Darkness hides the target from those without a sense that reaches it (SWSE-RULE-33, SWSE-PLAY-02). */
-static int64_t swse_attack_concealment(struct table *table, int who, int64_t distance)
+/* SWSE-RULE-33, SWSE-PLAY-02. */
+int64_t swse_attack_concealment(struct table *table, int who, int64_t distance)
 {
     const struct swse_state *state = swse_state_of(table);
     static const char *const senses[] = {"darkvision", "blindsense", "tremorsense", "force-sight"};
@@ -193,8 +213,7 @@ static int64_t swse_hands_held(const struct swse_actor *actor, const struct swse
     return hands;
 }
 
-/* The weapon a fighter attacks with, or a refusal. */
-static const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name)
+const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const struct swse_item *weapon = swse_actor_item(actor, json_to_text(name, "unarmed"));
@@ -218,8 +237,8 @@ static int64_t swse_target(struct table *table, const struct json *command)
 }
 
 /* Dice and bonus, multiplied together when the hit is critical. */
-static void swse_attack_damage(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                               const struct swse_now *now, int64_t multiplier)
+int64_t swse_attack_dice(struct table *table, int who, int64_t target, const struct swse_item *weapon,
+                         const struct swse_now *now, int64_t multiplier)
 {
     struct arena scratch;
     struct dice_error error = {0};
@@ -233,9 +252,16 @@ static void swse_attack_damage(struct table *table, int who, int64_t target, con
     if (amount < 1) amount = 1;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "damage"), .target = target,
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "damage"), .target = target,
               .using = table_intern(table, weapon->id), .total = amount, .rolled = rolled, .bonus = bonus,
               .multiplier = multiplier, .type = table_intern(table, weapon->damage_type));
+    return amount;
+}
+
+static void swse_attack_damage(struct table *table, int who, int64_t target, const struct swse_item *weapon,
+                               const struct swse_now *now, int64_t multiplier)
+{
+    int64_t amount = swse_attack_dice(table, who, target, weapon, now, multiplier);
     swse_hurt(table, (int)target, amount, weapon->damage_type);
 }
 
@@ -260,7 +286,7 @@ static int swse_attack_roll(struct table *table, int who, int64_t target, const 
     struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
     if (roll.asked) return -1;
     *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "attack"), .target = target,
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "attack"), .target = target,
               .using = table_intern(table, weapon->id), .dice = swse_die_list(table, roll.die), .total = roll.total,
               .against = defense, .success = hit->hit, .outcome = hit->critical ? table_intern(table, "critical") : 0);
     return hit->hit;
@@ -299,6 +325,7 @@ static void swse_attack_several(struct table *table, int who, int64_t target, co
     struct arena scratch;
     arena_init(&scratch);
     aim.situation += swse_weapons_penalty(swse_fighter_actor(table, who));
+    const int64_t luck = swse_force_bonus(table, who, command); /* it helps the first attack only */
     const struct swse_aim bare = aim;
     for (size_t i = 0; i < json_count(weapons) && !table->refusal; i++) {
         struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
@@ -307,9 +334,9 @@ static void swse_attack_several(struct table *table, int who, int64_t target, co
         struct swse_sighting sighting;
         if (!weapon || !swse_can_strike(table, who, (int)target, weapon, &sighting)) break;
         aim = bare;
-        aim.situation += sighting.penalty;
+        aim.situation += sighting.penalty + (i == 0 ? luck : 0);
         aim.cover = sighting.cover;
-        int answer = weapon ? swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) : -1;
+        int answer = swse_attack_roll(table, who, target, weapon, &now, &aim, &hit);
         if (answer < 0) break;
         if (answer > 0) swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
     }
@@ -340,8 +367,9 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
         swse_attack_several(table, who, target, command, aim);
         return;
     }
-    aim.situation += sighting.penalty;
+    aim.situation += sighting.penalty + swse_force_bonus(table, who, command);
     aim.cover = sighting.cover;
+    if (table_stopped(table)) return;
     struct arena scratch;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
@@ -385,14 +413,18 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
         return;
     }
     const struct swse_item *weapon = swse_attack_weapon(table, who, json_get(command, "using"));
-    if (!weapon || !swse_pay(table, who, "standard")) return;
+    struct swse_sighting sighting;
+    if (!weapon || !swse_can_strike(table, who, (int)target, weapon, &sighting)) return;
+    if (!swse_pay(table, who, "standard")) return;
     struct arena scratch;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
     struct swse_hit hit;
     bool trained = swse_actor_has_feat(swse_fighter_actor(table, who), "improved-disarm");
     char *change = arena_printf(&scratch, "drop=%s", item->id);
-    struct swse_aim aim = {.defense = SWSE_REFLEX, .situation = trained ? 0 : SWSE_DISARM_PENALTY};
+    struct swse_aim aim = {.defense = SWSE_REFLEX,
+                           .situation = sighting.penalty + (trained ? 0 : SWSE_DISARM_PENALTY),
+                           .cover = sighting.cover};
     if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0 && change)
         swse_emit(table, change, .who = target, .what = table_intern(table, change));
     arena_free(&scratch);
@@ -402,7 +434,14 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
 void swse_decide_grapple(struct table *table, int who, const struct json *command)
 {
     int64_t target = swse_target(table, command);
-    if (target < 0 || !swse_pay(table, who, "standard")) return;
+    struct swse_sighting sighting;
+    if (target < 0) return;
+    if (target == who) {
+        table_refuse(table, "nobody grapples themselves");
+        return;
+    }
+    const struct swse_item *hands = &swse_fighter_actor(table, who)->unarmed;
+    if (!swse_can_strike(table, who, (int)target, hands, &sighting) || !swse_pay(table, who, "standard")) return;
     struct arena scratch;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));

@@ -80,7 +80,8 @@ static uint64_t swse_state_hash(const void *memory)
         const int64_t numbers[] = {(int64_t)fighter->form->hash, fighter->hit_points,   fighter->track,
                                    fighter->second_wind_used,    fighter->dead,         fighter->purse.left[0],
                                    fighter->purse.left[1],       fighter->purse.left[2], fighter->purse.left[3],
-                                   fighter->x,                   fighter->y,             fighter->gone};
+                                   fighter->x,                   fighter->y,             fighter->gone,
+                                   fighter->force_points,        fighter->force_spent};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_hash_add(hash, numbers[k]);
     }
@@ -148,9 +149,9 @@ static const char *swse_entry_name(const struct json *entry, const struct json *
 }
 
 /* The square an entry names, or the next in the first column. */
-static bool swse_state_place(struct table *table, struct swse_state *state, int who, const struct json *entry,
-                             struct diags *diags)
+static bool swse_state_place(const struct swse_setting *setting, int who, const struct json *entry)
 {
+    struct swse_state *state = setting->state;
     const struct json *at = json_get(entry, "at");
     struct swse_fighter *fighter = &state->fighters[who];
     struct grid_space space = swse_space(fighter);
@@ -160,21 +161,24 @@ static bool swse_state_place(struct table *table, struct swse_state *state, int 
     fighter->x = (int16_t)space.x;
     fighter->y = (int16_t)space.y;
     if (space.x > INT16_MAX || space.y > INT16_MAX || !swse_fits_board(state, space)) {
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, at ? at : entry),
+        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, at ? at : entry),
                   "place it on the board with \"at\": [x, y]", "%s is outside the board", fighter->form->actor->name);
         return false;
     }
     for (int i = 0; i < who; i++) {
         if (!grid_overlaps(space, swse_space(&state->fighters[i]))) continue;
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, at ? at : entry), NULL,
-                  "%s is placed where %s is", fighter->form->actor->name, table_text(table, state->fighters[i].name));
+        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, at ? at : entry), NULL,
+                  "%s is placed where %s is", fighter->form->actor->name,
+                  table_text(setting->table, state->fighters[i].name));
         return false;
     }
     return true;
 }
 
-static bool swse_state_add(struct table *table, struct swse_state *state, const struct json *json, struct diags *diags)
+bool swse_state_add(const struct swse_setting *setting, const struct json *json)
 {
+    struct table *table = setting->table;
+    struct swse_state *state = setting->state;
     const struct json *named = json_get(json, "actor"), *character = json;
     if (!named) named = json_get(json, "character");
     if (json_is(named, JSON_OBJECT)) character = named;
@@ -183,21 +187,22 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
-            diags_add(diags, "swse/unknown-id", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
+            diags_add(setting->diags, "swse/unknown-id", SEVERITY_ERROR,
+                      json_place(setting->where, named ? named : json), NULL,
                       "there is no character \"%s\" in the content", id);
             return false; /* the rest of the list is looked at all the same */
         }
         character = entry->json;
     }
     if (!json_is(character, JSON_OBJECT)) {
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
+        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, json), NULL,
                   "this is no character");
         return false;
     }
     int who = state->count;
     struct swse_fighter *fighter = &state->fighters[who];
     *fighter = (struct swse_fighter){
-        .form = swse_form_new(swse_table_pack(table), id ? NULL : &table->scenario, character, diags)};
+        .form = swse_form_new(swse_table_pack(table), id ? NULL : setting->where, character, setting->diags)};
     if (!fighter->form) return false;
     fighter->purse.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
     fighter->name = table_unique_name(table, state, swse_entry_name(json, named, fighter->form->actor),
@@ -210,11 +215,13 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     fighter->hit_points_max = most < 1 ? 1 : most > 1000000 ? 1000000 : most;
     int64_t now = json_to_int(json_path(character, "hitPoints.value"), fighter->hit_points_max);
     fighter->hit_points = now < 0 ? 0 : now > fighter->hit_points_max ? fighter->hit_points_max : now;
+    int64_t points = json_to_int(json_get(character, "forcePoints"), 0);
+    fighter->force_points = points < 0 ? 0 : points > 1000 ? 1000 : points;
     fighter->track = swse_track_shift(json_to_int(json_get(character, "track"), 0), 0);
     swse_state_add_words(table, state, who, json_get(character, "statuses"), "status");
     swse_state_add_words(table, state, who, json_get(character, "effects"), "effect");
     swse_state_add_words(table, state, who, json_get(character, "environment"), "environment");
-    return swse_state_place(table, state, who, json, diags);
+    return swse_state_place(setting, who, json);
 }
 
 static void *swse_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -235,8 +242,9 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
                   "the scenario has %zu actors; a table holds 1 to %d", json_count(actors), SWSE_MOST_FIGHTERS);
         good = false;
     }
+    const struct swse_setting setting = {table, state, &table->scenario, diags};
     for (size_t i = 0; i < json_count(actors) && i < SWSE_MOST_FIGHTERS; i++) /* every fault is reported */
-        good = swse_state_add(table, state, json_at(actors, i), diags) && good;
+        good = swse_state_add(&setting, json_at(actors, i)) && good;
     for (int i = 0; good && i < state->count; i++)
         swse_state_add_words(table, state, i, json_get(scenario, "environment"), "environment");
     if (good && state->count == 0)
@@ -305,6 +313,7 @@ static void swse_view_actor(const struct table *table, struct arena *arena, int 
     swse_put_text(arena, out, "species", actor->species_id);
     swse_put_int(arena, out, "track", fighter->track);
     swse_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);
+    swse_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct json item = json_make_object();
         swse_put_text(arena, &item, "id", actor->items.items[i].id);
@@ -328,11 +337,14 @@ static void swse_describe(const struct table *table, struct page *page)
         const struct swse_fighter *fighter = &state->fighters[i];
         struct text detail = {0};
         if (fighter->dead) text_add(&detail, "dead");
-        if (fighter->track) text_addf(&detail, "%strack %lld", detail.length ? ", " : "", (long long)fighter->track);
+        if (fighter->track && !fighter->dead)
+            text_addf(&detail, "%s%lld down the condition track", detail.length ? ", " : "",
+                      (long long)fighter->track);
         for (int k = 0; k < state->effects.count; k++) {
             const struct effect *effect = &state->effects.items[k];
-            if (effect->bearer == i)
-                text_addf(&detail, "%s%s", detail.length ? ", " : "", table_text(table, effect->kind));
+            if (effect->bearer != i || swse_is_mark(table, effect->kind)) continue;
+            if (detail.length) text_add(&detail, ", ");
+            swse_effect_label(table, i, effect->kind, &detail);
         }
         page_row(
             page, table_text(table, fighter->name),
@@ -363,6 +375,7 @@ static bool swse_document_now(const struct table *table, int64_t actor, struct a
     swse_put_int(arena, &points, "max", fighter->hit_points_max);
     json_set(arena, out, "hitPoints", points);
     swse_put_int(arena, out, "track", fighter->track);
+    swse_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
     json_set(arena, out, "statuses", swse_words_now(table, (int)actor, "status", arena));
     json_set(arena, out, "effects", swse_words_now(table, (int)actor, "effect", arena));
     json_set(arena, out, "environment", swse_words_now(table, (int)actor, "environment", arena));
@@ -422,7 +435,10 @@ const struct table_rules swse_table_rules = {
     .events = swse_events,
     .commands = swse_commands,
     .hooks = {[HOOK_PLACE] = {swse_master_place, NULL},
+              [HOOK_JOIN] = {swse_master_join, NULL},
               [HOOK_LEAVE] = {swse_master_leave, NULL},
+              [HOOK_SPEND] = {swse_master_spend, NULL},
+              [HOOK_RESTORE] = {swse_master_restore, NULL},
               [HOOK_DAMAGE] = {swse_master_damage, NULL},
               [HOOK_HEAL] = {swse_master_heal, NULL},
               [HOOK_SET_HP] = {swse_master_set_hp, NULL},
@@ -443,7 +459,8 @@ const struct table_rules swse_table_rules = {
                   .turn_ready = swse_turn_ready,
                   .turn_end = swse_turn_end,
                   .ended = swse_encounter_ended,
-                  .effect_over = swse_effect_over},
+                  .effect_over = swse_effect_over,
+                  .may_delay = encounter_has_not_acted},
     .scenario = swse_scenario_fields,
     .scenario_is_tried = true,
     .state_new = swse_state_new,
@@ -454,6 +471,8 @@ const struct table_rules swse_table_rules = {
     .actor_name = swse_actor_name,
     .actor_find = swse_actor_find,
     .legal = swse_legal,
+    .legal_is_tried = true,
+    .moves = swse_moves,
     .describe = swse_describe,
     .board = swse_board,
     .document = swse_document_now,

@@ -33,6 +33,8 @@ struct swse_fighter {
     bool dead;
     bool gone; /* left the table */
     int16_t side, x, y;
+    int64_t force_points;
+    bool force_spent; /* this round */
     struct purse purse;
 };
 
@@ -71,6 +73,7 @@ void swse_master_set_hp(struct table *table, const struct json *command, int who
 void swse_master_condition(struct table *table, const struct json *command, int who);
 void swse_master_effect(struct table *table, const struct json *command, int who);
 void swse_master_place(struct table *table, const struct json *command, int who);
+void swse_master_join(struct table *table, const struct json *command, int nobody);
 void swse_master_leave(struct table *table, const struct json *command, int who);
 void swse_master_rest(struct table *table, const struct json *command, int who);
 
@@ -83,6 +86,19 @@ void swse_add_words(const struct table *table, int who, const char *stem, struct
 /* Track, rages and contexts of a fighter; the contexts of the command are added. */
 struct swse_now swse_fighter_now(struct table *table, int who, struct arena *arena, const struct json *contexts);
 
+/* What an effect is called: "in water", "in a rage (Old Anger)". */
+void swse_effect_label(const struct table *table, int who, symbol kind, struct text *out);
+/* What the table remembers for itself: spent rerolls and powers, damage that stops healing. */
+bool swse_is_mark(const struct table *table, symbol kind);
+struct swse_setting { /* somebody comes to the table */
+    struct table *table;
+    struct swse_state *state;
+    const struct json_document *where; /* the document the entry stands in */
+    struct diags *diags;
+};
+/* Adds a fighter by an entry of a scenario. False after a fault. */
+bool swse_state_add(const struct swse_setting *setting, const struct json *json);
+
 /* Emitting. */
 struct swse_span { /* how long something lasts, and its value */
     enum effect_clock clock;
@@ -91,19 +107,46 @@ struct swse_span { /* how long something lasts, and its value */
 void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_span span);
 void swse_emit_effect_end(struct table *table, int who, symbol kind);
 
-/* Rolls. `asked` tells that a question is open: the caller returns at once. */
+/* Rolls. `asked` is set when a question is open: the caller returns at once. */
 struct swse_roll {
     int64_t die, total;
     bool asked;
 };
 
+/* Tells a roll; `what` (a skill, or what it is for) and `using` (an item) are given by id and told in words. */
+void swse_emit_roll(struct table *table, struct swse_event_roll roll);
+#define swse_tell_roll(table, ...)                                                                                     \
+    swse_emit_roll((table), (struct swse_event_roll){swse_event_roll_members __VA_ARGS__})
+symbol swse_die_list(struct table *table, int64_t die); /* as the member "dice" */
 struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger, const char *skill, int64_t bonus);
 void swse_decide_check(struct table *table, int who, const struct json *command);
 void swse_decide_attack(struct table *table, int who, const struct json *command);
+void swse_decide_autofire(struct table *table, int who, const struct json *command);
+/* The weapon a fighter attacks with, or a refusal. */
+const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name);
+/* Rolls the damage of a hit and tells it; target EVENT_NOBODY: an area. */
+int64_t swse_attack_dice(struct table *table, int who, int64_t target, const struct swse_item *weapon,
+                         const struct swse_now *now, int64_t multiplier);
+/* Darkness hides the target from those without a sense that reaches it. */
+int64_t swse_attack_concealment(struct table *table, int who, int64_t distance);
 void swse_decide_disarm(struct table *table, int who, const struct json *command);
 void swse_decide_grapple(struct table *table, int who, const struct json *command);
 
+/* The Force (force.c). */
+#define SWSE_FORCE_POINTS "forcePoints"
+enum { SWSE_POWER_RANGE = 12 }; /* squares, of a power that names no other */
+/* What a Force point adds, when the command spends one; 0, perhaps with a refusal, when not. */
+int64_t swse_force_bonus(struct table *table, int who, const struct json *command);
+/* Uses left this encounter. */
+int64_t swse_power_left(struct table *table, int who, const struct swse_entry *power);
+void swse_decide_force(struct table *table, int who, const struct json *command);
+void swse_decide_regain(struct table *table, int who, const struct json *command);
+void swse_master_spend(struct table *table, const struct json *command, int who);
+void swse_master_restore(struct table *table, const struct json *command, int who);
+
 /* Harm and healing. */
+/* Tells immunity and resistance to a condition or effect; false: immune. */
+bool swse_afflicts(struct table *table, int who, const char *kind, const char *word);
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
 /* The same once it is known what the defences leave of the damage. */
 void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type);
@@ -127,6 +170,7 @@ void swse_decide_exposure(struct table *table, int who, const struct json *comma
 
 /* What can be done now (legal.c). */
 void swse_legal(struct table *table, struct arena *arena, struct json *commands);
+void swse_moves(struct table *table, struct arena *arena, struct json *commands);
 
 /* Turns: what the core asks (core/encounter.h). */
 void swse_turn_initiative(struct table *table, int who);

@@ -172,7 +172,7 @@ struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *docum
     struct pf2e_form *form = mine ? form_find(&hall->memory, hash, document) : NULL;
     if (!form && !failed) {
         form = form_make(hall, document, hash);
-        if (form && mine) form->number = ++hall->memory.forms_made; /* 0: nobody knows it */
+        if (form && mine) form->number = ++hall->memory.forms_made; /* 0: unknown */
         if (form && mine) form_keep(&hall->memory, form);
     }
     if (mine) pf2e_memory_leave(&hall->memory);

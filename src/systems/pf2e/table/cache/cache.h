@@ -103,6 +103,7 @@ struct pf2e_hall {
     struct arena arena; /* of the board */
     struct pf2e_board board;
     struct pf2e_memory memory;
+    bool asks_heroes; /* a check that fails may be rolled again with a hero point */
     bool in_full; /* nothing is recalled, put together or put off: to compare with */
 };
 
@@ -115,7 +116,7 @@ void pf2e_memory_leave(struct pf2e_memory *memory);
 struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document);
 void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
- * exhausted these are its core's: the command that asks is taken back. */
+ * exhausted these are its core's: the command that asks is rolled back. */
 struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form);
 /* The same without lights: for what those leave as it is, its data above all. It is always there. */
 static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_form *form)

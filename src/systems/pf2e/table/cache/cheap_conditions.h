@@ -35,7 +35,7 @@ struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const c
 /* Has the core an item of that kind and slug of its own? */
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
-/* Its items one after the other, lights last and what they grant left out; NULL behind the last. */
+/* Its items one after the other, lights last and what they grant left out; NULL past the end. */
 const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index);
 /* What a condition of it is worth that nothing else gives it; 0: none. */
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);

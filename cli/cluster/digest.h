@@ -1,0 +1,14 @@
+/* digest.h: what makes two studies the same: the program, the content, and what was asked. */
+#ifndef TALUS_CLI_CLUSTER_DIGEST_H
+#define TALUS_CLI_CLUSTER_DIGEST_H
+
+#include <stdbool.h>
+
+#include "cluster/sha256.h"
+
+/* The embedded content and the files below each path, by name and bytes. False: `*why` is the reason. */
+bool digest_content(const char *const *paths, size_t count, char out[SHA256_TEXT], const char **why);
+/* `question` is JSON that holds everything else the games depend on. */
+void digest_study(const char *kind, const char *content, const char *question, char out[SHA256_TEXT]);
+
+#endif

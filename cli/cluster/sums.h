@@ -1,0 +1,11 @@
+/* sums.h: totals of whole numbers in JSON, added member by member. */
+#ifndef TALUS_CLI_CLUSTER_SUMS_H
+#define TALUS_CLI_CLUSTER_SUMS_H
+
+#include "json/json.h"
+
+/* Adds `more` to `total` in place. Members and items that `total` lacks are copied into the arena, so memory
+ * grows with the shape of the sums, not with how many there are. */
+void sums_add(struct arena *arena, struct json *total, const struct json *more);
+
+#endif

@@ -1,0 +1,249 @@
+/* aim.c: where areas lie, and how commands aim them. (D5E-TGT-01, -03) */
+#include "systems/dnd5e/table/aim.h"
+
+#include <string.h>
+
+#include "systems/dnd5e/table/table.h"
+
+/* ---- geometry ---- */
+
+enum grid_aimed d5e_shape_of(const char *name)
+{
+    return strcmp(name, "cube") == 0   ? GRID_AIMED_CUBE
+           : strcmp(name, "cone") == 0 ? GRID_AIMED_CONE
+           : strcmp(name, "line") == 0 ? GRID_AIMED_LINE
+                                       : GRID_AIMED_ROUND;
+}
+
+/* A cube around its origin; one with an even side has no middle square and reaches one further left and up. One that
+ * is aimed begins beside its origin, on the side that faces the aim. */
+static bool d5e_cube_covers(const struct d5e_area *area, int x, int y)
+{
+    const struct grid_space *origin = &area->origin;
+    int side = area->squares, low_x = origin->x - side / 2, low_y = origin->y - side / 2;
+    int dx = area->aim[0] - origin->x, dy = area->aim[1] - origin->y;
+    bool across = dx * dx >= dy * dy;
+    if (area->aimed && across) low_x = dx > 0 ? origin->x + origin->size : origin->x - side;
+    if (area->aimed && !across) low_y = dy > 0 ? origin->y + origin->size : origin->y - side;
+    return x >= low_x && x < low_x + side && y >= low_y && y < low_y + side;
+}
+
+static bool d5e_square_covered(const struct d5e_area *area, int x, int y)
+{
+    struct grid_space square = {x, y, 1};
+    if (area->kind == GRID_AIMED_CUBE) return d5e_cube_covers(area, x, y);
+    if (grid_distance(GRID_EQUAL, area->origin, square) > area->squares) return false;
+    if (area->kind == GRID_AIMED_ROUND) return true;
+    const int towards[2] = {area->aim[0] - area->origin.x, area->aim[1] - area->origin.y},
+              cell[2] = {x - area->origin.x, y - area->origin.y};
+    return area->aimed && grid_aimed_has(area->kind, towards, cell, area->squares);
+}
+
+bool d5e_area_covers(const struct d5e_area *area, struct grid_space space)
+{
+    for (int i = 0; i < space.size * space.size; i++) {
+        if (d5e_square_covered(area, space.x + i % space.size, space.y + i / space.size)) return true;
+    }
+    return false;
+}
+
+bool d5e_area_reaches(const struct d5e_state *state, const struct d5e_area *area, struct grid_space space)
+{
+    struct grid_map map = d5e_map(state);
+    return d5e_area_covers(area, space) && grid_sight(&map, D5E_SOLID, area->origin, space);
+}
+
+struct d5e_area d5e_zone_area(const struct d5e_zone *zone)
+{
+    const struct json *aim = json_get(zone->effect, "$aim");
+    struct d5e_area area = {
+        .kind = zone->shape_kind,
+        .origin = {zone->x, zone->y, 1},
+        .squares = zone->size_ft / D5E_FEET_A_SQUARE,
+        .aim = {(int)json_to_int(json_at(aim, 0), zone->x), (int)json_to_int(json_at(aim, 1), zone->y)}};
+    area.aimed = area.aim[0] != zone->x || area.aim[1] != zone->y;
+    return area;
+}
+
+bool d5e_area_is_placed(const struct json *area)
+{
+    enum grid_aimed kind = d5e_shape_of(json_to_text(json_get(area, "shape"), "sphere"));
+    return kind != GRID_AIMED_CONE && kind != GRID_AIMED_LINE && !json_is_text(json_get(area, "origin"), "self");
+}
+
+struct d5e_area d5e_frame_area(const struct d5e_frame *frame, const struct json *area, int target)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const struct grid_space *own = &state->bodies[frame->owner].space;
+    int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
+    int squares = (int)((feet > 100000 ? 100000 : feet) / D5E_FEET_A_SQUARE);
+    struct grid_space there = frame->placed ? frame->point : state->bodies[target >= 0 ? target : frame->owner].space;
+    struct d5e_area out = {.kind = d5e_shape_of(json_to_text(json_get(area, "shape"), "sphere")),
+                           .origin = d5e_area_is_placed(area) ? there : *own,
+                           .squares = squares < 1 ? 1 : squares,
+                           .aim = {there.x, there.y}};
+    out.aimed = out.aim[0] != out.origin.x || out.aim[1] != out.origin.y;
+    return out;
+}
+
+/* ---- cover ---- */
+
+/* Does the segment between two grid points pass through the inside of the square? */
+static bool d5e_segment_crosses(const int from[2], const int to[2], int x, int y)
+{
+    int low_x = from[0] < to[0] ? from[0] : to[0], high_x = from[0] < to[0] ? to[0] : from[0];
+    int low_y = from[1] < to[1] ? from[1] : to[1], high_y = from[1] < to[1] ? to[1] : from[1];
+    if (low_x >= x + 1 || high_x <= x || low_y >= y + 1 || high_y <= y) return false;
+    bool left = false, right = false;
+    for (int i = 0; i < 4; i++) {
+        int cross = (to[0] - from[0]) * (y + i / 2 - from[1]) - (to[1] - from[1]) * (x + i % 2 - from[0]);
+        left = left || cross < 0;
+        right = right || cross > 0;
+    }
+    return left && right;
+}
+
+static bool d5e_segment_is_blocked(const struct d5e_state *state, const int from[2], const int to[2])
+{
+    int low_x = from[0] < to[0] ? from[0] : to[0], high_x = from[0] < to[0] ? to[0] : from[0];
+    int low_y = from[1] < to[1] ? from[1] : to[1], high_y = from[1] < to[1] ? to[1] : from[1];
+    for (int y = low_y > 0 ? low_y - 1 : 0; y <= high_y && y < state->height; y++) {
+        for (int x = low_x > 0 ? low_x - 1 : 0; x <= high_x && x < state->width; x++) {
+            if (state->squares[y * state->width + x] & D5E_SOLID && d5e_segment_crosses(from, to, x, y)) return true;
+        }
+    }
+    return false;
+}
+
+/* From the corner that sees most of it: lines to the four corners of the target. One or two that are blocked are half
+ * cover, three or four are three quarters. */
+int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct grid_space to)
+{
+    int fewest = 4;
+    for (int a = 0; a < 4 && fewest; a++) {
+        const int start[2] = {from.x + a % 2 * from.size, from.y + a / 2 * from.size};
+        int blocked = 0;
+        for (int b = 0; b < 4; b++) {
+            const int end[2] = {to.x + b % 2 * to.size, to.y + b / 2 * to.size};
+            blocked += d5e_segment_is_blocked(state, start, end);
+        }
+        if (blocked < fewest) fewest = blocked;
+    }
+    return fewest == 0 ? 0 : fewest <= 2 ? 2 : 5;
+}
+
+/* ---- commands ---- */
+
+const struct json *d5e_mechanic_area(const struct json *mechanic)
+{
+    const struct json *effects = json_get(mechanic, "effects"), *area = json_get(mechanic, "area");
+    for (size_t i = 0; !area && i < json_count(effects); i++) {
+        area = json_get(json_at(effects, i), "area");
+        if (!area) area = json_path(json_at(effects, i), "environment.area");
+        if (!area) area = json_path(json_at(effects, i), "entity.area");
+    }
+    return area;
+}
+
+static bool d5e_is_for_points(const struct json *mechanic)
+{
+    static const char *const kinds[] = {"point", "area", "location"};
+    const struct json *effects = json_get(mechanic, "effects"), *type = json_path(mechanic, "target.type");
+    for (size_t i = 0; i < 3; i++) {
+        if (json_is_text(type, kinds[i])) return true;
+    }
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_get(json_at(effects, i), "environment") || json_get(json_at(effects, i), "entity")) return true;
+    }
+    return false;
+}
+
+static bool d5e_teleports(const struct json *mechanic)
+{
+    const struct json *effects = json_get(mechanic, "effects");
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_is_text(json_path(json_at(effects, i), "movement.type"), "teleport")) return true;
+    }
+    return false;
+}
+
+/* In feet; 0: the mechanic does not limit it. */
+int64_t d5e_range_of(const struct d5e_frame *frame)
+{
+    const struct json *range = json_get(frame->mechanic->json, "range"),
+                      *distance = json_get(frame->mechanic->record, "distance");
+    bool spell = frame->mechanic->spell_level >= 0 && json_is_number(distance);
+    return range ? d5e_distance_value(frame, range) : spell ? json_to_int(distance, 0) : 0;
+}
+
+/* Is the point on the board, near enough, and not behind a wall? */
+static bool d5e_point_is_good(const struct d5e_frame *frame, struct grid_space point)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const struct grid_space own = state->bodies[frame->owner].space;
+    struct grid_map map = d5e_map(state);
+    int64_t range = d5e_range_of(frame);
+    int feet = grid_distance(GRID_EQUAL, own, point) * D5E_FEET_A_SQUARE;
+    if (range > 0 && feet > range)
+        table_refuse(frame->table, "%d,%d is %d ft away, out of the range of %s", point.x, point.y, feet,
+                     frame->mechanic->name);
+    else if (!grid_sight(&map, D5E_SOLID, own, point) || state->squares[point.y * state->width + point.x] & D5E_SOLID)
+        table_refuse(frame->table, "a wall stands between %s and %d,%d", state->bodies[frame->owner].actor->name,
+                     point.x, point.y);
+    return !frame->table->refusal;
+}
+
+static bool d5e_read_point(const struct d5e_frame *frame, const struct json *named, struct grid_space *point)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    int64_t x = json_to_int(json_at(named, 0), -1), y = json_to_int(json_at(named, 1), -1);
+    if (json_count(named) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
+        table_refuse(frame->table, "there is no such square on the board");
+        return false;
+    }
+    *point = (struct grid_space){(int)x, (int)y, 1};
+    return true;
+}
+
+/* What can be aimed must be; what cannot is not. */
+static bool d5e_aim_is_missing(const struct d5e_frame *frame, const struct json *area, const struct json *targets)
+{
+    const char *name = frame->mechanic->name;
+    bool direction = area && !d5e_area_is_placed(area), self = json_is_text(json_get(area, "origin"), "self");
+    enum grid_aimed kind = d5e_shape_of(json_to_text(json_get(area, "shape"), "sphere"));
+    if (json_count(targets) || !area) return false;
+    if (direction && (kind == GRID_AIMED_CONE || kind == GRID_AIMED_LINE))
+        table_refuse(frame->table, "say where %s points: \"toward\": [x, y], or a target", name);
+    else if (!self && d5e_range_of(frame) > 0)
+        table_refuse(frame->table, "say where %s is centred: \"at\": [x, y], or a target", name);
+    return frame->table->refusal != NULL;
+}
+
+bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
+{
+    struct table *table = frame->table;
+    const struct json *mechanic = frame->mechanic->json, *area = d5e_mechanic_area(mechanic),
+                      *at = json_get(frame->command, "at"), *toward = json_get(frame->command, "toward");
+    const char *name = frame->mechanic->name;
+    bool placed = area ? d5e_area_is_placed(area) : d5e_is_for_points(mechanic);
+    if (json_get(frame->command, "to") && !d5e_teleports(mechanic))
+        table_refuse(table, "%s takes nobody anywhere: an area is centred with \"at\" and pointed with \"toward\"",
+                     name);
+    else if (at && toward)
+        table_refuse(table, "an area is centred with \"at\" or pointed with \"toward\", not both");
+    else if (at && !placed)
+        table_refuse(table, area ? "%s spreads from its user: point it with \"toward\"" : "%s has no area to place",
+                     name);
+    else if (toward && (placed || !area))
+        table_refuse(table, area ? "%s has no direction: centre it with \"at\"" : "%s has no area to point", name);
+    else if (!at && !toward)
+        return !d5e_aim_is_missing(frame, area, targets);
+    if (table->refusal || !d5e_read_point(frame, at ? at : toward, &frame->point)) return false;
+    const struct grid_space *own = &d5e_body_of(table, frame->owner)->space;
+    if (toward && grid_contains(*own, frame->point.x, frame->point.y))
+        table_refuse(table, "%s cannot point at its own user", name);
+    else if (at && !d5e_point_is_good(frame, frame->point))
+        return false;
+    frame->placed = !table->refusal;
+    return frame->placed;
+}
