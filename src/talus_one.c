@@ -498,6 +498,7 @@
 #include "bridges/p2v_card_known.c"
 #include "bridges/p2v_card_moves.c"
 #include "bridges/p2v_card_triggers.c"
+#include "systems/p2v/player/value.c"
 #include "systems/dnd5e/content/lint_values.c"
 #include "systems/dnd5e/content/find.c"
 #include "systems/dnd5e/content/show.c"
