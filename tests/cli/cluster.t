@@ -3,7 +3,7 @@ A battle in parts, played in any order, merges to the bytes of one machine.
 $ S=$FIXTURES/../../../examples/swse/quarry.json; for i in 3 1 4 2; do talus battle $S --games 300 --seed 3 --shard $i/4 -o parts 2> /dev/null; done; for form in --csv --json --svg ""; do talus merge parts $form > merged; talus battle $S --games 300 --seed 3 $form > whole; cmp merged whole || echo "$form"; done
 $ for i in 2 1; do talus battle --points 100 --games 60 --shard $i/2 -o points 2> /dev/null; done; for form in --csv --json --svg; do talus merge points/shard-2-of-2.shard points/shard-1-of-2.shard $form > merged; talus battle --points 100 --games 60 $form | cmp - merged; done
 
-The check sum is that of sha256sum over the lines before it.
+The checksum is that of sha256sum over the lines before it.
 
 $ for f in parts/*; do tail -n 1 $f | cut -d '"' -f 4 > sum; head -n -1 $f | sha256sum | cut -d ' ' -f 1 | cmp - sum; done
 
@@ -31,11 +31,11 @@ $ mv away/* parts; talus merge parts --missing
 Damage is found, whatever it is.
 
 $ cp parts/shard-1-of-4.shard good; head -c 3000 good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: the file is cut off
+! talus merge: parts/shard-1-of-4.shard: the file is truncated
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 's/"rounds":1/"rounds":2/' good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: its check sum is wrong
+! talus merge: parts/shard-1-of-4.shard: its checksum is wrong
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 9d good > parts/shard-1-of-4.shard; talus merge parts 2>&1 | head -n 1
