@@ -91,7 +91,7 @@ void card_effects(struct card_maker *maker, struct json *effects, const struct p
 struct prose_source card_source(const struct card_maker *maker, const struct json *item);
 /* A feature of an ability: mechanical when nothing was lost, else simplified. */
 void card_add_ability(struct card_maker *maker, const struct card_ability *ability, struct json feature);
-/* JSON out of text in which ' stands for "; null when it is none. */
+/* JSON out of text in which ' stands for "; null if there is none. */
 struct json card_shape(struct card_maker *maker, const char *shape);
 /* The strike whose name is in the words, -1: none. */
 int card_weapon_in(const struct card_maker *maker, const char *words);

@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/near.h"
+#include "core/scenario.h"
 #include "systems/dnd5e/actor/actor.h"
 #include "systems/dnd5e/content/lint.h"
 #include "systems/dnd5e/content/normalise.h"
@@ -520,6 +521,10 @@ static void d5e_lint_record(struct d5e_linting *linting, const struct json *reco
 {
     struct request *request = linting->request;
     enum d5e_kind kind = d5e_kind_of(record);
+    if (kind == D5E_SCENARIO) {
+        (void)scenario_check(&dnd5e_system, request->document, record, request->diags);
+        return;
+    }
     if (kind != D5E_CHARACTER) (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
     d5e_lint_carrier(linting, record, 0);
     d5e_lint_record_values(linting, kind, record);

@@ -32,6 +32,9 @@ enum {
 enum d5e_pool { D5E_POOL_ACTION, D5E_POOL_BONUS, D5E_POOL_REACTION, D5E_POOL_MOVE, D5E_POOL_ATTACKS };
 extern const struct economy d5e_economy;
 
+/* Spells of this turn: one as a bonus action, one with a slot, one that is no cantrip cast with an action. */
+enum d5e_cast { D5E_CAST_QUICKLY = 1, D5E_CAST_SLOT = 2, D5E_CAST_OTHER = 4 };
+
 /* One actor at the table. */
 struct d5e_body {
     const struct d5e_actor *actor;
@@ -49,6 +52,7 @@ struct d5e_body {
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
     int32_t own_hp;
     int16_t mount; /* whom it rides, plus 1; 0: nobody */
+    uint8_t cast;  /* what it has cast this turn: bits of enum d5e_cast */
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -209,6 +213,8 @@ struct d5e_hurt {
 void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
 /* "advantage" or "disadvantage"; 0 for a plain roll. */
 int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
+/* The name of an act that everyone can do: "Hide". */
+int64_t d5e_act_name(struct table *table, const char *act);
 int64_t d5e_activation_word(struct table *table, const char *activation);
 void d5e_note(struct table *table, int who, const char *what, const char *note);
 /* A part of the turn ("bonus_action"); a negative amount comes back. */
@@ -427,7 +433,10 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);
-/* Is the target within reach and in sight of this attack, and may it be attacked at all? */
+/* May it be made at all? Reach, sight, and statuses that forbid it; refuses. What distance and sight do to the roll
+ * goes into it. */
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll);
+/* The same question without a refusal. */
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 bool d5e_can_walk(struct table *table, int who, int x, int y);
 
@@ -506,6 +515,7 @@ void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
+bool d5e_player_ways(struct table *table, int who, struct player_ways *ways);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */

@@ -163,6 +163,7 @@ bool pf2e_table_preview(struct table *table, const struct json *command, struct 
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
 void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
 void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
+bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
@@ -268,6 +269,8 @@ bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
                       struct pf2e_sitting *sitting);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
+/* The name of a shut door beside it; NULL: there is none. */
+const char *pf2e_door_to_open(const struct pf2e_state *state, int who);
 
 /* Fog, dim light, dazzled eyes: is the target concealed from it? */
 bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
@@ -345,6 +348,17 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
 /* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
 bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
+/* The same as part of an action that is paid for. */
+bool pf2e_walk_free(struct table *table, int who, const struct json *command, int squares);
+/* parts.c: actions made of other actions. Refuses what cannot be; then does it. */
+struct pf2e_compound;
+bool pf2e_compound_of(const struct table *table, const struct pf2e_item *item, struct pf2e_compound *compound);
+void pf2e_compound_check(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                         const struct json *command);
+void pf2e_compound_do(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                      const struct json *command);
+/* skill.c: an attempt that is part of another action and has nothing to do with the multiple attack penalty. */
+void pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
@@ -356,6 +370,7 @@ struct pf2e_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+    bool is_part;               /* of an action that is paid for */
     const struct json *options; /* of this one roll; may be NULL */
 };
 /* The "options" of a command, added to the words. */
