@@ -171,7 +171,7 @@ int verb_p2v(int argc, char **argv)
         {"deployment", 0, POPT_ARG_STRING, &wish.deployment, 0, "how parties are set up in wargaming", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &wish.modes.gridless, 0, "inches and bases in place of squares", NULL},
         {"quiet", 'q', POPT_ARG_NONE, &wish.is_quiet, 0, "only the board before and after", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =
         cli_options(argc, argv, options,

@@ -15,7 +15,7 @@
 #include "base/fs.h"
 #include "cluster/slurm.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
@@ -285,16 +285,16 @@ int verb_battle(int argc, char **argv)
         {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
         {"against", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the other side", "NAME"},
         {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision", "N"},
-        {"system", 0, POPT_ARG_STRING, &battle.system, 0, "the rule system, when the scenario does not name it", "NAME"},
+        {"system", 0, POPT_ARG_STRING, &battle.system, 0, "rule system (if it cannot be detected)", "NAME"},
         {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: random parties of these points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},
         {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "what is fought for in wargaming", "NAME"},
         {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "how parties are set up in wargaming", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "inches and bases in place of squares", NULL},
         {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game, for replay", "GAME"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "a line a game", NULL},
+        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "one line per game", NULL},
         {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
         CLUSTER_OPTIONS(battle.cluster),
         {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
