@@ -225,7 +225,8 @@ static int battle_submit(const struct battle *battle, const char *folder)
     return status;
 }
 
-static int battle_play_part(struct battle *battle, struct client *client)
+/* In parts, on a cluster, or into a store. */
+static int battle_play_apart(struct battle *battle, struct client *client)
 {
     struct text name = {0}, folder = {0};
     struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
@@ -234,14 +235,16 @@ static int battle_play_part(struct battle *battle, struct client *client)
                              .make = battle_make_client,
                              .context = battle};
     struct cluster_options options = battle->cluster;
+    enum merge_form form = battle->json ? MERGE_JSON : battle->csv ? MERGE_CSV : battle->svg ? MERGE_SVG : MERGE_TEXT;
     job.content = client_paths(client, &job.content_count);
     battle_name(battle, &name);
     job.name = text_get(&name);
     text_addf(&folder, "%s-shards", job.name);
-    if (!options.out) options.out = folder.bytes;
-    int status = !options.out            ? EXIT_BAD
-                 : battle->cluster.slurm ? battle_submit(battle, options.out)
-                                         : battle_play_shard(&job, &options);
+    if (!options.shard) options.part = options.parts = 1;
+    if (!options.out && !options.store) options.out = folder.bytes;
+    int status = options.slurm ? battle_submit(battle, options.out) : battle_play_part(&job, &options);
+    if (status == EXIT_FINE && options.store && !options.shard && !options.slurm)
+        status = battle_print_stored(&job, &options, form);
     text_free(&name);
     text_free(&folder);
     return status;
@@ -265,9 +268,9 @@ static int battle_go(struct battle *battle)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    bool in_parts = battle->cluster.shard || battle->cluster.slurm;
+    bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
     int status = battle->log >= 0 ? battle_print_log(battle)
-                 : in_parts       ? battle_play_part(battle, client)
+                 : apart          ? battle_play_apart(battle, client)
                                   : battle_play(battle);
     client_free(client);
     return status;
@@ -282,16 +285,16 @@ int verb_battle(int argc, char **argv)
         {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
         {"against", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the other side", "NAME"},
         {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision", "N"},
-        {"system", 0, POPT_ARG_STRING, &battle.system, 0, "the rule system, when the scenario does not name it", "NAME"},
+        {"system", 0, POPT_ARG_STRING, &battle.system, 0, "rule system (if it cannot be detected)", "NAME"},
         {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: random parties of these points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},
         {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "what is fought for in wargaming", "NAME"},
         {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "how parties are set up in wargaming", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "inches and bases in place of squares", NULL},
         {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game, for replay", "GAME"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "a line a game", NULL},
+        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "one line per game", NULL},
         {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
         CLUSTER_OPTIONS(battle.cluster),
         {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},

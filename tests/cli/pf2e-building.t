@@ -109,7 +109,7 @@ $ cp real.json before.json; chmod a-w real.json; talus item remove link.json War
 ? 1
 
 $ talus item grow hero.json
-! talus item: say add, remove, choose, level or why, then an actor's file, then items (choose: an item and FLAG=VALUE; level: a number)
+! talus item: usage: talus item add|remove|choose|level|why ACTOR ITEM... (choose: an item and FLAG=VALUE; level: a number)
 ? 2
 
 A character from a spec; what is not answered is told:

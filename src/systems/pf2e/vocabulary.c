@@ -162,6 +162,7 @@ static bool vocabulary_load(struct pf2e_vocabulary *vocabulary, const struct jso
     for (uint32_t i = 0; json_is(&file->root, JSON_OBJECT) && i < file->root.count; i++) {
         const struct json_member *member = &file->root.members[i];
         if (strcmp(member->name, "talus") == 0 || strcmp(member->name, "comment") == 0) continue;
+        if (strcmp(member->name, "game") == 0) continue; /* its skills are those of the actors of that game */
         if (!vocabulary_load_list(vocabulary, file, member, diags)) return false;
     }
     return true;

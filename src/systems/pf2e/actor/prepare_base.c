@@ -111,14 +111,23 @@ static void base_set_build(struct pf2e_actor *actor)
     tree_set(arena, &actor->system, "build", build);
 }
 
+/* A vocabulary may be that of one game: its skills belong to actors of that game, and to whoever has ranks in them. */
+static bool base_declares(const struct pf2e_actor *actor, const struct json *vocabulary, const struct json *stored)
+{
+    const char *game = json_to_text(json_get(vocabulary, "game"), NULL);
+    return !game || stored || json_is_text(json_path(actor->source, "_stats.systemId"), game);
+}
+
 /* Ranks of skills the content declares. */
 static void base_set_declared_skills(struct pf2e_actor *actor, const struct json *stored)
 {
     const struct pf2e_pack *pack = actor->world->pack;
     for (size_t i = 0; pack && i < pf2e_pack_vocabulary_count(pack); i++) {
-        const struct json *declared = json_get(&pf2e_pack_vocabulary(pack, i)->root, "skills");
+        const struct json *vocabulary = &pf2e_pack_vocabulary(pack, i)->root;
+        const struct json *declared = json_get(vocabulary, "skills");
         for (uint32_t k = 0; k < json_member_count(declared); k++) {
             const char *slug = declared->members[k].name;
+            if (!base_declares(actor, vocabulary, json_get(stored, slug))) continue;
             int64_t rank = json_to_int(json_get(json_get(stored, slug), "rank"), 0);
             struct json *skills = tree_open(&actor->arena, &actor->system, "skills");
             struct json *skill = skills ? tree_open(&actor->arena, skills, slug) : NULL;

@@ -178,10 +178,11 @@ static void skill_all_declared(struct pf2e_actor *actor, const struct json *stor
 {
     const struct pf2e_pack *pack = actor->world->pack;
     for (size_t i = 0; pack && i < pf2e_pack_vocabulary_count(pack); i++) {
-        const struct json *skills = json_get(&pf2e_pack_vocabulary(pack, i)->root, "skills");
+        const struct json *vocabulary = &pf2e_pack_vocabulary(pack, i)->root;
+        const struct json *skills = json_get(vocabulary, "skills");
         for (uint32_t k = 0; k < json_member_count(skills); k++) {
             const char *slug = skills->members[k].name;
-            bool known = false;
+            bool known = json_get(vocabulary, "game") && !json_get(stored, slug); /* another game's */
             for (size_t s = 0; s < actor->skills.count; s++)
                 known = known || same_text(actor->skills.items[s]->slug, slug);
             if (!known) skill_declared(actor, slug, &skills->members[k].value, json_get(stored, slug));

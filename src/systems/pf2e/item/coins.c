@@ -1,4 +1,4 @@
-/* coins.c: money: platinum, gold, silver, copper. */
+/* coins.c: money: platinum, gold, silver, copper. Starfinder's credits and UPBs are worth a silver piece each. */
 #include "systems/pf2e/item/coins.h"
 
 #include <math.h>
@@ -74,6 +74,8 @@ struct pf2e_coins pf2e_coins_read(const char *text, int64_t quantity)
             text++;
         for (int i = 0; i < PF2E_COIN_COUNT; i++)
             if (strncmp(text, pf2e_coin_kinds[i].name, 2) == 0) coins.count[i] += count * quantity;
+        if (strncmp(text, "credit", 6) == 0 || strncmp(text, "upb", 3) == 0)
+            coins.count[PF2E_SP] += count * quantity;
     }
     return coins;
 }

@@ -80,11 +80,14 @@ static void lint_selector(struct pf2e_lint *lint, const struct json *selector)
                      "no statistic or roll is known as \"%s\"", selector->text);
 }
 
+/* Capitals and underscores stay in an option; other characters are removed, so that it has another name. */
 static void lint_option(struct pf2e_lint *lint, const struct json *option)
 {
     if (lint_is_kebab(option->text)) return;
-    pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, option,
-                     "roll options are lower case words joined by hyphens", "\"%s\" is no good roll option",
+    bool renamed = strpbrk(option->text, " '") != NULL;
+    pf2e_lint_report(lint, "pf2e/not-kebab-case", renamed ? SEVERITY_WARNING : SEVERITY_NOTE, option,
+                     "roll options are lower case words joined by hyphens",
+                     renamed ? "\"%s\" loses its spaces and quotes" : "\"%s\" is an unusual roll option",
                      option->text);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "systems/pf2e/value/value.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/lint/lint.h"
 
 enum { TRUTH_OPTIONS = 10, TRUTH_STEMS = 4, TRUTH_NUMBERS = 8, TRUTH_TRIES = 4096 };
@@ -182,7 +183,11 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
     char hint[260];
     if (fitting->fit == PF2E_FIT_WORD) {
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting->nearest);
-        pf2e_lint_report(lint, "pf2e/unknown-word", SEVERITY_WARNING, at, *fitting->nearest ? hint : NULL,
+        /* The content beside a document of a newer release may lack what the document names. */
+        bool newer = !*fitting->nearest && pf2e_migrate_is_newer(&lint->document->root);
+        if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
+        pf2e_lint_report(lint, "pf2e/unknown-word", newer ? SEVERITY_NOTE : SEVERITY_WARNING, at,
+                         newer || *fitting->nearest ? hint : NULL,
                          "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
         return;
     }
@@ -262,6 +267,8 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     struct pf2e_fitting fitting = pf2e_option_fit(&lint->known, whole);
     if (fitting.fit == PF2E_FIT_FULL) return;
     if (compared && pf2e_option_fit(&lint->known, option).fit == PF2E_FIT_FULL) return;
+    /* What an injection makes of it is known only at run time. */
+    if (fitting.fit == PF2E_FIT_NONE && strchr(option, '{')) return;
     predicate_say_unknown(lint, at, option, &fitting);
 }
 

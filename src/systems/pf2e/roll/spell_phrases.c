@@ -15,6 +15,11 @@ static const char *const phrase_pushes[] = {
 #include "systems/pf2e/roll/phrases.def"
 };
 
+static const char *const phrase_done[] = {
+#define DONE(words) words,
+#include "systems/pf2e/roll/phrases.def"
+};
+
 static const char *const phrase_open[] = {
 #define OPEN(words) words,
 #include "systems/pf2e/roll/phrases.def"
@@ -148,6 +153,10 @@ struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
 
 bool pf2e_phrase_is_open(const char *at, const char *end)
 {
+    for (size_t i = 0; i < sizeof phrase_done / sizeof *phrase_done; i++) {
+        if (pf2e_seek(at, end, phrase_done[i])) return false;
+    }
+    if (phrase_starts(at, end, "if ") || phrase_starts(at, end, "when ")) return true;
     for (size_t i = 0; i < sizeof phrase_open / sizeof *phrase_open; i++) {
         if (pf2e_seek(at, end, phrase_open[i])) return true;
     }

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "systems/pf2e/element/inline.h"
+#include "systems/pf2e/content/prose.h"
 #include "systems/pf2e/item/item.h"
+#include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/roll/play_action.h"
 #include "systems/pf2e/roll/reaction.h"
 #include "systems/pf2e/roll/spell_form.h"
@@ -47,7 +49,9 @@ static bool understood_action(struct arena *arena, struct pf2e_actor *actor, con
     struct pf2e_reaction reaction;
     if (pf2e_is_reaction(item) && pf2e_reaction_read(&reaction, actor, item) && reaction.deeds) return true;
     if (*tree_text(&item->system, "selfEffect.uuid", "")) return true;
-    return understood_rolls(arena, item) || (item->type == PF2E_CONSUMABLE && understood_links(text));
+    struct pf2e_compound compound;
+    bool made = pf2e_compound_read(&compound, tree_text(&item->system, "description.value", ""));
+    return made || understood_rolls(arena, item) || (item->type == PF2E_CONSUMABLE && understood_links(text));
 }
 
 enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item)
@@ -57,8 +61,15 @@ enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor
     bool passive = feat && strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") == 0;
     if (passive) return json_count(json_get(&item->system, "rules")) > 0 ? PF2E_EXECUTED : PF2E_REVEALED;
     if (feat && pf2e_action_find(item->slug)) return PF2E_EXECUTED; /* a check of the rules themselves */
-    pf2e_spell_text_read(&text, arena, item);
-    bool acts = item->type == PF2E_SPELL ? understood_spell(item, &text) : understood_action(arena, actor, item, &text);
+    struct pf2e_item read = *item;
+    struct text words = {0};
+    read.system = json_copy(arena, &item->system);
+    pf2e_description_whole(actor->world, item, &words);
+    tree_set_text(arena, &read.system, "description.value", text_get(&words));
+    pf2e_spell_text_read(&text, arena, &read);
+    text_free(&words);
+    bool acts = item->type == PF2E_SPELL ? understood_spell(item, &text)
+                                         : understood_action(arena, actor, &read, &text);
     if (!acts) return PF2E_REVEALED;
     bool whole = !text.rest;
     for (int d = 0; d < DEGREE_COUNT; d++)

@@ -79,6 +79,8 @@ struct pf2e_casting {
     int actions;
     int64_t dc; /* of the save against it */
     bool as_reaction;
+    const struct pf2e_compound *parts; /* of an action made of others, and the command that uses it; NULL */
+    const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
     enum degree degree;        /* of the last roll */

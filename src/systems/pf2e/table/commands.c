@@ -78,6 +78,7 @@ static const struct field commands_ready[] = {
     {0}};
 static const struct field commands_use[] = {COMMANDS_TEXT("action", "The action: its name, slug or id."),
                                             COMMANDS_TEXT("item", "A consumable to use up."),
+                                            COMMANDS_TO,
                                             COMMAND_TARGET,
                                             COMMAND_TARGETS,
                                             COMMAND_AT,

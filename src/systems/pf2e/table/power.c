@@ -8,6 +8,7 @@
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/element/inline.h"
 #include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/table/cast.h"
 
 static const char *const power_costs[] = {"free", "one", "two", "three"};
@@ -36,10 +37,11 @@ static const struct pf2e_item *power_find_action(const struct pf2e_actor *actor,
 
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
-    struct text key = {0}, words = {0};
-    pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
+    struct text whole = {0}, words = {0};
+    pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
+    pf2e_prose_plain(&words, text_get(&whole));
     pf2e_reveal(table, who, item->name, text_get(&words));
-    text_free(&key);
+    text_free(&whole);
     text_free(&words);
 }
 
@@ -170,6 +172,15 @@ static void power_add_stated(struct arena *arena, const struct json *stated, str
     json_set(arena, damage, "0", part);
 }
 
+/* A text that stands in the language file is read there. */
+static void power_put_words(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    struct text words = {0};
+    pf2e_description_whole(pf2e_table_world(pf2e_state_of(casting->table)), item, &words);
+    tree_set_text(&casting->arena, &casting->form.item.system, "description.value", text_get(&words));
+    text_free(&words);
+}
+
 /* Do outcomes speak of half or double the damage that only another outcome states? */
 static bool power_refers(const struct pf2e_casting *casting, const struct pf2e_inlines *inlines)
 {
@@ -197,6 +208,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     *form = (struct pf2e_spell_form){
         .item = *item, .rank = actor->level, .range = PF2E_ANY_RANGE, .targets = PF2E_ANY_NUMBER, .needs_target = true};
     form->item.system = json_copy(&casting->arena, &item->system);
+    power_put_words(casting, item);
     pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
     pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
     size_t outcomes = casting->text.outcomes_at;
@@ -273,11 +285,15 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
-    if (!does && !effect) pf2e_by_hand(table, casting->who, item);
+    if (casting->parts) {
+        pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
+        casting->did = true;
+    }
+    if (!does && !effect && !casting->parts) pf2e_by_hand(table, casting->who, item);
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
     bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
     casting->did = casting->did || effect;
-    if (!table_stopped(table) && (does || effect) && !consumed) pf2e_casting_reveal_rest(casting);
+    if (!table_stopped(table) && (does || effect || casting->parts) && !consumed) pf2e_casting_reveal_rest(casting);
 }
 
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
@@ -304,9 +320,14 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
-    bool does = power_read(casting, item);
+    struct pf2e_compound compound;
+    bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
     if (does) pf2e_casting_aim(casting, command);
-    if (and_do && !table->refusal) power_act(casting, item, does, cost, (int)marked);
+    if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
+    if (!and_do || table->refusal) return;
+    casting->parts = made ? &compound : NULL;
+    casting->command = command;
+    power_act(casting, item, does, cost, (int)marked);
 }
 
 /* Potions, elixirs and the like are drunk: what they do, they do to the one who drinks. */

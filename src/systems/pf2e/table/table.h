@@ -345,6 +345,17 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
 /* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
 bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
+/* The same as part of an action that is paid for. */
+bool pf2e_walk_free(struct table *table, int who, const struct json *command, int squares);
+/* parts.c: actions made of other actions. Refuses what cannot be; then does it. */
+struct pf2e_compound;
+bool pf2e_compound_of(const struct table *table, const struct pf2e_item *item, struct pf2e_compound *compound);
+void pf2e_compound_check(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                         const struct json *command);
+void pf2e_compound_do(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                      const struct json *command);
+/* skill.c: an attempt that is part of another action and has nothing to do with the multiple attack penalty. */
+void pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
@@ -356,6 +367,7 @@ struct pf2e_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+    bool is_part;               /* of an action that is paid for */
     const struct json *options; /* of this one roll; may be NULL */
 };
 /* The "options" of a command, added to the words. */

@@ -186,8 +186,8 @@ static void swse_page_inactive(const struct json *sheet, struct page *page)
     if (!json_count(list)) return;
     page_heading(page, "Not active");
     for (size_t i = 0; i < json_count(list); i++)
-        page_loser(page, swse_page_text(json_at(list, i), "source.rule"), swse_page_text(json_at(list, i), "source.id"),
-                   swse_page_text(json_at(list, i), "why"));
+        page_row(page, swse_page_words(page, swse_page_text(json_at(list, i), "source.id")),
+                 swse_page_text(json_at(list, i), "words"), NULL);
 }
 
 void swse_sheet_page(const struct json *sheet, struct page *page)
