@@ -15,7 +15,7 @@
 #include "base/fs.h"
 #include "cluster/slurm.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 32 };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;

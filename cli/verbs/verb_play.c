@@ -631,11 +631,9 @@ static int machine_open(struct game *game, const char *against, const char *side
     int kind = against ? player_find(against) : 0;
     if (!against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
     if (kind < 0) return cli_wrong_call("play", "--against knows random, greedy and search");
-    if (!player_is_offered((enum player_kind)kind, game_rules(game)))
-        return cli_wrong_call("play", "%s has no machine player \"%s\"", game->table->system->title, against);
     if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
         return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
-    game->machine = player_new((enum player_kind)kind, seed);
+    game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
     game->has_machine = true;
     game->table->answer = machine_answer;
     game->table->answer_context = game;

@@ -106,25 +106,19 @@ static enum status scene_open(struct scene *scene)
     enum status status = scene_read(scene, json_get(call->options, "scenario"));
     if (status == STATUS_OK) status = scene_find_system(scene);
     if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
-    for (int i = 0; status == STATUS_OK && i < FIGHT_PLAYERS; i++) {
-        if (player_is_offered(scene->setup.players[i], scene->system->table)) continue;
-        diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
-                  "use random or greedy", "%s has no machine player \"%s\"", scene->system->title,
-                  player_name(scene->setup.players[i]));
-        status = STATUS_USAGE;
-    }
     if (status != STATUS_OK) return status;
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
     (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
     scene->setup.start = scene_table(scene, 1, call->diags);
     if (!scene->setup.start || !scene_is_fixed(scene)) return STATUS_BAD_CONTENT;
+    if (!json_get(call->options, "slices") && !fight_train(&scene->setup)) return STATUS_NO_MEMORY;
     return scene_actors(scene);
 }
 
 static void scene_close(struct scene *scene)
 {
-    table_free(scene->setup.start);
+    fight_close(&scene->setup);
     memory_free(scene->actors);
     memory_free(scene->actions);
     json_free(&scene->document);

@@ -434,6 +434,10 @@ static const struct event_kind swse_events[] = {
 #include "core/event_table.def"
 };
 
+/* What the hit points of a position do not show. */
+static const struct player_hint swse_player_hints[] = {
+    {"rage", PLAYER_WORTH, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
+
 const struct table_rules swse_table_rules = {
     .events = swse_events,
     .commands = swse_commands,
@@ -473,6 +477,7 @@ const struct table_rules swse_table_rules = {
     .apply = swse_play_apply,
     .actor_name = swse_actor_name,
     .actor_find = swse_actor_find,
+    .player = {.hints = swse_player_hints, .ways = swse_player_ways},
     .legal = swse_legal,
     .legal_is_tried = true,
     .moves = swse_moves,
