@@ -51,7 +51,7 @@ int verb_cards(int argc, char **argv)
         {"svg", 0, POPT_ARG_NONE, &cards.svg, 0, "one A4 sheet of four cards as SVG", NULL},
         {"sheet", 0, POPT_ARG_INT, &cards.sheet, 0, "with --svg: which sheet (1)", "N"},
         {"backs", 0, POPT_ARG_NONE, &cards.backs, 0, "with --svg: the backs", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE|NAME... [options]");
     int status = cards_run(client, context, &cards);

@@ -148,7 +148,7 @@ int verb_study(int argc, char **argv)
         {"out", 'o', POPT_ARG_STRING, &folder, 0, "folder for log and results (the file's name without .json)", "DIR"},
         {"threads", 't', POPT_ARG_INT, &call.threads, 0, "threads (1)", "T"},
         {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many from each end (all)", "N"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         CLUSTER_OPTIONS(call.cluster),
         {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round (the first that is not complete)", "R"},
         POPT_AUTOHELP POPT_TABLEEND};

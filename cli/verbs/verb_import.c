@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/fs.h"
+#include "bridges/foundry5e.h"
 #include "bridges/pathbuilder.h"
 #include "session.h"
 
@@ -59,27 +60,48 @@ static int import_write(struct importer *importer, const struct json *actor)
     return status;
 }
 
+static int import_pathbuilder(struct importer *importer, struct request *request)
+{
+    struct pathbuilder made;
+    request->content = session_content(&importer->session, system_find("pf2e"));
+    enum status status = request->content ? pathbuilder_import(request, &made) : STATUS_NO_MEMORY;
+    cli_print_diags(&importer->session.diags);
+    if (status != STATUS_OK) return EXIT_BAD;
+    import_print_list("not found in the content:", &made.missing);
+    import_print_list("questions the export does not answer:", &made.open);
+    import_print_totals(&made.totals);
+    return import_write(importer, &made.actor);
+}
+
+static int import_foundry5e(struct importer *importer, struct request *request)
+{
+    struct foundry5e made;
+    enum status status = foundry5e_import(request, &made);
+    cli_print_diags(&importer->session.diags);
+    if (status != STATUS_OK) return EXIT_BAD;
+    import_print_list("left out:", &made.left);
+    return import_write(importer, &made.record);
+}
+
+static const struct {
+    const char *name;
+    int (*run)(struct importer *importer, struct request *request);
+} importers[] = {{"pathbuilder", import_pathbuilder}, {"foundry-dnd5e", import_foundry5e}};
+
 static int import_run(struct importer *importer, const char *from, const char *path)
 {
-    if (!from || strcmp(from, "pathbuilder") != 0)
-        return cli_wrong_call("import", "name the program the character comes from: pathbuilder");
+    size_t i = 0, count = sizeof importers / sizeof *importers;
+    while (from && i < count && strcmp(from, importers[i].name) != 0)
+        i++;
+    if (!from || i == count)
+        return cli_wrong_call("import", "name what the document comes from: pathbuilder or foundry-dnd5e");
     if (!path || !fs_exists(path)) return cli_wrong_call("import", "name a file that was exported");
     struct session *session = &importer->session;
     struct json_document document;
-    struct content *content = session_content(session, system_find("pf2e"));
-    enum status status = json_load(&document, path, &session->diags);
-    struct pathbuilder made;
-    struct request request = {
-        .content = content, .document = &document, .arena = &session->arena, .diags = &session->diags};
-    if (status == STATUS_OK) status = content ? pathbuilder_import(&request, &made) : STATUS_NO_MEMORY;
-    cli_print_diags(&session->diags);
-    int result = EXIT_BAD;
-    if (status == STATUS_OK) {
-        import_print_list("not found in the content:", &made.missing);
-        import_print_list("questions the export does not answer:", &made.open);
-        import_print_totals(&made.totals);
-        result = import_write(importer, &made.actor);
-    }
+    struct request request = {.document = &document, .arena = &session->arena, .diags = &session->diags};
+    bool read = json_load(&document, path, &session->diags) == STATUS_OK;
+    if (!read) cli_print_diags(&session->diags);
+    int result = read ? importers[i].run(importer, &request) : EXIT_BAD;
     json_free(&document);
     return result;
 }
@@ -92,7 +114,7 @@ int verb_import(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 1, "content the character is built from (repeatable)", "PATH"},
         {"output", 'o', POPT_ARG_STRING, &importer.output, 0, "the actor to write", "ACTOR.json"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "pathbuilder EXPORT.json [-c CONTENT] [-o ACTOR.json]");
+    poptContext context = cli_options(argc, argv, options, "pathbuilder|foundry-dnd5e FILE [-c CONTENT] [-o ACTOR.json]");
     int option = session_read_options(&importer.session, context);
     const char *from = poptGetArg(context), *path = from ? poptGetArg(context) : NULL;
     int status = option == -1 ? import_run(&importer, from, path) : EXIT_WRONG_CALL;

@@ -637,7 +637,7 @@ int verb_play(int argc, char **argv)
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
     int status = EXIT_FINE;

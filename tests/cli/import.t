@@ -27,5 +27,48 @@ $ printf '{"name":"Nothing"}' > nothing.json; talus import pathbuilder nothing.j
 ? 1
 
 $ talus import quill wren.json
-! talus import: name the program the character comes from: pathbuilder
+! talus import: name what the document comes from: pathbuilder or foundry-dnd5e
 ? 2
+
+Actors of Foundry's dnd5e system become creatures with their numbers; what has no model is listed:
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/stalker.json -o stalker.json
+! left out:
+!     damage_resistances: "slow blows" is free text
+!     Murk: a feature in prose and activities; write it as mechanics
+
+$ talus sheet stalker.json | grep -E 'Armour|Hit|Dexterity  |Stealth|swim|Claw|Spit|Resist'
+>   Hit points          33     +33 hit points
+>   Armour class        14     +14 armour class
+>   Speed, swim         40 ft  +40 base
+>   Dexterity     14     +2        +5
+>   Stealth          +8  +8 stat block
+>   Claw    +6      2d6 + 3 slashing  10 ft
+>   Spit    +5      1d8 + 2 acid      30/60 ft
+>   Resistance: cold
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/oda.json -o oda.json
+! left out:
+!     Rogue: a class; the numbers it gave are kept, its features are not
+!     Sneak Attack: a feature in prose and activities; write it as mechanics
+!     Torch: a thing without a model here
+
+$ talus sheet oda.json | grep -E 'Armour|Proficiency|Rapier'
+>   Armour class        17     +17 armour class
+>   Proficiency         +3
+>   Rapier +1  +8      1d8 + 5 piercing  5 ft
+
+$ talus lint stalker.json oda.json
+> 2 documents: 0 errors, 0 warnings, 0 notes
+
+Weapons and armour become equipment:
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/bow.json | tr -d '\n ' ; echo
+> {"ruleset":"dnd5e","kind":"equipment","name":"YewBow","category":"weapon","damage":{"dice":"1d8","type":["piercing"]},"properties":["Martial","Ranged","Ammunition","Heavy","Two-handed"]}
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/mail.json | tr -d '\n ' ; echo
+> {"ruleset":"dnd5e","kind":"equipment","name":"RingCoat","category":"armor","armor_class":{"base":14,"dex_bonus":false},"properties":["Heavy"]}
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/potion.json 2>&1 | sed 's/.*potion/potion/'
+> potion.json:1:1: error: there is no model for a Foundry document of this type [import/no-model]
+>     hint: characters, creatures, weapons and armour can be imported

@@ -490,7 +490,8 @@ static int d5e_side(const struct table *table, int who)
 static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    page_heading(page, arena_printf(page->arena, "Round %d", state->encounter.turns.round));
+    int round = state->encounter.turns.round;
+    page_heading(page, round ? arena_printf(page->arena, "Round %d", round) : "No encounter");
     page_table(page, "", "who", "hit points", "at", "statuses", NULL);
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];

@@ -1,0 +1,18 @@
+/* foundry5e.h: actors and items of Foundry's dnd5e system, made records of 5e.
+ *
+ * An actor becomes a creature with its numbers: scores, armour class, hit points, speeds, saves, skills, senses,
+ * resistances and attacks. A weapon or armour becomes equipment. What has no model here is listed. */
+#ifndef TALUS_BRIDGES_FOUNDRY5E_H
+#define TALUS_BRIDGES_FOUNDRY5E_H
+
+#include "core/system.h"
+
+struct foundry5e {
+    struct json record;
+    struct json left; /* ["NAME: reason"] */
+};
+
+/* The request's document is the actor or item. STATUS_BAD_CONTENT with a diagnostic when it is neither. */
+enum status foundry5e_import(struct request *request, struct foundry5e *made);
+
+#endif
