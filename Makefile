@@ -1,10 +1,10 @@
-# The front door. CMake and Ninja build; this file installs what is missing, says what it does, and calls them.
+# Installs missing packages, then calls CMake and Ninja.
 #
 #   make run        build, then a guided minute: talus tour; it ends by offering the workbench
-#   make test       everything that must hold, in under ten minutes; the last line sums it up
+#   make test       the main test suite, in under 15 minutes; the last line is the summary
 #   make build      build/talus and build/conform (release)
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
-#   make test-all   make test and what takes longer
+#   make test-all   make test and the long tests
 #   make test-cluster  studies on a Slurm cluster of two nodes and in PostgreSQL, started on this host (needs root); part of test-all
 #   make bench      benchmarks, each against a peer in the same run
 #   make test-same  the same bytes from gcc and clang at -O0, -O2, -O3, with link-time optimisation, from one unit, in other
@@ -13,6 +13,7 @@
 #   make wasm       build/wasm/talus.wasm, the library for browsers
 #   make js         build/js, the package for JavaScript
 #   make wheel      build/python, the package for Python with the library in it
+#   make vsix       build/vscode/talus.vsix, the extension for VS Code
 #   make web        build/web, the workbench for browsers; talus serve opens it
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
@@ -28,7 +29,7 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: test-cluster packages-cluster growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: vsix test-cluster packages-cluster growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -71,6 +72,9 @@ wheel: packages-python packages-build
 
 web: packages-wasm packages-web packages-build
 	@tools/web
+
+vsix: packages-web
+	@tools/vsix
 
 test-same: packages-same packages-fuzz packages-arch packages-wasm build
 	@tests/same/run

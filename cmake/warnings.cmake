@@ -7,3 +7,7 @@ endif()
 if(CMAKE_C_FLAGS MATCHES fsanitize)
     list(REMOVE_ITEM TALUS_WARNINGS -Werror -Wconversion)
 endif()
+# Macros of mingw's headers (isnan ...) convert with a loss, and its printf attribute does not know C99 formats.
+if(WIN32)
+    list(APPEND TALUS_WARNINGS -Wno-error -Wno-conversion -Wno-format -Wno-format-extra-args)
+endif()

@@ -30,9 +30,9 @@ struct scene {
     int64_t winner; /* NOWHERE: nobody has won */
 };
 
-static int64_t number(const struct talus_value *value, const char *pointer, int64_t fallback)
+static int64_t number(const struct talus_value *value, const char *pointer, int64_t otherwise)
 {
-    return talus_value_int(talus_value_at(value, pointer), fallback);
+    return talus_value_int(talus_value_at(value, pointer), otherwise);
 }
 
 static const char *word(const struct talus_value *value, const char *pointer)
@@ -97,7 +97,6 @@ static void read_view(struct scene *scene, const struct talus_answer *view)
         actor->temporary = number(one, "/hp/temporary", 0);
         for (size_t k = 0; k < talus_value_count(conditions); k++) {
             const struct talus_value *condition = talus_value_child(conditions, k);
-            if (talus_value_at(condition, "/from")) continue; /* it comes and goes with another one */
             condition_add(actor, word(condition, "/condition"), number(condition, "/value", 1));
         }
     }
@@ -108,12 +107,6 @@ static void read_view(struct scene *scene, const struct talus_answer *view)
 static void on_place(struct actor *actor, const struct talus_value *event)
 {
     put(actor, talus_value_at(event, "/to"));
-}
-
-static void on_leave(struct actor *actor, const struct talus_value *event)
-{
-    (void)event;
-    actor->x = actor->y = NOWHERE;
 }
 
 static void on_hp(struct actor *actor, const struct talus_value *event)
@@ -145,7 +138,7 @@ static const struct {
     {"damage", on_hp},            {"heal", on_hp},
     {"setHp", on_hp},             {"temporaryHp", on_temporary},
     {"condition", on_condition},  {"conditionEnd", on_condition_end},
-    {"leave", on_leave},
+    {"leave", on_place},
 };
 
 static void on_join(struct scene *scene, const struct talus_value *event)
@@ -235,17 +228,24 @@ static int give(struct talus_table *table, struct scene *scene, const char *comm
     return outcome != TALUS_REFUSED;
 }
 
-/* One random legal command; 0 when there is none. */
+/* A random one of the commands. Most are moves to one square or another: those are drawn again a few times. */
+static size_t choose(const struct talus_value *commands)
+{
+    size_t count = talus_value_count(commands), chosen = pick(count);
+    for (int i = 0; i < 5 && talus_value_at(talus_value_child(commands, chosen), "/to"); i++) chosen = pick(count);
+    return chosen;
+}
+
+/* One random legal command: 1; 0 when there is none; -1 when it is refused. */
 static int step(struct talus_table *table, struct scene *scene)
 {
     struct talus_answer *legal = NULL;
     char pointer[32];
     if (talus_table_ask(table, "legal", NULL, &legal) != TALUS_OK) return 0;
-    size_t count = talus_value_count(talus_value_get(legal, ""));
-    snprintf(pointer, sizeof pointer, "/%zu", pick(count));
-    const char *command = count ? talus_answer_part(legal, pointer) : NULL;
-    int given = command && give(table, scene, command);
-    if (command && !given) printf("refused, though it is legal: %s\n", command);
+    snprintf(pointer, sizeof pointer, "/%zu", choose(talus_value_get(legal, "")));
+    const char *command = talus_answer_part(legal, pointer);
+    int given = !command ? 0 : give(table, scene, command) ? 1 : -1;
+    if (given < 0) printf("refused, though it is legal: %s\n", command);
     talus_answer_free(legal);
     return given;
 }
@@ -264,13 +264,13 @@ static int play(struct talus *engine, const struct talus_scenario *scenario, int
 {
     static struct scene followed, shown;
     struct talus_table *table = NULL;
-    int differences = -1;
+    int differences = -1, given = 1;
     random_state = scenario->seed;
     if (talus_table_new(engine, scenario, &table) != TALUS_OK) return -1;
     if (look(table, &followed)) {
         (void)give(table, &followed, "{\"do\": \"start\"}");
-        while (commands > 0 && step(table, &followed)) commands--;
-        if (look(table, &shown)) differences = compare(&followed, &shown);
+        while (commands-- > 0 && (given = step(table, &followed)) > 0) continue;
+        if (look(table, &shown)) differences = compare(&followed, &shown) + (given < 0);
     }
     talus_table_free(table);
     return differences;

@@ -1,4 +1,4 @@
-/* battle_shard.c: one part of a battle, played into a shard. */
+/* battle_shard.c: one part of a battle, played into a shard, a store or both. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "cluster/cluster.h"
 #include "cluster/digest.h"
+#include "store/store.h"
 
 enum { PART_BLOCK = 32, PART_FEWEST_BLOCKS = 256, PART_AHEAD = 16, PART_THREADS = 64 };
 
@@ -72,6 +73,11 @@ struct part {
     atomic_llong next;
     atomic_bool failed;
     int status; /* of the first failure */
+    struct shard_writer writer;
+    bool writes; /* into a shard */
+    struct store *store; /* NULL: none */
+    int64_t run;         /* of the store */
+    bool *known;         /* blocks that it holds */
 };
 
 /* The answer of the engine, cut down to what a shard keeps. */
@@ -116,6 +122,7 @@ static void *part_work(void *context)
 {
     struct part *part = context;
     for (int64_t i; !part->failed && (i = atomic_fetch_add(&part->next, 1)) < part->batch_count;) {
+        if (part->known && part->known[part->batch_first + i]) continue;
         if (!part_play_block(part, part->batch_first + i, &part->lines[i])) part->failed = true;
     }
     return NULL;
@@ -135,11 +142,29 @@ static bool part_play_batch(struct part *part)
     return !part->failed;
 }
 
-/* All blocks in order into the shard. The first one is played alone, so that a fault of the call is reported once. */
-static bool part_play(struct part *part, struct shard_writer *writer)
+/* A block that was played goes where it is kept. */
+static bool part_keep(struct part *part, const struct text *line)
 {
-    int64_t block = part->head.id.block, blocks = (part->head.last - part->head.first + block - 1) / block;
-    int64_t most = (int64_t)part->job->threads * PART_AHEAD;
+    if (part->writes) shard_add(&part->writer, text_get(line));
+    if (!part->store || !line->length) return true;
+    struct json_document document = {0};
+    bool good = json_parse(&document, "block", text_get(line), line->length, NULL) == STATUS_OK;
+    struct block block = {json_to_int(json_get(&document.root, "first"), 0),
+                          json_to_int(json_get(&document.root, "games"), 0), &document.root};
+    good = good && store_put(part->store, part->run, part->head.id.kind, &block);
+    json_free(&document);
+    return good;
+}
+
+static int64_t part_blocks(const struct part *part)
+{
+    return (part->head.last - part->head.first + part->head.id.block - 1) / part->head.id.block;
+}
+
+/* All blocks, kept in order. The first one is played alone, so that a fault of the call is reported once. */
+static bool part_play(struct part *part)
+{
+    int64_t blocks = part_blocks(part), most = (int64_t)part->job->threads * PART_AHEAD;
     part->lines = memory_alloc_array((size_t)most, sizeof *part->lines);
     bool good = part->lines != NULL;
     for (int64_t done = 0; good && done < blocks; done += part->batch_count) {
@@ -148,12 +173,13 @@ static bool part_play(struct part *part, struct shard_writer *writer)
         part->batch_count = blocks - done < wanted ? blocks - done : wanted;
         good = part_play_batch(part);
         for (int64_t i = 0; i < part->batch_count; i++) {
-            if (good) shard_add(writer, text_get(&part->lines[i]));
+            good = good && part_keep(part, &part->lines[i]);
             text_free(&part->lines[i]);
         }
+        if (good && part->store) good = store_flush(part->store); /* a task that dies loses no more than a batch */
     }
     memory_free(part->lines);
-    return good && !writer->out.failed;
+    return good && !part->writer.out.failed;
 }
 
 /* ---- the file ---- */
@@ -184,29 +210,81 @@ static bool part_is_done(const struct shard_head *head, const char *path)
     return same && step == 0;
 }
 
-int battle_play_shard(const struct battle_job *job, const struct cluster_options *options)
+/* Into a shard; `path` names it. */
+static bool part_make_shard(struct part *part, const char *question, const char *path)
+{
+    const char *why = "";
+    part->writes = true;
+    shard_begin(&part->writer, &part->head, question);
+    bool good = part_play(part);
+    if (good && !shard_end(&part->writer, path, &why)) {
+        fprintf(stderr, "talus battle: %s cannot be written: %s\n", path, why);
+        good = false;
+    }
+    shard_writer_free(&part->writer);
+    return good;
+}
+
+/* Into the store alone: what it holds already is not played again. */
+static bool part_make_stored(struct part *part)
+{
+    part->known = memory_alloc_array((size_t)part_blocks(part) + 1, sizeof *part->known);
+    bool good = part->known && store_known(part->store, part->run, &part->head, part->known) && part_play(part);
+    memory_free(part->known);
+    return good;
+}
+
+static bool part_make(struct part *part, const char *question, const char *folder)
+{
+    struct text path = {0};
+    bool good = true, done = false;
+    if (folder) {
+        good = part_path(&part->head, folder, &path);
+        done = good && !part->store && part_is_done(&part->head, text_get(&path));
+    }
+    if (good && !done) good = folder ? part_make_shard(part, question, text_get(&path)) : part_make_stored(part);
+    if (good && (folder || part->head.parts > 1))
+        fprintf(stderr, "%s: games %lld to %lld%s\n", folder ? text_get(&path) : "stored",
+                (long long)part->head.first, (long long)part->head.last - 1, done ? ", played before" : "");
+    text_free(&path);
+    return good;
+}
+
+int battle_play_part(const struct battle_job *job, const struct cluster_options *options)
 {
     struct part part = {.job = job, .head = {.part = options->part, .parts = options->parts, .round = 1}};
-    struct shard_writer writer = {0};
-    struct text question = {0}, path = {0};
-    const char *why = "";
+    struct text question = {0};
+    struct store store = {0};
     bool good = part_identify(job, &part.head.id, &question);
     if (good) shard_range(&part.head, 0, job->games);
-    good = good && part_path(&part.head, options->out, &path);
-    bool done = good && part_is_done(&part.head, text_get(&path));
-    if (good && !done) {
-        shard_begin(&writer, &part.head, text_get(&question));
-        good = part_play(&part, &writer);
-        if (good && !shard_end(&writer, text_get(&path), &why)) {
-            fprintf(stderr, "talus battle: %s cannot be written: %s\n", text_get(&path), why);
-            good = false;
-        }
+    if (good && options->store) {
+        good = store_open(&store, "battle", options->store, DB_WRITE) &&
+               (part.run = store_add_run(&store, &part.head.id, text_get(&question))) != 0;
+        part.store = &store;
     }
-    if (good)
-        fprintf(stderr, "%s: games %lld to %lld%s\n", text_get(&path), (long long)part.head.first,
-                (long long)part.head.last - 1, done ? ", played before" : "");
-    shard_writer_free(&writer);
+    good = good && part_make(&part, text_get(&question), options->out);
+    store_close(&store);
     text_free(&question);
-    text_free(&path);
     return good ? EXIT_FINE : part.status ? part.status : EXIT_BAD;
+}
+
+int battle_print_stored(const struct battle_job *job, const struct cluster_options *options, enum merge_form form)
+{
+    struct store store = {0};
+    struct store_run run = {0};
+    struct store_source source;
+    struct study_id id;
+    struct text question = {0};
+    int status = EXIT_BAD;
+    if (part_identify(job, &id, &question) && store_open(&store, "battle", options->store, DB_READ) &&
+        store_find(&store, id.study, &run)) {
+        store_source_begin(&source, &store, &run);
+        struct battle_blocks blocks = {"battle", job->make, job->context, &source.source};
+        status = battle_print_blocks(&blocks, form);
+        store_source_end(&source);
+    }
+    json_free(&run.question);
+    store_close(&store);
+    text_free(&question);
+    return status;
 }

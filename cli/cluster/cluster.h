@@ -9,13 +9,15 @@ struct cluster_options {
     char *shard, *out;
     int64_t part, parts; /* of `shard` */
     int slurm, no_submit, tasks;
-    char *sbatch;
+    char *sbatch, *store;
 };
 
 /* The rows of these options for popt. */
 #define CLUSTER_OPTIONS(options)                                                                   \
     {"shard", 0, POPT_ARG_STRING, &(options).shard, 0, "play only part I of N, into a shard file", \
      "I/N"},                                                                                       \
+        {"store", 0, POPT_ARG_STRING, &(options).store, 0, "keep the games in a database",         \
+         "FILE|URL"},                                                                              \
         {"slurm", 0, POPT_ARG_NONE, &(options).slurm, 0, "play on a Slurm cluster, and follow it", \
          NULL},                                                                                    \
         {"tasks", 0, POPT_ARG_INT, &(options).tasks, 0, "with --slurm: parts (8)", "N"},           \
@@ -40,8 +42,9 @@ struct battle_job {
     size_t content_count;
 };
 
-/* Plays one part into a shard below the folder `options->out`. The exit status. */
-int battle_play_shard(const struct battle_job *job, const struct cluster_options *options);
+/* Plays one part into a shard below the folder `options->out`, and into the store of the options, if there is one;
+ * without a folder only there. The exit status. */
+int battle_play_part(const struct battle_job *job, const struct cluster_options *options);
 
 enum merge_form { MERGE_TEXT, MERGE_JSON, MERGE_CSV, MERGE_SVG };
 
@@ -54,5 +57,7 @@ struct battle_blocks {
 };
 /* Prints what `talus battle` prints. The exit status. */
 int battle_print_blocks(const struct battle_blocks *blocks, enum merge_form form);
+/* The same from the store of the options. */
+int battle_print_stored(const struct battle_job *job, const struct cluster_options *options, enum merge_form form);
 
 #endif

@@ -230,10 +230,10 @@ struct slurm_progress {
     bool merging;
 };
 
-/* What squeue shows of these jobs: a line "JOB STATE" for each task. False: it could not be asked. */
+/* What squeue shows of these jobs: a line "JOB   STATE" for each task. False: it could not be asked. */
 static bool slurm_look(const struct slurm *slurm, struct slurm_progress *progress)
 {
-    static const char *const words[] = {"squeue", "--me", "--array", "--noheader", "--format=%F %T", NULL}; /* lint: allow printf-double, a format of squeue */
+    static const char *const words[] = {"squeue", "--me", "--array", "--noheader", "--Format=ArrayJobID,State", NULL};
     struct text answer = {0};
     bool good = slurm_call(words, &answer) == 0;
     *progress = (struct slurm_progress){0};
@@ -247,7 +247,7 @@ static bool slurm_look(const struct slurm *slurm, struct slurm_progress *progres
                 continue;
             }
             progress->left++;
-            progress->running += strncmp(state, " RUNNING", 8) == 0;
+            progress->running += strncmp(state + strspn(state, " "), "RUNNING", 7) == 0;
         }
         line = strchr(line, '\n') ? strchr(line, '\n') + 1 : "";
     }

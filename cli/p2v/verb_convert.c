@@ -15,7 +15,7 @@ struct converter {
     const char *folder; /* a file for each card; NULL: standard output */
     int as_lines, report;
     long cards, unpriced, others;
-    int outcomes[CARD_OUTCOMES];
+    struct card_tally tally;
 };
 
 /* DIR/NAME.json; creatures of the same name get a number. */
@@ -38,7 +38,7 @@ static bool converter_card(struct converter *converter, const struct json *actor
     struct text out = {0};
     arena_init(&arena);
     struct json card =
-        p2v_convert_card(&arena, p2v_content_pack(converter->content), actor, &converter->options, converter->outcomes);
+        p2v_convert_card(&arena, p2v_content_pack(converter->content), actor, &converter->options, &converter->tally);
     bool fine = true, is_card = card.type == JSON_OBJECT;
     if (is_card) {
         converter->cards++;
@@ -99,13 +99,35 @@ static int converter_named(struct converter *converter, const char *name)
     return converter_card(converter, &document->root) ? EXIT_FINE : EXIT_BAD;
 }
 
+/* Rows of a report, the largest first; rows without a count are left out. */
+static void converter_rows(const char *heading, const char *const *names, const int *counts, int count)
+{
+    bool printed[32] = {false};
+    for (int row = 0; row < count; row++) {
+        int best = -1;
+        for (int i = 0; i < count && i < 32; i++)
+            if (!printed[i] && counts[i] && (best < 0 || counts[i] > counts[best])) best = i;
+        if (best < 0) return;
+        if (row == 0) fprintf(stderr, "%s\n", heading);
+        fprintf(stderr, "  %5d  %s\n", counts[best], names[best]);
+        printed[best] = true;
+    }
+}
+
 static void converter_report(const struct converter *converter)
 {
+    static const char *const kinds[] = {"actions", "reactions", "free actions", "passive abilities", "auras"};
+    const struct card_tally *tally = &converter->tally;
+    const char *losses[CARD_LOSSES];
+    for (int i = 0; i < CARD_LOSSES; i++)
+        losses[i] = card_loss_words((enum card_loss)i);
     fprintf(stderr,
-            "%ld cards (%ld unpriced, narrative only), %ld documents that are no creatures\n"
-            "features: %d mechanical, %d simplified, %d as text, %d dropped by rule\n",
-            converter->cards, converter->unpriced, converter->others, converter->outcomes[CARD_MECHANICAL],
-            converter->outcomes[CARD_SIMPLIFIED], converter->outcomes[CARD_TEXT], converter->outcomes[CARD_DROPPED]);
+            "%ld cards (%ld without a price), %ld documents that are no creatures\n"
+            "features: %d mechanical, %d simplified, %d as text, %d left out by rule\n",
+            converter->cards, converter->unpriced, converter->others, tally->outcomes[CARD_MECHANICAL],
+            tally->outcomes[CARD_SIMPLIFIED], tally->outcomes[CARD_TEXT], tally->outcomes[CARD_DROPPED]);
+    converter_rows("simplified features lost:", losses, tally->losses, CARD_LOSSES);
+    converter_rows("only text:", kinds, tally->texts, ABILITY_KINDS);
 }
 
 int verb_convert(int argc, char **argv)

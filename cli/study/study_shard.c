@@ -7,6 +7,7 @@
 
 #include "base/fs.h"
 #include "cluster/digest.h"
+#include "store/store.h"
 #include "talus.h"
 
 /* w: the first party wins, d: drawn, l: the second wins. */
@@ -55,7 +56,7 @@ int study_count_rounds(struct study *study)
 
 /* ---- the shard ---- */
 
-static bool study_identify(const struct study *study, struct session *session, const char *question,
+static bool study_identify(const struct study *study, const struct session *session, const char *question,
                            struct study_id *id)
 {
     const char *why = "";
@@ -111,7 +112,41 @@ struct study_part {
     const struct study_call *call;
     struct shard_head head;
     struct text question, folder, path;
+    struct store store; /* in place of shards */
+    struct store_run run;
 };
+
+/* The pairs [first, last) into the store. */
+static bool study_store_pairs(struct study_part *part, int first, int last)
+{
+    struct text line = {0};
+    bool good = true;
+    for (int pair = first; good && pair < last; pair++) {
+        struct json_document document = {0};
+        text_clear(&line);
+        study_block_line(part->study, pair, &line);
+        good = json_parse(&document, "block", text_get(&line), line.length, NULL) == STATUS_OK;
+        struct block block = {(int64_t)pair * part->study->games, part->study->games, &document.root};
+        good = good && store_put(&part->store, part->run.id, "study", &block);
+        json_free(&document);
+    }
+    text_free(&line);
+    return good && store_flush(&part->store);
+}
+
+/* Opens the store and takes the results it holds. */
+static bool study_open_store(struct study_part *part)
+{
+    struct store_source source;
+    if (!store_open(&part->store, "study", part->call->cluster.store, DB_WRITE)) return false;
+    part->run.id = store_add_run(&part->store, &part->head.id, text_get(&part->question));
+    part->run.study = part->head.id;
+    if (!part->run.id) return false;
+    store_source_begin(&source, &part->store, &part->run);
+    bool good = study_take_blocks(part->study, "study", &source.source);
+    store_source_end(&source);
+    return good;
+}
 
 /* The results in the shards that are there. */
 static bool study_read_shards(struct study_part *part)
@@ -145,61 +180,93 @@ static int study_find_round(struct study_part *part)
     if (wanted && wanted <= complete) return 0;
     if (wanted > complete + 1) {
         fprintf(stderr, "talus study: round %d cannot be paired: %s holds only %d complete round%s\n", wanted,
-                text_get(&part->folder), complete, cli_plural((size_t)complete));
+                part->store.db ? "the store" : text_get(&part->folder), complete, cli_plural((size_t)complete));
         return -1;
     }
     return complete == study->rounds ? 0 : complete + 1;
+}
+
+/* Where the shard of this part lies. */
+static bool study_shard_path(struct study_part *part)
+{
+    const char *folder = text_get(&part->folder);
+    bool good = true;
+    if (part->study->is_swiss) {
+        text_addf(&part->path, "%s/round-%lld", folder, (long long)part->head.round);
+        good = study_make_folder(text_get(&part->path));
+        text_clear(&part->path);
+    }
+    text_addf(&part->path, "%s/", folder);
+    shard_file_name(&part->head, part->study->is_swiss, &part->path);
+    return good && !part->path.failed;
 }
 
 static bool study_play_part(struct study_part *part, int round)
 {
     struct study *study = part->study;
     struct shard_head *head = &part->head;
+    bool stored = part->store.db != NULL, done = true;
     int first = study->pair_count;
-    bool good = true, done = true;
     study_pair_round(study, round - 1);
     head->round = round;
     shard_range(head, (int64_t)first * study->games, (int64_t)study->pair_count * study->games);
-    text_addf(&part->path, "%s/", text_get(&part->folder));
-    if (study->is_swiss) {
-        text_addf(&part->path, "round-%d", round);
-        good = study_make_folder(text_get(&part->path));
-        text_clear(&part->path);
-        text_addf(&part->path, "%s/", text_get(&part->folder));
-    }
-    shard_file_name(head, study->is_swiss, &part->path);
+    if (!stored && !study_shard_path(part)) return false;
     for (int64_t game = head->first; game < head->last; game++)
         done = done && study->results[game] != STUDY_OPEN;
-    done = done && fs_exists(text_get(&part->path));
-    good = good && !part->path.failed &&
-           (done || (study_play_games(study, (int)head->first, (int)head->last) &&
-                     study_write_shard(study, head, text_get(&part->question), text_get(&part->path))));
+    if (!stored) done = done && fs_exists(text_get(&part->path));
+    bool good = done || study_play_games(study, (int)head->first, (int)head->last);
+    if (good && !done)
+        good = stored ? study_store_pairs(part, (int)(head->first / study->games), (int)(head->last / study->games))
+                      : study_write_shard(study, head, text_get(&part->question), text_get(&part->path));
     if (good)
-        fprintf(stderr, "%s: %lld games%s\n", text_get(&part->path), (long long)(head->last - head->first),
-                done ? ", played before" : "");
+        fprintf(stderr, "%s: %lld games%s\n", stored ? "stored" : text_get(&part->path),
+                (long long)(head->last - head->first), done ? ", played before" : "");
     return good;
+}
+
+static bool study_open_part(struct study_part *part, const struct session *session, const struct json *root)
+{
+    json_write(&part->question, root);
+    text_addf(&part->folder, "%s/shards", part->call->folder);
+    part->head.part = part->call->cluster.part;
+    part->head.parts = part->call->cluster.parts;
+    return !part->question.failed && !part->folder.failed &&
+           study_identify(part->study, session, text_get(&part->question), &part->head.id);
+}
+
+static void study_close_part(struct study_part *part)
+{
+    store_close(&part->store);
+    text_free(&part->question);
+    text_free(&part->folder);
+    text_free(&part->path);
 }
 
 int study_play_shard(struct study *study, struct session *session, const struct json *root,
                      const struct study_call *call)
 {
     struct study_part part = {.study = study, .call = call};
-    json_write(&part.question, root);
-    text_addf(&part.folder, "%s/shards", call->folder);
-    bool good = !part.question.failed &&
-                study_identify(study, session, text_get(&part.question), &part.head.id) &&
-                study_make_folder(call->folder) && study_make_folder(text_get(&part.folder)) &&
-                study_read_shards(&part);
-    part.head.part = call->cluster.part;
-    part.head.parts = call->cluster.parts;
+    bool good = study_open_part(&part, session, root);
+    if (good)
+        good = call->cluster.store ? study_open_store(&part)
+                                   : study_make_folder(call->folder) && study_make_folder(text_get(&part.folder)) &&
+                                         study_read_shards(&part);
     int round = good ? study_find_round(&part) : -1;
-    if (round == 0)
-        fprintf(stderr, "%s: %s is complete\n", text_get(&part.folder), call->round ? "the round" : "the study");
+    if (round == 0) fprintf(stderr, "%s is complete\n", call->round ? "the round" : "the study");
     if (round > 0) good = study_play_part(&part, round);
-    text_free(&part.question);
-    text_free(&part.folder);
-    text_free(&part.path);
+    study_close_part(&part);
     return good && round >= 0 ? EXIT_FINE : EXIT_BAD;
+}
+
+int study_keep(struct study *study, struct session *session, const struct json *root, const struct study_call *call)
+{
+    struct study_part part = {.study = study, .call = call};
+    bool good = study_open_part(&part, session, root) &&
+                store_open(&part.store, "study", call->cluster.store, DB_WRITE) &&
+                (part.run.id = store_add_run(&part.store, &part.head.id, text_get(&part.question))) != 0 &&
+                study_store_pairs(&part, 0, study->pair_count);
+    study_close_part(&part);
+    return good ? EXIT_FINE : EXIT_BAD;
 }
 
 /* ---- merging ---- */

@@ -18,6 +18,8 @@ struct study_call {
  * their results. The exit status. */
 int study_play_shard(struct study *study, struct session *session, const struct json *root,
                      const struct study_call *call);
+/* Puts all games of a study that was played into its store. The exit status. */
+int study_keep(struct study *study, struct session *session, const struct json *root, const struct study_call *call);
 /* The results of all blocks. False after a message. */
 bool study_take_blocks(struct study *study, const char *verb, struct block_source *source);
 /* Pairs and counts every round from the results it has; the number of rounds that are complete. */

@@ -225,7 +225,8 @@ static int battle_submit(const struct battle *battle, const char *folder)
     return status;
 }
 
-static int battle_play_part(struct battle *battle, struct client *client)
+/* In parts, on a cluster, or into a store. */
+static int battle_play_apart(struct battle *battle, struct client *client)
 {
     struct text name = {0}, folder = {0};
     struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
@@ -234,14 +235,16 @@ static int battle_play_part(struct battle *battle, struct client *client)
                              .make = battle_make_client,
                              .context = battle};
     struct cluster_options options = battle->cluster;
+    enum merge_form form = battle->json ? MERGE_JSON : battle->csv ? MERGE_CSV : battle->svg ? MERGE_SVG : MERGE_TEXT;
     job.content = client_paths(client, &job.content_count);
     battle_name(battle, &name);
     job.name = text_get(&name);
     text_addf(&folder, "%s-shards", job.name);
-    if (!options.out) options.out = folder.bytes;
-    int status = !options.out            ? EXIT_BAD
-                 : battle->cluster.slurm ? battle_submit(battle, options.out)
-                                         : battle_play_shard(&job, &options);
+    if (!options.shard) options.part = options.parts = 1;
+    if (!options.out && !options.store) options.out = folder.bytes;
+    int status = options.slurm ? battle_submit(battle, options.out) : battle_play_part(&job, &options);
+    if (status == EXIT_FINE && options.store && !options.shard && !options.slurm)
+        status = battle_print_stored(&job, &options, form);
     text_free(&name);
     text_free(&folder);
     return status;
@@ -265,9 +268,9 @@ static int battle_go(struct battle *battle)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    bool in_parts = battle->cluster.shard || battle->cluster.slurm;
+    bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
     int status = battle->log >= 0 ? battle_print_log(battle)
-                 : in_parts       ? battle_play_part(battle, client)
+                 : apart          ? battle_play_apart(battle, client)
                                   : battle_play(battle);
     client_free(client);
     return status;

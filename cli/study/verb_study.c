@@ -128,6 +128,9 @@ static int study_file(struct session *session, const char *path, const struct st
         status = call->cluster.slurm   ? study_submit(&study, call)
                  : call->cluster.shard ? study_play_shard(&study, session, &document.root, call)
                                        : study_run(&study, &document.root, call);
+    bool whole = !call->cluster.slurm && !call->cluster.shard;
+    if (status == EXIT_FINE && whole && call->cluster.store)
+        status = study_keep(&study, session, &document.root, call);
     cli_print_diags(&session->diags);
     study_free(&study);
     json_free(&document);

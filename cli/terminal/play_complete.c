@@ -81,7 +81,6 @@ static void complete_actors(struct table *table, struct arena *arena, const char
 
 void play_complete(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
 {
-    struct json commands = json_make_array();
     const char *before = strncmp(typed, "odds ", 5) == 0 ? "odds " : "";
     *lines = (struct play_lines){0};
     for (size_t i = 0; complete_words[i]; i++)
@@ -91,7 +90,7 @@ void play_complete(struct table *table, struct arena *arena, const char *typed, 
         complete_answers(table, arena, typed, lines);
         return;
     }
-    if (table->system->table->legal) table->system->table->legal(table, arena, &commands);
+    struct json commands = table_legal(table, arena, false);
     for (size_t i = 0; i < commands.count; i++)
         complete_offer(arena, lines, typed, before, play_words(arena, &commands.items[i]));
 }

@@ -30,7 +30,7 @@ struct game {
     bool people;   /* a person at a terminal */
     bool ask_dice; /* people roll the dice */
     bool over;
-    const char *save_path;
+    const char *save_path, *actors_path; /* what to write at the end; NULL: nothing */
     struct player machine; /* plays every side but that of the person */
     bool has_machine;
     int person; /* the side of the person */
@@ -53,8 +53,7 @@ static void list_legal(struct game *game)
 {
     arena_free(&game->legal_arena);
     arena_init(&game->legal_arena);
-    game->legal = json_make_array();
-    if (game_rules(game)->legal) game_rules(game)->legal(game->table, &game->legal_arena, &game->legal);
+    game->legal = table_legal(game->table, &game->legal_arena, false);
 }
 
 static void print_question(const struct game *game)
@@ -94,7 +93,7 @@ static void print_possible(struct game *game)
     struct json commands = json_make_array();
     struct text out = {0};
     arena_init(&arena);
-    if (game_rules(game)->legal && !game->table->waiting) game_rules(game)->legal(game->table, &arena, &commands);
+    if (!game->table->waiting) commands = table_legal(game->table, &arena, false);
     for (size_t i = 0; i < commands.count; i++) {
         const char *verb = json_to_text(json_get(&commands.items[i], "do"), "");
         size_t same = 0;
@@ -250,6 +249,36 @@ static bool save_game(struct game *game, const char *path)
         cli_print("saved to %s\n", path);
     text_free(&out);
     return saved;
+}
+
+/* "brannoch-of-the-ford.json" in the folder. */
+static char *actor_path(struct arena *arena, const char *folder, const char *name)
+{
+    char *path = arena_printf(arena, "%s/%s.json", folder, name);
+    for (char *at = path ? path + strlen(folder) + 1 : NULL; at && at[5]; at++)
+        *at = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80 ? ascii_lower(*at) : '-';
+    return path;
+}
+
+/* Everybody's document with hit points, resources, conditions and items as they are now. */
+static bool write_back(struct game *game, const char *folder)
+{
+    const struct table_rules *rules = game_rules(game);
+    bool good = rules->document != NULL;
+    if (!good) fprintf(stderr, "talus play: %s has no documents of actors to write back\n", game->table->system->title);
+    for (int64_t i = 0; good && table_actor_name(game->table, i); i++) {
+        const char *why = "there is not enough memory";
+        char *path = actor_path(&game->arena, folder, table_actor_name(game->table, i));
+        struct json document = json_make_null();
+        struct text out = {0};
+        good = path && rules->document(game->table, i, &game->arena, &document);
+        if (good) json_write_pretty(&out, &document);
+        text_add_char(&out, '\n');
+        good = good && !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+        if (!good) fprintf(stderr, "talus play: cannot write %s: %s\n", path ? path : folder, why);
+        text_free(&out);
+    }
+    return good;
 }
 
 static void undo_commands(struct game *game, size_t count)
@@ -525,7 +554,8 @@ static bool play(struct game *game)
         fflush(stdout);
     }
     play_complete_for(NULL);
-    return !game->save_path || save_game(game, game->save_path);
+    bool saved = !game->save_path || save_game(game, game->save_path);
+    return (!game->actors_path || write_back(game, game->actors_path)) && saved;
 }
 
 static bool is_log(const char *path)
@@ -605,6 +635,8 @@ int verb_play(int argc, char **argv)
         {"against", 0, POPT_ARG_STRING, &against, 0, "a machine plays the other sides: random, greedy or search", "NAME"},
         {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
+         "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");

@@ -36,7 +36,8 @@ static enum status game_view(struct game_call *call)
 
 static enum status game_legal(struct game_call *call)
 {
-    call->answer->data = table_legal(call->table, call->arena);
+    bool squares = json_to_bool(json_get(call->options, "squares"), true);
+    call->answer->data = table_legal(call->table, call->arena, squares);
     return STATUS_OK;
 }
 
@@ -153,6 +154,12 @@ static const struct field game_view_fields[] = {
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
      .doc = "Only what this side can know; left out: everything."},
     {0}};
+static const struct field game_legal_fields[] = {
+    {.name = "squares",
+     .form = {.type = FIELD_BOOL},
+     .initial = "true",
+     .doc = "A command for every square a move may end on; false: only for those worth going to."},
+    {0}};
 static const struct field game_board_fields[] = {
     {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."}, {0}};
 static const struct field game_preview_fields[] = {
@@ -178,7 +185,7 @@ static const struct field game_events_fields[] = {
 static const struct game_verb game_verbs[] = {
     {"view", "The state: who is where, hit points, conditions, whose turn it is.", game_view_fields,
      game_view},
-    {"legal", "What a player may do now, as complete commands.", NULL, game_legal},
+    {"legal", "What a player may do now, as complete commands.", game_legal_fields, game_legal},
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},

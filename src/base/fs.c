@@ -2,17 +2,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "base/fs.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include "base/fs_host.h"
 #include "base/limits.h"
 #include "base/sort.h"
 #include "base/vec.h"
@@ -35,40 +25,6 @@ void fs_set_hooks(const struct fs_hooks *hooks)
 {
     fs_hooks = hooks ? *hooks : (struct fs_hooks){0};
 }
-
-#ifdef __wasi__ /* files have no permissions there, and links are followed by whoever runs it */
-static int fs_create_beside(char *beside)
-{
-    beside[strlen(beside) - 1] = '1';
-    return open(beside, O_WRONLY | O_CREAT | O_EXCL, 0644);
-}
-
-static bool fs_follow(const char *path, char real[PATH_MAX])
-{
-    return (size_t)snprintf(real, PATH_MAX, "%s", path) < PATH_MAX;
-}
-
-static int fs_permit(int file, mode_t mode)
-{
-    (void)file, (void)mode;
-    return 0;
-}
-#else
-static int fs_create_beside(char *beside)
-{
-    return mkstemp(beside);
-}
-
-static bool fs_follow(const char *path, char real[PATH_MAX])
-{
-    return realpath(path, real) != NULL;
-}
-
-static int fs_permit(int file, mode_t mode)
-{
-    return fchmod(file, mode);
-}
-#endif
 
 /* 0: go on. Otherwise errno is set as if the step itself had failed. */
 static int fs_refused(enum fs_step step, size_t *bytes)
@@ -97,7 +53,7 @@ static int fs_open(const char *path)
     struct stat info;
     if (fs_refused(FS_OPEN, NULL) || stat(path, &info) != 0) return -1;
     bool fine = fs_is_readable_kind(path, &info);
-    int file = fine ? open(path, O_RDONLY | O_CLOEXEC | (S_ISREG(info.st_mode) ? O_NONBLOCK : 0)) : -1;
+    int file = fine ? host_open_read(path, S_ISREG(info.st_mode)) : -1;
     if (file >= 0 && (fstat(file, &info) != 0 || !fs_is_readable_kind(path, &info))) {
         close(file);
         fine = false;
@@ -270,7 +226,7 @@ enum status fs_read_at(int file, uint64_t offset, void *bytes, size_t size, cons
 {
     for (size_t had = 0; had < size;) {
         size_t most = size - had;
-        ssize_t got = fs_refused(FS_READ, &most) ? -1 : pread(file, (char *)bytes + had, most, (off_t)(offset + had));
+        ssize_t got = fs_refused(FS_READ, &most) ? -1 : host_read_at(file, (char *)bytes + had, most, offset + had);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fs_fail(why, errno);
         if (got == 0) return fs_cut_off(why);
@@ -286,7 +242,7 @@ void fs_let_go(int file)
 
 enum status fs_append_open(const char *path, int *file, bool *empty, const char **why)
 {
-    *file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    *file = fs_refused(FS_CREATE, NULL) ? -1 : host_open_append(path);
     if (*file < 0) return fs_fail(why, errno);
     *empty = (lseek)(*file, 0, SEEK_END) <= 0; /* the function: a macro of WASI is no ISO C */
     return STATUS_OK;
@@ -301,9 +257,8 @@ enum status fs_append(int file, const char *bytes, size_t size, const char **why
 /* A device or pipe has no other state to keep: it is written to. A pipe nobody reads is refused. */
 static int fs_write_through(const char *path, const char *bytes, size_t size)
 {
-    int file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : host_open_write(path);
     if (file < 0) return errno;
-    fcntl(file, F_SETFL, 0);
     int error = fs_write_all(file, bytes, size);
     if (close(file) != 0 && !error) error = errno;
     return error;
@@ -314,14 +269,14 @@ static int fs_write_beside(const char *path, const char *bytes, size_t size, mod
     char beside[LIMIT_PATH_BYTES];
     int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
     if (length < 0 || (size_t)length >= sizeof beside) return ENAMETOOLONG;
-    int file = fs_refused(FS_CREATE, NULL) ? -1 : fs_create_beside(beside);
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : host_create_beside(beside);
     if (file < 0) return errno;
     int error = fs_write_all(file, bytes, size);
-    if (!error && (fs_refused(FS_SYNC, NULL) || fsync(file) != 0)) error = errno;
-    if (!error && fs_permit(file, mode) != 0) error = errno;
+    if (!error && (fs_refused(FS_SYNC, NULL) || host_sync(file) != 0)) error = errno;
+    if (!error && host_permit(file, mode) != 0) error = errno;
     if (close(file) != 0 && !error) error = errno;
     if (!error) error = fs_refused(FS_CLOSE, NULL);
-    if (!error && (fs_refused(FS_RENAME, NULL) || rename(beside, path) != 0)) error = errno;
+    if (!error && (fs_refused(FS_RENAME, NULL) || host_replace(beside, path) != 0)) error = errno;
     if (error) unlink(beside);
     return error;
 }
@@ -330,10 +285,10 @@ static int fs_write_beside(const char *path, const char *bytes, size_t size, mod
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)
 {
     char real[PATH_MAX];
-    struct stat old, link;
+    struct stat old;
     bool there = stat(path, &old) == 0, regular = there && S_ISREG(old.st_mode);
-    if ((regular || !there) && lstat(path, &link) == 0 && S_ISLNK(link.st_mode)) {
-        if (!fs_follow(path, real)) return fs_fail(why, errno);
+    if ((regular || !there) && host_is_link(path)) {
+        if (!host_follow(path, real)) return fs_fail(why, errno);
         path = real;
     }
     int error = 0;
@@ -361,14 +316,13 @@ bool fs_ends_with(const char *name, const char *suffix)
 /* The folders on the way down, to see links that lead back up. */
 struct fs_trail {
     const struct fs_trail *above;
-    dev_t device;
-    ino_t number;
+    struct stat folder;
     int depth;
 };
 
 static bool fs_leads_back(const struct fs_trail *trail, const struct stat *folder)
 {
-    while (trail && (trail->device != folder->st_dev || trail->number != folder->st_ino))
+    while (trail && !host_same_folder(&trail->folder, folder))
         trail = trail->above;
     return trail != NULL;
 }
@@ -377,9 +331,7 @@ static bool fs_leads_back(const struct fs_trail *trail, const struct stat *folde
 static bool fs_links_above(const char *folder, const char *link)
 {
     char here[PATH_MAX], there[PATH_MAX];
-    struct stat info;
-    if (lstat(link, &info) != 0 || !S_ISLNK(info.st_mode) || !fs_follow(folder, here) || !fs_follow(link, there))
-        return false;
+    if (!host_is_link(link) || !host_follow(folder, here) || !host_follow(link, there)) return false;
     size_t length = strlen(there);
     return strncmp(here, there, length) == 0 && (here[length] == '/' || here[length] == '\0' || length == 1);
 }
@@ -394,8 +346,7 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
     if (trail.depth > FS_DEEPEST) return ELOOP;
     if (stat(path, &info) != 0) return errno;
     if (fs_leads_back(above, &info)) return 0;
-    trail.device = info.st_dev;
-    trail.number = info.st_ino;
+    trail.folder = info;
     DIR *folder = fs_refused(FS_LIST, NULL) ? NULL : opendir(path);
     if (!folder) return errno;
     int error = 0;

@@ -50,10 +50,95 @@ int card_damage(const struct card_maker *maker, int doubled)
 void card_add(struct card_maker *maker, struct json feature, enum card_outcome outcome)
 {
     static const char *const names[CARD_OUTCOMES] = {"mechanical", "simplified", "text", "dropped"};
-    maker->outcomes[outcome]++;
-    if (outcome == CARD_DROPPED || maker->features.count >= P2V_CARD_FEATURES - 8) return;
+    if (maker->features.count >= P2V_CARD_FEATURES - 8) {
+        card_note(maker, "%s: left out, the card is full", card_item_name(&feature));
+        outcome = CARD_DROPPED;
+    }
+    maker->tally.outcomes[outcome]++;
+    if (outcome == CARD_DROPPED) return;
     card_set_text(maker, &feature, "converted", names[outcome]);
     json_push(maker->arena, &maker->features, feature);
+}
+
+const char *card_loss_words(enum card_loss loss)
+{
+    static const char *const words[CARD_LOSSES] = {
+#define LOSS(name, text) text,
+#include "bridges/p2v_losses.def"
+    };
+    return words[loss];
+}
+
+void card_add_ability(struct card_maker *maker, const struct card_ability *ability, struct json feature)
+{
+    struct json lost = json_make_array();
+    for (int loss = 0; loss < CARD_LOSSES; loss++) {
+        if (!(ability->losses & P2V_BIT(loss))) continue;
+        const char *words = card_loss_words((enum card_loss)loss);
+        json_push(maker->arena, &lost, json_make_text(maker->arena, words, strlen(words)));
+        maker->tally.losses[loss]++;
+    }
+    if (lost.count) json_set(maker->arena, &feature, "lost", lost);
+    card_add(maker, feature, lost.count ? CARD_SIMPLIFIED : CARD_MECHANICAL);
+}
+
+struct json card_shape(struct card_maker *maker, const char *shape)
+{
+    struct json_document document;
+    struct json value = json_make_null();
+    char *text = arena_copy_text(maker->arena, shape, strlen(shape));
+    for (char *at = text; at && *at; at++)
+        if (*at == '\'') *at = '"';
+    if (text && json_parse(&document, "shape", text, strlen(text), NULL) == STATUS_OK)
+        value = json_copy(maker->arena, &document.root);
+    if (text) json_free(&document);
+    return value;
+}
+
+const char *card_find_any(const char *words, const char *parts)
+{
+    for (const char *part = parts; *part; part += *part == '|') {
+        size_t length = strcspn(part, "|");
+        for (const char *at = words; *at; at++)
+            if (strncmp(at, part, length) == 0) return at;
+        part += length;
+    }
+    return NULL;
+}
+
+struct json card_uses(struct card_maker *maker, int count, bool is_daily)
+{
+    struct json uses = json_make_object();
+    json_set(maker->arena, &uses, "count", json_make_int(count));
+    card_set_text(maker, &uses, "recharge", is_daily ? "daily" : "encounter");
+    return uses;
+}
+
+/* ---- how descriptions name the creature ---- */
+
+static void card_own_words(struct card_maker *maker, const char *text)
+{
+    for (const char *at = text; *at && maker->own_count < CARD_OWN_WORDS;) {
+        size_t length = strcspn(at, " ,()-'");
+        char *word = length < 3 ? NULL : arena_copy_text(maker->arena, at, length);
+        if (word) maker->own[maker->own_count++] = word;
+        at += length;
+        at += *at != '\0';
+    }
+}
+
+/* Traits that others at the table may have as well: "the animal", "the humanoid" need not be the creature. */
+static bool card_is_broad_trait(const char *trait)
+{
+    static const char *const broad[] = {"humanoid", "animal", "undead", "fire", "water", "air", "earth", "cold"};
+    for (size_t i = 0; i < sizeof broad / sizeof *broad; i++)
+        if (p2v_same_word(broad[i], trait)) return true;
+    return false;
+}
+
+struct prose_source card_source(const struct card_maker *maker, const struct json *item)
+{
+    return (struct prose_source){.html = card_description(item), .own = maker->own, .own_count = maker->own_count};
 }
 
 /* ---- figures ---- */
@@ -117,7 +202,8 @@ static int card_highest_dc(struct card_maker *maker)
         int found = 0;
         if (json_is_text(json_get(item, "type"), "action")) {
             int listed = maker->options.any_dc ? card_listed_dc(card_description(item)) : 0;
-            prose_read(maker->arena, card_description(item), &prose);
+            struct prose_source source = card_source(maker, item);
+            prose_read(maker->arena, &source, &prose);
             found = prose.dc > listed ? prose.dc : listed;
         } else if (json_is_text(json_get(item, "type"), "spellcastingEntry"))
             found = (int)json_to_int(json_path(item, "system.spelldc.dc"), 0) % 1000;
@@ -414,7 +500,7 @@ static void card_head(struct card_maker *maker, struct json *card)
         json_set(maker->arena, card, "points", json_make_int(figures->points));
     } else {
         json_set(maker->arena, card, "unpriced", json_make_bool(true));
-        card_note(maker, "unpriced, narrative only");
+        card_note(maker, "no price: the table ends at level 14; narrative games only");
     }
     card_speed(maker, card);
     card_skills(maker, card);
@@ -422,17 +508,46 @@ static void card_head(struct card_maker *maker, struct json *card)
     card_defences(maker, card);
 }
 
+/* One sentence for everything that was left out by rule. */
+static void card_note_dropped(struct card_maker *maker)
+{
+    struct text names = {0};
+    for (size_t i = 0; i < json_count(&maker->dropped); i++) {
+        text_add(&names, i ? ", " : "not part of a fight: ");
+        text_add(&names, json_to_text(json_at(&maker->dropped, i), ""));
+    }
+    if (names.length)
+        json_push(maker->arena, &maker->judgements, json_make_text(maker->arena, text_get(&names), names.length));
+    text_free(&names);
+}
+
+static void card_tally_add(struct card_tally *sum, const struct card_tally *tally)
+{
+    for (int i = 0; i < CARD_OUTCOMES; i++)
+        sum->outcomes[i] += tally->outcomes[i];
+    for (int i = 0; i < CARD_LOSSES; i++)
+        sum->losses[i] += tally->losses[i];
+    for (int i = 0; i < ABILITY_KINDS; i++)
+        sum->texts[i] += tally->texts[i];
+}
+
 struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, const struct json *actor,
-                             const struct p2v_card_options *options, int *outcomes)
+                             const struct p2v_card_options *options, struct card_tally *tally)
 {
     struct card_maker maker = {.arena = arena, .pack = pack, .actor = actor};
     struct json card = json_make_object();
-    maker.features = maker.judgements = maker.common = json_make_array();
+    maker.features = maker.judgements = maker.common = maker.dropped = json_make_array();
     if (options) maker.options = *options;
     if (!p2v_convert_figures(actor, &maker.figures)) return json_make_null();
     maker.subtracted = maker.figures.level > 0 ? maker.figures.level : 0;
     maker.taken = arena_array(arena, bool, json_count(json_get(actor, "items")) + 1);
     if (!maker.taken) return json_make_null();
+    card_own_words(&maker, card_item_name(actor));
+    const struct json *traits = json_path(actor, "system.traits.value");
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const char *trait = json_to_text(json_at(traits, i), "");
+        if (!card_is_broad_trait(trait)) card_own_words(&maker, trait);
+    }
     card_fight_and_power(&maker);
     card_head(&maker, &card);
     card_strikes(&maker);
@@ -440,10 +555,10 @@ struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, c
     card_spells(&maker);
     json_set(arena, &card, "common", maker.common);
     json_set(arena, &card, "features", maker.features);
+    card_note_dropped(&maker);
     json_set(arena, &card, "judgement", maker.judgements);
     const struct json *license = json_path(actor, "system.details.publication.license");
     card_set_text(&maker, &card, "license", json_to_text(license, "unknown"));
-    for (int i = 0; outcomes && i < CARD_OUTCOMES; i++)
-        outcomes[i] += maker.outcomes[i];
+    if (tally) card_tally_add(tally, &maker.tally);
     return arena->failed ? json_make_null() : card;
 }

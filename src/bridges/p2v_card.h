@@ -16,6 +16,33 @@ struct p2v_card_options {
 
 enum card_outcome { CARD_MECHANICAL, CARD_SIMPLIFIED, CARD_TEXT, CARD_DROPPED, CARD_OUTCOMES };
 
+/* What a feature has lost on the way (p2v_losses.def). */
+enum card_loss {
+#define LOSS(name, words) CARD_LOST_##name,
+#include "bridges/p2v_losses.def"
+    CARD_LOSSES,
+    CARD_LOST_NONE = CARD_LOSSES
+};
+const char *card_loss_words(enum card_loss loss);
+
+enum ability_kind { ABILITY_ACTION, ABILITY_REACTION, ABILITY_FREE, ABILITY_PASSIVE, ABILITY_AURA, ABILITY_KINDS };
+
+/* What became of the features of some creatures. */
+struct card_tally {
+    int outcomes[CARD_OUTCOMES];
+    int losses[CARD_LOSSES];  /* features that have lost it */
+    int texts[ABILITY_KINDS]; /* abilities that are only text, by kind */
+};
+
+struct card_weapon {
+    const char *name;
+    int damage, reach; /* damage as on the card; reach 0: ranged alone */
+    uint32_t types;
+    bool is_kept; /* it is a strike of the card */
+};
+
+enum { CARD_WEAPONS = 24, CARD_OWN_WORDS = 24 };
+
 struct card_maker {
     struct arena *arena;
     const struct p2v_pack *pack; /* the spells there are; may be NULL */
@@ -23,14 +50,32 @@ struct card_maker {
     struct p2v_card_options options;
     struct p2v_figures figures;
     int subtracted; /* level taken off everything that contains proficiency */
-    struct json features, judgements, common;
+    struct json features, judgements, common, dropped;
     bool *taken; /* items another feature has already made use of */
-    int outcomes[CARD_OUTCOMES];
+    struct card_weapon weapons[CARD_WEAPONS];
+    int weapon_count;
+    const char *own[CARD_OWN_WORDS]; /* words by which descriptions name the creature */
+    size_t own_count;
+    struct card_tally tally;
 };
 
-/* The card as JSON, null when it is no creature. `outcomes` (CARD_OUTCOMES long) may be NULL. */
+/* An ability as it is read. */
+struct card_ability {
+    const struct json *item;
+    const char *name, *html;
+    const char *words;    /* in small letters, ~ for the creature; without trigger, requirements and critical results */
+    const char *trigger;  /* likewise; "" when it has none */
+    const char *glossary; /* its key, "" when it has none */
+    enum ability_kind kind;
+    int actions;
+    struct prose prose;
+    uint32_t losses; /* bits of enum card_loss */
+};
+
+/* The card as JSON, null when it is no creature. What became of its features is added to the tally, which may be NULL.
+ */
 struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, const struct json *actor,
-                             const struct p2v_card_options *options, int *outcomes);
+                             const struct p2v_card_options *options, struct card_tally *tally);
 
 /* Shared by the files that make cards. */
 void card_note(struct card_maker *maker, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -43,6 +88,28 @@ int card_damage(const struct card_maker *maker, int doubled);
 /* Effects of what was read, each with `when` and the saving throw where there is one. */
 void card_effects(struct card_maker *maker, struct json *effects, const struct prose *prose, const char *when);
 
+struct prose_source card_source(const struct card_maker *maker, const struct json *item);
+/* A feature of an ability: mechanical when nothing was lost, else simplified. */
+void card_add_ability(struct card_maker *maker, const struct card_ability *ability, struct json feature);
+/* JSON out of text in which ' stands for "; null if there is none. */
+struct json card_shape(struct card_maker *maker, const char *shape);
+/* The strike whose name is in the words, -1: none. */
+int card_weapon_in(const struct card_maker *maker, const char *words);
+/* The first of the parts between | that is in the words; NULL: none. */
+const char *card_find_any(const char *words, const char *parts);
+/* "+2 circumstance bonus to AC": the bonus, 0: none. */
+int card_armor_bonus(const char *words);
+struct json card_uses(struct card_maker *maker, int count, bool is_daily);
+
+/* Another ability of the creature that the description names; NULL: none. */
+const char *card_other(const struct card_maker *maker, const struct card_ability *ability);
+
+bool card_known(struct card_maker *maker, struct card_ability *ability);     /* p2v_card_known.c */
+bool card_triggered(struct card_maker *maker, struct card_ability *ability); /* p2v_card_triggers.c */
+bool card_aura(struct card_maker *maker, struct card_ability *ability);
+bool card_sequence(struct card_maker *maker, struct card_ability *ability); /* p2v_card_moves.c */
+/* The effects of moves and strikes that the words list, in their order; how many strikes there are. */
+int card_moves(struct card_maker *maker, struct card_ability *ability, struct json *effects, bool is_reaction);
 void card_strikes(struct card_maker *maker);   /* p2v_card_strikes.c */
 void card_abilities(struct card_maker *maker); /* p2v_card_features.c */
 void card_spells(struct card_maker *maker);    /* p2v_card_spells.c */

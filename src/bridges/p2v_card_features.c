@@ -69,8 +69,6 @@ void card_effects(struct card_maker *maker, struct json *effects, const struct p
         if (prose->effects & P2V_BIT(kind)) ability_condition(maker, effects, (enum prose_effect)kind, prose, when);
 }
 
-/* ---- features with a name everybody knows ---- */
-
 static struct json ability_new(struct card_maker *maker, const char *name, const char *kind, int ap)
 {
     struct json feature = json_make_object();
@@ -80,50 +78,19 @@ static struct json ability_new(struct card_maker *maker, const char *name, const
     return feature;
 }
 
-/* Features written as they stand on cards; AMOUNT is put in where the shape has a %d. */
-static bool ability_from_shape(struct card_maker *maker, const char *shape)
-{
-    struct json_document document;
-    bool fine = json_parse(&document, "shape", shape, strlen(shape), NULL) == STATUS_OK;
-    if (fine) card_add(maker, json_copy(maker->arena, &document.root), CARD_MECHANICAL);
-    json_free(&document);
-    return fine;
-}
-
-static const char ability_reactive_strike[] =
-    "{\"name\":\"Reactive Strike\",\"kind\":\"reaction\",\"ap\":0,\"keyword\":\"reactive_strike\",\"trigger\":"
-    "{\"event\":\"provoke\",\"who\":\"creature_in_reach\",\"causes\":[\"cast_spell\",\"move_out_of_reach\","
-    "\"ranged_attack\"]},\"effects\":[{\"op\":\"strike\",\"weapon\":\"any_melee\",\"target\":\"trigger\"}]}";
-static const char ability_ferocity[] =
-    "{\"name\":\"Ferocity\",\"kind\":\"reaction\",\"ap\":0,\"keyword\":\"ferocity\",\"trigger\":{\"event\":"
-    "\"would_drop_to_0\",\"who\":\"self\"},\"effects\":[{\"op\":\"roll\",\"die\":\"d6\",\"table\":[{\"min\":4,"
-    "\"max\":6,\"do\":[{\"op\":\"set_hp\",\"value\":1}]}]}]}";
-static const char ability_slow[] = "{\"name\":\"Slow\",\"kind\":\"passive\",\"effects\":[{\"op\":\"permanent\","
-                                   "\"condition\":\"slowed\"},{\"op\":\"permanent\",\"flag\":\"no_reactions\"}]}";
-static const char ability_shield_block[] =
-    "{\"name\":\"Shield Block\",\"kind\":\"reaction\",\"ap\":0,\"uses\":{\"count\":1,\"recharge\":\"encounter\"},"
-    "\"keyword\":\"shield_block\",\"trigger\":{\"event\":\"damage_taken\",\"who\":\"self\",\"types\":[\"bludgeoning\","
-    "\"piercing\",\"slashing\"]},\"effects\":[{\"op\":\"reduce_damage\",\"amount\":%d,\"who\":\"self\"}]}";
-static const char ability_sneak_attack[] =
-    "{\"name\":\"Sneak Attack\",\"kind\":\"passive\",\"effects\":[{\"op\":\"bonus_damage\",\"amount\":%d,\"if\":"
-    "[\"target_off_guard\"],\"on\":\"strike\"}]}";
-
-static bool ability_with_amount(struct card_maker *maker, const char *shape, int amount)
-{
-    const char *mark = strstr(shape, "%d");
-    char *text = arena_printf(maker->arena, "%.*s%d%s", (int)(mark - shape), shape, amount, mark + 2);
-    return text && ability_from_shape(maker, text);
-}
+/* ---- what a card leaves out by rule ---- */
 
 static bool ability_starts(const char *name, const char *word)
 {
     return strncmp(name, word, strlen(word)) == 0;
 }
 
-/* Things a card does not tell: senses, languages, small bonuses; and what strikes have taken in. */
-static bool ability_is_dropped(const char *name)
+/* Senses, languages, upkeep and small bonuses; what strikes have taken in; light, of which the game has none. */
+static bool ability_is_dropped(const struct card_ability *ability)
 {
     static const char *const dropped[] = {"+",
+                                          "-",
+                                          "\xe2\x80\x93",
                                           "Darkvision",
                                           "Greater Darkvision",
                                           "Low-Light",
@@ -131,6 +98,9 @@ static bool ability_is_dropped(const char *name)
                                           "Tremorsense",
                                           "Lifesense",
                                           "Motion Sense",
+                                          "Wavesense",
+                                          "Thoughtsense",
+                                          "Echolocation",
                                           "Constant Spells",
                                           "At-Will Spells",
                                           "Grab",
@@ -145,32 +115,46 @@ static bool ability_is_dropped(const char *name)
                                           "Steady Spellcasting",
                                           "Deep Breath",
                                           "No Breath",
+                                          "Form Up",
+                                          "Troop Movement",
                                           "Fly",
                                           "Raise a Shield",
-                                          "Rejuvenation"};
+                                          "Rejuvenation",
+                                          "Light Blindness",
+                                          "Throw Rock",
+                                          "Sunlight Powerlessness",
+                                          "Earth Glide"};
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
-        if (ability_starts(name, dropped[i]) && (i == 0 || strlen(name) < strlen(dropped[i]) + 24)) return true;
-    return false;
+        if (ability_starts(ability->name, dropped[i]) && (i < 3 || strlen(ability->name) < strlen(dropped[i]) + 24))
+            return true;
+    /* Passive abilities about light, tunnels, materials and long rests: the card game has none of these. */
+    const char *elsewhere = "sunlight|bright light|burrow through|strikes are adamantine|strikes are cold iron|"
+                            "10 minutes of|for every hour|magical light|24 hours|full moon|coffin|compulsions|"
+                            "critical success instead|treated as cold iron|treated as silver|familiar abilities|1 hour";
+    bool is_elsewhere = card_find_any(ability->words, elsewhere) != NULL;
+    /* A disease whose first stage takes a day does nothing in a fight. */
+    const char *stage = strstr(ability->html, "Stage 1</strong>"), *second = strstr(ability->html, "Stage 2</strong>");
+    const char *day = stage ? strstr(stage, "day") : NULL;
+    bool is_slow = day && (!second || day < second);
+    /* The source files what has no part in a fight (empathy, senses, habits) under its own heading. */
+    bool is_social = json_is_text(json_path(ability->item, "system.category"), "interaction");
+    bool harms = ability->prose.save >= 0 || ability->prose.damage || ability->prose.persistent;
+    /* A shape that is only another look. */
+    bool is_disguise = strstr(ability->html, "Glossary.ChangeShape") && strstr(ability->words, "doesn't change");
+    return is_disguise || is_slow || ((is_social || is_elsewhere) && ability->kind == ABILITY_PASSIVE && !harms);
 }
 
-static bool ability_common(struct card_maker *maker, const char *name, const struct prose *prose)
+static bool ability_common(struct card_maker *maker, struct card_ability *ability)
 {
-    int level = maker->figures.level;
-    if (ability_starts(name, "Reactive Strike") || ability_starts(name, "Attack of Opportunity"))
-        return ability_from_shape(maker, ability_reactive_strike);
-    if (strcmp(name, "Ferocity") == 0) return ability_from_shape(maker, ability_ferocity);
-    if (strcmp(name, "Slow") == 0) return ability_from_shape(maker, ability_slow);
-    if (strcmp(name, "Shield Block") == 0)
-        return ability_with_amount(maker, ability_shield_block, level >= 13 ? 20 : level >= 8 ? 15 : 10);
-    if (strcmp(name, "Sneak Attack") == 0 && prose->damage)
-        return ability_with_amount(maker, ability_sneak_attack, prose->damage);
-    if (strcmp(name, "Void Healing") == 0 || strcmp(name, "Negative Healing") == 0) {
+    if (strcmp(ability->name, "Void Healing") == 0 || strcmp(ability->name, "Negative Healing") == 0) {
         json_push(maker->arena, &maker->common, json_make_text(maker->arena, "Void Healing", 12));
-        maker->outcomes[CARD_MECHANICAL]++;
+        maker->tally.outcomes[CARD_MECHANICAL]++;
         return true;
     }
-    if (!ability_is_dropped(name)) return false;
-    maker->outcomes[CARD_DROPPED]++;
+    if (card_known(maker, ability)) return true;
+    if (!ability_is_dropped(ability)) return false;
+    json_push(maker->arena, &maker->dropped, json_make_text(maker->arena, ability->name, strlen(ability->name)));
+    maker->tally.outcomes[CARD_DROPPED]++;
     return true;
 }
 
@@ -198,14 +182,14 @@ static void ability_regeneration(struct card_maker *maker, const char *name, int
 {
     char *shape = arena_printf(
         maker->arena,
-        "{\"name\":\"%s\",\"kind\":\"passive\",\"trigger\":{\"event\":\"turn_start\",\"who\":\"self\"},\"effects\":[%s"
-        "{\"op\":\"heal\",\"amount\":%d,\"who\":\"self\"}%s]}",
+        "{'name':'%s','kind':'passive','trigger':{'event':'turn_start','who':'self'},'effects':[%s"
+        "{'op':'heal','amount':%d,'who':'self'}%s]}",
         name,
-        types ? "{\"op\":\"if\",\"cond\":\"self_has:sickened\",\"then\":[{\"op\":\"remove_condition\",\"name\":"
-                "\"sickened\"}],\"else\":["
+        types ? "{'op':'if','cond':'self_has:sickened','then':[{'op':'remove_condition','name':'sickened'}],'else':["
               : "",
         p2v_convert_damage(amount * 2), types ? "]}" : "");
-    if (shape) ability_from_shape(maker, shape);
+    struct json feature = card_shape(maker, shape ? shape : "");
+    if (feature.type == JSON_OBJECT) card_add(maker, feature, CARD_MECHANICAL);
     if (types) ability_weakness(maker, types);
 }
 
@@ -229,6 +213,28 @@ static bool ability_heals(struct card_maker *maker, const char *text)
 
 /* ---- powers ---- */
 
+/* What it requires, as far as cards know it: a grabbed target, or a hit with a certain strike just before. */
+static void ability_requires(struct card_maker *maker, struct card_ability *ability, struct json *feature)
+{
+    struct prose_source source = card_source(maker, ability->item);
+    const char *words = prose_section(maker->arena, &source, "Requirement");
+    if (!*words) return;
+    int weapon = card_weapon_in(maker, words);
+    bool is_grab = strstr(words, "grabbed") != NULL;
+    bool is_after = card_find_any(words, "last action|previous action|most recent action") != NULL;
+    struct json list = json_make_array(), target = json_copy(maker->arena, json_get(feature, "target"));
+    if (is_after && weapon >= 0 && maker->weapons[weapon].is_kept) {
+        char *after = arena_printf(maker->arena, "previous_action:%s hit", maker->weapons[weapon].name);
+        if (after) json_push(maker->arena, &list, json_make_text(maker->arena, after, strlen(after)));
+        json_set(maker->arena, feature, "requires", list);
+    } else if (is_grab && json_is_text(json_get(&target, "mode"), "melee")) {
+        card_set_text(maker, &target, "filter", "grabbed");
+        json_set(maker->arena, feature, "target", target);
+    } else {
+        ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
+    }
+}
+
 static struct json ability_target(struct card_maker *maker, const struct prose *prose)
 {
     static const char *const shapes[] = {"emanation", "burst", "cone", "line"};
@@ -250,134 +256,284 @@ static struct json ability_target(struct card_maker *maker, const struct prose *
     return target;
 }
 
-static void ability_uses(struct card_maker *maker, struct json *feature, int count, bool is_daily)
+/* A poison, disease or curse that the words of the ability name ("plus wasp venom"): it follows when the target has
+ * failed its save. */
+static void ability_follows(struct card_maker *maker, struct card_ability *ability, struct json *effects)
 {
-    struct json uses = json_make_object();
-    json_set(maker->arena, &uses, "count", json_make_int(count));
-    card_set_text(maker, &uses, "recharge", is_daily ? "daily" : "encounter");
-    json_set(maker->arena, feature, "uses", uses);
+    const struct json *items = json_get(maker->actor, "items");
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        const char *name = card_item_name(item);
+        if (item == ability->item || !json_is_text(json_get(item, "type"), "action") || strlen(name) < 4) continue;
+        if (!strstr(card_description(item), "<strong>Stage 1")) continue;
+        struct text small = {0};
+        for (const char *at = name; *at; at++)
+            text_add_char(&small, *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at);
+        bool is_named = strstr(ability->words, text_get(&small)) != NULL;
+        text_free(&small);
+        if (!is_named) continue;
+        struct prose_source source = card_source(maker, item);
+        struct prose prose;
+        prose_read(maker->arena, &source, &prose);
+        struct json then = json_make_array();
+        card_effects(maker, &then, &prose, NULL);
+        maker->taken[i] = true;
+        ability->losses |= P2V_BIT(CARD_LOST_STAGES);
+        if (ability->prose.save != P2V_REFLEX || prose.save == P2V_REFLEX) {
+            for (uint32_t k = 0; k < then.count; k++)
+                json_push(maker->arena, effects, then.items[k]);
+            continue;
+        }
+        struct json step = card_shape(maker, "{'op':'if','cond':'target_failed_save:reflex'}");
+        json_set(maker->arena, &step, "then", then);
+        json_push(maker->arena, effects, step);
+    }
 }
 
 /* Three actions cost two points; what has no cost (an aura) is used for one point, once. */
-static void ability_power(struct card_maker *maker, const char *name, int actions, const struct prose *prose)
+static void ability_power(struct card_maker *maker, struct card_ability *ability, int actions)
 {
-    struct json feature = ability_new(maker, name, "action", actions > 2 ? 2 : actions < 1 ? 1 : actions);
+    const struct prose *prose = &ability->prose;
+    struct json feature = ability_new(maker, ability->name, "action", actions > 2 ? 2 : actions < 1 ? 1 : actions);
     struct json effects = json_make_array();
     json_set(maker->arena, &feature, "target", ability_target(maker, prose));
+    if (prose->is_once_per_round) json_set(maker->arena, &feature, "once_per_turn", json_make_bool(true));
     if (actions < 1) {
-        ability_uses(maker, &feature, 1, false);
-        card_note(maker, "%s: used for 1 AP, once per encounter", name);
+        json_set(maker->arena, &feature, "uses", card_uses(maker, 1, false));
+        card_note(maker, "%s: used for 1 AP, once per encounter", ability->name);
+        ability->losses |= P2V_BIT(CARD_LOST_AURA);
     } else if (prose->uses) {
-        ability_uses(maker, &feature, prose->uses, prose->is_daily);
+        json_set(maker->arena, &feature, "uses", card_uses(maker, prose->uses, prose->is_daily));
     }
-    if (actions == 3) card_note(maker, "%s: 2 AP instead of 3", name);
+    if (actions == 3) card_note(maker, "%s: 2 AP instead of 3", ability->name);
     card_effects(maker, &effects, prose, NULL);
+    ability_follows(maker, ability, &effects);
     json_set(maker->arena, &feature, "effects", effects);
-    bool exact = actions >= 1 && actions < 3 && !prose->dropped && !prose->effects;
-    card_add(maker, feature, exact ? CARD_MECHANICAL : CARD_SIMPLIFIED);
+    if (actions >= 3) ability->losses |= P2V_BIT(CARD_LOST_ACTIONS);
+    if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
+    if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
+    if (prose->is_in_its_space) ability->losses |= P2V_BIT(CARD_LOST_SPACE);
+    if (prose->is_about_itself) ability->losses |= P2V_BIT(CARD_LOST_ITSELF);
+    ability_requires(maker, ability, &feature);
+    card_add_ability(maker, ability, feature);
 }
 
 /* An area of bad ground around the creature moves along with it (P2V-CONV-18). */
-static void ability_ground(struct card_maker *maker, const char *name, const struct prose *prose)
+static bool ability_ground(struct card_maker *maker, struct card_ability *ability)
 {
+    const struct prose *prose = &ability->prose;
+    int size = prose->shape == P2V_EMANATION ? prose->size : p2v_convert_area(prose->radius);
+    if (!size || !(prose->is_uneven || prose->is_difficult)) return false;
     char *shape = arena_printf(
         maker->arena,
-        "{\"name\":\"%s\",\"kind\":\"aura\",\"target\":{\"mode\":\"area\",\"shape\":\"emanation\",\"size\":%d,\"aura\":"
-        "true},\"effects\":[{\"op\":\"terrain\",\"trait\":[\"%s\"],\"area\":\"aura\",\"duration\":\"follows_self\"}]}",
-        name, prose->size, prose->is_uneven ? "uneven" : "difficult");
-    struct json_document document;
-    if (!shape) return;
-    if (json_parse(&document, "shape", shape, strlen(shape), NULL) == STATUS_OK) {
-        card_note(maker, "%s moves along with the creature", name);
-        card_add(maker, json_copy(maker->arena, &document.root), CARD_SIMPLIFIED);
+        "{'kind':'aura','target':{'mode':'area','shape':'emanation','size':%d,'aura':true},'effects':[{'op':'terrain',"
+        "'trait':['%s'],'area':'aura','duration':'follows_self'}]}",
+        size, prose->is_uneven ? "uneven" : "difficult");
+    struct json feature = card_shape(maker, shape ? shape : "");
+    if (feature.type != JSON_OBJECT) return false;
+    card_set_text(maker, &feature, "name", ability->name);
+    card_note(maker, "%s moves along with the creature", ability->name);
+    ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+    card_add_ability(maker, ability, feature);
+    return true;
+}
+
+/* "deals an extra 1d6 damage to grabbed creatures": more damage of its strikes against such a target. */
+static bool ability_more_damage(struct card_maker *maker, struct card_ability *ability)
+{
+    static const char *const rows[][2] = {{"off-guard", "target_off_guard"},
+                                          {"within reach of at least two", "target_in_reach_of_2_allies"},
+                                          {"grabbed", "target_grabbed"},
+                                          {"prone", "target_prone"}};
+    const char *words = ability->words;
+    bool is_more = card_find_any(words, "extra |additional |bonus to damage|bonus on damage") != NULL;
+    int amount = ability->prose.damage;
+    const char *bonus = strstr(words, "bonus to damage");
+    for (const char *look = bonus; !amount && look && look > words && bonus - look < 30; look--)
+        if (*look == '+') amount = (int)(strtol(look, NULL, 10) % 100);
+    for (size_t i = 0; is_more && amount > 0 && i < sizeof rows / sizeof *rows; i++) {
+        if (!strstr(words, rows[i][0])) continue;
+        char *shape = arena_printf(maker->arena,
+                                   "{'kind':'passive','effects':[{'op':'bonus_damage','amount':%d,'if':['%s'],'on':"
+                                   "'strike'}]}",
+                                   amount, rows[i][1]);
+        struct json feature = card_shape(maker, shape ? shape : "");
+        if (feature.type != JSON_OBJECT) return false;
+        card_set_text(maker, &feature, "name", ability->name);
+        if (strlen(words) > 140) ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+        card_add_ability(maker, ability, feature);
+        return true;
     }
-    json_free(&document);
+    return false;
 }
 
-static void ability_rush(struct card_maker *maker, const char *name, int actions)
+/* "ignores difficult terrain", be it caused by ice or by undergrowth. */
+static bool ability_crosses(struct card_maker *maker, struct card_ability *ability)
 {
-    char *shape = arena_printf(maker->arena,
-                               "{\"name\":\"%s\",\"kind\":\"action\",\"ap\":%d,\"effects\":[{\"op\":\"move\",\"mode\":"
-                               "\"stride\"},{\"op\":\"strike\",\"weapon\":\"any_melee\"}]}",
-                               name, actions < 2 ? 1 : 2);
-    struct json_document document;
-    if (!shape) return;
-    if (json_parse(&document, "shape", shape, strlen(shape), NULL) == STATUS_OK)
-        card_add(maker, json_copy(maker->arena, &document.root), CARD_SIMPLIFIED);
-    json_free(&document);
+    const char *words = ability->words;
+    if (!strstr(words, "difficult terrain")) return false;
+    if (!card_find_any(words, "ignores|ignore |isn't impeded|aren't impeded|not impeded|isn't slowed")) return false;
+    bool is_vegetation = card_find_any(words, "plant|undergrowth|forest|foliage|vegetation") != NULL;
+    struct json feature =
+        card_shape(maker, is_vegetation ? "{'kind':'passive','effects':[{'op':'ignore_terrain','trait':"
+                                          "'difficult','type':'vegetation'}]}"
+                                        : "{'kind':'passive','effects':[{'op':'ignore_terrain',"
+                                          "'trait':'difficult'}]}");
+    card_set_text(maker, &feature, "name", ability->name);
+    if (strlen(words) > 60 && !is_vegetation) ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+    card_add_ability(maker, ability, feature);
+    return true;
 }
 
-static void ability_swallow(struct card_maker *maker, const struct prose *prose)
+/* What an action does for the creature itself: it heals, hides or covers itself. NULL: none of these. */
+static char *ability_help_step(struct card_maker *maker, const struct card_ability *ability)
 {
-    static const char *const smaller[] = {"tiny", "tiny", "small", "medium", "large", "huge"};
-    const char *size = json_to_text(json_path(maker->actor, "system.traits.size.value"), "med");
-    int index = strcmp(size, "tiny") == 0   ? 0
-                : strcmp(size, "sm") == 0   ? 1
-                : strcmp(size, "lg") == 0   ? 3
-                : strcmp(size, "huge") == 0 ? 4
-                : strcmp(size, "grg") == 0  ? 5
-                                            : 2;
-    char *shape = arena_printf(
-        maker->arena,
-        "{\"name\":\"Swallow Whole\",\"kind\":\"action\",\"ap\":1,\"keyword\":\"swallow_whole\",\"max_size\":\"%s\","
-        "\"requires\":[\"target_grabbed\",\"in_reach\"],\"effects\":[{\"op\":\"swallow\",\"save\":{\"stat\":\"reflex\","
-        "\"on_success\":\"negates\"},\"damage\":{\"amount\":%d,\"types\":[\"bludgeoning\"]},\"damage_when\":"
-        "[\"on_swallow\",\"swallowed_turn_start\"]}]}",
-        smaller[index], prose->damage);
-    if (shape) ability_from_shape(maker, shape);
+    const char *words = ability->words;
+    int armor = card_armor_bonus(words);
+    if (ability->prose.healing && card_find_any(words, "regains|~ heals|healing themself|recovers"))
+        return arena_printf(maker->arena, "{'op':'heal','amount':%d,'who':'self'}", ability->prose.healing);
+    if (strchr(words, '~') && card_find_any(words, "becomes invisible|becoming invisible|turns invisible"))
+        return arena_printf(maker->arena, "{'op':'status','name':'invisible','who':'self','until':"
+                                          "'attack_or_encounter_end (assumed)'}");
+    if (armor > 0 && card_find_any(words, "until the start of|until its next turn|until the beginning of"))
+        return arena_printf(maker->arena,
+                            "{'op':'mod','stat':'armor','value':%d,'who':'self','duration':"
+                            "'self_turn_start'}",
+                            armor);
+    return NULL;
 }
 
-static void ability_text(struct card_maker *maker, const struct json *item, const char *why)
+static bool ability_helps(struct card_maker *maker, struct card_ability *ability)
 {
-    struct json feature = ability_new(maker, card_item_name(item), "passive", 0);
+    const struct prose *prose = &ability->prose;
+    char *shape = ability_help_step(maker, ability);
+    struct json step = shape ? card_shape(maker, shape) : json_make_null(), effects = json_make_array();
+    if (step.type != JSON_OBJECT) return false;
+    struct json feature = ability_new(maker, ability->name, "action", ability->actions > 1 ? 2 : 1);
+    json_push(maker->arena, &effects, step);
+    json_set(maker->arena, &feature, "effects", effects);
+    bool is_armor = json_is_text(json_get(&step, "op"), "mod");
+    if (prose->uses || !is_armor)
+        json_set(maker->arena, &feature, "uses", card_uses(maker, prose->uses ? prose->uses : 1, prose->is_daily));
+    ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+    card_add_ability(maker, ability, feature);
+    return true;
+}
+
+/* "must attempt a save against Dreadful Gaze": what that other ability does, to one target. */
+static void ability_borrow(struct card_maker *maker, struct card_ability *ability)
+{
+    const struct json *items = json_get(maker->actor, "items");
+    const char *other = strstr(ability->words, " save against ") ? card_other(maker, ability) : NULL;
+    for (size_t i = 0; other && i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (strcmp(card_item_name(item), other) != 0) continue;
+        struct prose_source source = card_source(maker, item);
+        int range = ability->prose.range;
+        prose_read(maker->arena, &source, &ability->prose);
+        ability->prose.shape = -1;
+        ability->prose.range = range;
+        return;
+    }
+}
+
+static void ability_text(struct card_maker *maker, const struct card_ability *ability, const char *why)
+{
+    struct json feature = ability_new(maker, ability->name, "passive", 0);
     struct text text = {0};
-    prose_plain(&text, card_description(item), 240);
+    prose_plain(&text, ability->html, 240);
     json_set(maker->arena, &feature, "effects", json_make_array());
     card_set_text(maker, &feature, "text", text_get(&text));
     text_free(&text);
-    if (why) card_note(maker, "%s: %s", card_item_name(item), why);
+    if (why) card_note(maker, "%s: %s", ability->name, why);
+    maker->tally.texts[ability->kind]++;
     card_add(maker, feature, CARD_TEXT);
 }
 
-/* A name that can stand inside JSON text. */
-static bool ability_is_plain_name(const char *name)
+/* ---- which reading ---- */
+
+static bool ability_acts(struct card_maker *maker, struct card_ability *ability)
 {
-    return !strpbrk(name, "\"\\\n\r\t") && strlen(name) < 100;
+    const struct prose *prose = &ability->prose;
+    if (prose->save < 0) ability_borrow(maker, ability);
+    bool harms = prose->damage || prose->persistent || prose->effects;
+    /* Without a save only a grabbed creature, or one just hit, cannot help being hurt. */
+    bool is_held = harms && card_find_any(ability->html, "<strong>Requirement") && strstr(ability->html, "Grabbed");
+    bool is_after = harms && card_find_any(ability->html, "last action|previous action|most recent action");
+    bool hurts = harms && (prose->save >= 0 || is_held || is_after);
+    const char *strike = card_find_any(ability->words, " strike"), *check = strstr(ability->words, "@check");
+    if (!hurts && ability_ground(maker, ability)) return true;
+    if (strike && !is_after && (!hurts || (check && strike < check)) && card_sequence(maker, ability)) return true;
+    if (hurts) {
+        ability_power(maker, ability, ability->actions < 1 ? 1 : ability->actions);
+        return true;
+    }
+    return ability_helps(maker, ability) || card_sequence(maker, ability);
+}
+
+static bool ability_holds(struct card_maker *maker, struct card_ability *ability)
+{
+    const struct prose *prose = &ability->prose;
+    bool hurts = prose->save >= 0 && (prose->damage || prose->persistent || prose->effects);
+    if (!hurts && ability_ground(maker, ability)) return true;
+    if (card_aura(maker, ability)) return true;
+    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed") != NULL;
+    if (hurts && is_last && card_triggered(maker, ability)) return true;
+    if (hurts && (prose->shape == P2V_EMANATION || prose->radius)) {
+        if (prose->shape != P2V_EMANATION) {
+            ability->prose.shape = P2V_EMANATION;
+            ability->prose.size = p2v_convert_area(prose->radius);
+        }
+        ability_power(maker, ability, 0);
+        return true;
+    }
+    return ability_crosses(maker, ability) || ability_more_damage(maker, ability) || card_triggered(maker, ability);
+}
+
+static enum ability_kind ability_kind(const struct json *item)
+{
+    static const char *const kinds[] = {"action", "reaction", "free", "passive"};
+    for (int kind = 0; kind < 4; kind++)
+        if (json_is_text(json_path(item, "system.actionType.value"), kinds[kind])) return (enum ability_kind)kind;
+    return ABILITY_PASSIVE;
 }
 
 static void ability_convert(struct card_maker *maker, const struct json *item)
 {
-    const char *name = card_item_name(item), *html = card_description(item);
-    int actions = (int)json_to_int(json_path(item, "system.actions.value"), 0);
-    bool is_action = json_is_text(json_path(item, "system.actionType.value"), "action");
-    bool is_passive = json_is_text(json_path(item, "system.actionType.value"), "passive");
-    bool plain = ability_is_plain_name(name);
-    struct prose prose;
-    prose_read(maker->arena, html, &prose);
-    if (ability_common(maker, name, &prose) || ability_heals(maker, name)) return;
-    bool hurts = prose.save >= 0 && (prose.damage || prose.persistent || prose.effects);
-    if (prose.has_many_strikes)
-        ability_text(maker, item, "several attacks without a growing penalty are too strong: left out");
-    else if (strcmp(name, "Swallow Whole") == 0 && prose.damage)
-        ability_swallow(maker, &prose);
-    else if ((is_action || is_passive) && prose.shape == P2V_EMANATION && (prose.is_uneven || prose.is_difficult) &&
-             !hurts && plain)
-        ability_ground(maker, name, &prose);
-    else if (is_action && hurts)
-        ability_power(maker, name, actions < 1 ? 1 : actions, &prose);
-    else if (is_passive && hurts && prose.shape == P2V_EMANATION)
-        ability_power(maker, name, 0, &prose);
-    else if (is_action && strstr(html, "Stride") && strstr(html, "Strike") && plain)
-        ability_rush(maker, name, actions);
-    else
-        ability_text(maker, item, NULL);
+    struct prose_source source = card_source(maker, item);
+    struct card_ability ability = {.item = item,
+                                   .name = card_item_name(item),
+                                   .html = source.html,
+                                   .words = prose_section(maker->arena, &source, NULL),
+                                   .trigger = prose_section(maker->arena, &source, "Trigger"),
+                                   .glossary = prose_glossary(maker->arena, source.html),
+                                   .kind = ability_kind(item),
+                                   .actions = (int)json_to_int(json_path(item, "system.actions.value"), 0)};
+    prose_read(maker->arena, &source, &ability.prose);
+    if (ability_common(maker, &ability) || ability_heals(maker, ability.name)) return;
+    bool is_done = ability.prose.has_many_strikes    ? false
+                   : ability.kind == ABILITY_ACTION  ? ability_acts(maker, &ability)
+                   : ability.kind == ABILITY_PASSIVE ? ability_holds(maker, &ability)
+                   : *ability.trigger                ? card_triggered(maker, &ability)
+                                                     : false;
+    if (ability.kind == ABILITY_PASSIVE && ability.prose.radius) ability.kind = ABILITY_AURA;
+    if (!is_done)
+        ability_text(maker, &ability,
+                     ability.prose.has_many_strikes
+                         ? "several attacks without a growing penalty are too strong: left out"
+                         : NULL);
 }
 
+/* Abilities that make use of others come first, so that those are not converted by themselves. */
 void card_abilities(struct card_maker *maker)
 {
     const struct json *items = json_get(maker->actor, "items");
     ability_heals(maker, json_to_text(json_path(maker->actor, "system.attributes.hp.details"), ""));
-    for (size_t i = 0; i < json_count(items); i++)
-        if (json_is_text(json_get(json_at(items, i), "type"), "action") && !maker->taken[i])
-            ability_convert(maker, json_at(items, i));
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < json_count(items); i++) {
+            const struct json *item = json_at(items, i);
+            bool is_affliction = strstr(card_description(item), "<strong>Stage 1") != NULL;
+            if (json_is_text(json_get(item, "type"), "action") && !maker->taken[i] && is_affliction == (pass == 1))
+                ability_convert(maker, item);
+        }
 }

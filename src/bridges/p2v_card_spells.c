@@ -129,8 +129,12 @@ static void caster_add(struct card_maker *maker, const struct card_caster *caste
     json_set(maker->arena, &details, "pools", caster_pools(maker, caster));
     json_set(maker->arena, &feature, "caster", details);
     json_set(maker->arena, &feature, "effects", json_make_array());
-    card_note(maker, "spells: those it has that the card game knows; %d slots", caster->slots);
-    card_add(maker, feature, caster->spell_count + caster->cantrip_count ? CARD_SIMPLIFIED : CARD_TEXT);
+    bool has_spells = caster->spell_count + caster->cantrip_count > 0;
+    if (has_spells)
+        card_note(maker, "spells: those it has that the card game knows; %d slots", caster->slots);
+    else
+        card_note(maker, "%s: left out, the card game has none of its spells", name ? name : "Caster");
+    card_add(maker, feature, has_spells ? CARD_SIMPLIFIED : CARD_DROPPED);
 }
 
 static const char *caster_tradition(const struct json *entry)

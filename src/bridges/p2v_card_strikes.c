@@ -14,7 +14,7 @@ struct card_strike {
     bool reloads, has_effects, is_dropped;
 };
 
-enum { STRIKES_MOST = 24 };
+enum { STRIKES_MOST = CARD_WEAPONS };
 
 static void strike_damage(struct card_maker *maker, struct card_strike *strike)
 {
@@ -73,25 +73,39 @@ static int strikes_read(struct card_maker *maker, struct card_strike *strikes)
     return count;
 }
 
-/* The same weapon thrown and in the hand is one strike; an attack that is worse in everything is left out. */
+/* At most as good in damage, reach and range, with nothing that the other lacks: no effect and no damage of a kind (all
+ * blows with weapons and claws are one kind). */
+static bool strike_is_worse(const struct card_strike *worse, const struct card_strike *better)
+{
+    uint32_t kinds = worse->types & ~P2V_PHYSICAL;
+    return worse->doubled <= better->doubled && worse->reach <= better->reach && worse->far <= better->far &&
+           !worse->has_effects && !worse->persistent && (kinds & ~better->types) == 0 &&
+           (worse->reach > 0) <= (better->reach > 0);
+}
+
+/* The same weapon, once in the hand and once thrown. */
+static bool strikes_are_one(struct card_strike *held, const struct card_strike *thrown)
+{
+    bool same =
+        strcmp(held->name, thrown->name) == 0 && held->doubled == thrown->doubled && held->types == thrown->types;
+    if (!same || !held->reach || held->near || !thrown->near || thrown->reach) return false;
+    held->near = thrown->near, held->far = thrown->far;
+    return true;
+}
+
+/* A weapon that is also thrown is one strike; then an attack that is worse in everything is left out. */
 static void strikes_merge(struct card_maker *maker, struct card_strike *strikes, int count)
 {
-    for (int i = 0; i < count; i++) {
-        for (int k = 0; k < count; k++) {
-            struct card_strike *a = &strikes[i], *b = &strikes[k];
-            if (i == k || a->is_dropped || b->is_dropped) continue;
-            bool same = strcmp(a->name, b->name) == 0 && a->doubled == b->doubled && a->types == b->types;
-            if (same && a->reach && !a->near && b->near && !b->reach) {
-                a->near = b->near, a->far = b->far;
-                b->is_dropped = true;
-            }
-            bool worse = b->doubled <= a->doubled && b->reach <= a->reach && b->far <= a->far && !b->has_effects &&
-                         !b->persistent && b->types == a->types && (b->doubled < a->doubled || k > i);
-            if (worse && !b->is_dropped) b->is_dropped = true;
-            if (!b->is_dropped) continue;
-            card_note(maker, "%s is taken together with %s", b->name, a->name);
-            maker->outcomes[CARD_SIMPLIFIED]++;
-        }
+    for (int pair = 0; pair < 2 * count * count; pair++) {
+        int k = pair % count, i = pair / count % count;
+        bool is_merging = pair < count * count;
+        struct card_strike *a = &strikes[i], *b = &strikes[k];
+        if (i == k || a->is_dropped || b->is_dropped) continue;
+        b->is_dropped =
+            is_merging ? strikes_are_one(a, b) : strike_is_worse(b, a) && (b->doubled < a->doubled || k > i);
+        if (!b->is_dropped) continue;
+        card_note(maker, "%s is taken together with %s", b->name, a->name);
+        maker->tally.outcomes[CARD_SIMPLIFIED]++;
     }
 }
 
@@ -167,13 +181,13 @@ static enum card_outcome strike_effects(struct card_maker *maker, struct json *e
         uint32_t before = effects->count;
         if (linked >= 0) {
             struct prose prose;
-            prose_read(maker->arena, card_description(json_at(json_get(maker->actor, "items"), (size_t)linked)),
-                       &prose);
+            struct prose_source source = card_source(maker, json_at(json_get(maker->actor, "items"), (size_t)linked));
+            prose_read(maker->arena, &source, &prose);
             card_effects(maker, effects, &prose, "hit");
         }
         if (effects->count > before) {
             maker->taken[linked] = true;
-            maker->outcomes[CARD_SIMPLIFIED]++;
+            maker->tally.outcomes[CARD_SIMPLIFIED]++;
             card_note(maker, "%s: %s lasts to the end of the next turn", strike->name,
                       card_item_name(json_at(json_get(maker->actor, "items"), (size_t)linked)));
         }
@@ -223,6 +237,11 @@ void card_strikes(struct card_maker *maker)
     int count = strikes_read(maker, strikes), kept = 0;
     strikes_merge(maker, strikes, count);
     for (int i = 0; i < count; i++) {
+        maker->weapons[maker->weapon_count++] = (struct card_weapon){.name = strikes[i].name,
+                                                                     .damage = card_damage(maker, strikes[i].doubled),
+                                                                     .reach = strikes[i].reach,
+                                                                     .types = strikes[i].types,
+                                                                     .is_kept = !strikes[i].is_dropped};
         if (strikes[i].is_dropped) continue;
         strike_add(maker, &strikes[i], maker->figures.level <= LOW_LEVEL && kept >= PLAIN_WEAPONS);
         kept++;

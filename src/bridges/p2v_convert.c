@@ -48,7 +48,6 @@ bool p2v_convert_figures(const struct json *actor, struct p2v_figures *figures)
     figures->will = figures_number(actor, "system.saves.will.value") - level;
     figures->hp = p2v_convert_hp(figures_number(actor, "system.attributes.hp.max"));
     if (figures->has_attack) figures->fight -= level;
-    if (!figures->has_attack) figures->points = -1;
     if (!figures->has_attack && dc) figures->fight = dc - level - 9;
     figures->power = dc ? dc - level : figures->fight + 9;
     return true;

@@ -218,19 +218,90 @@ static const char *prose_damage(struct arena *arena, const char *at, struct pros
     return *at ? at : at - 1;
 }
 
-/* "if it's already prone", "against a grabbed target": named, not given. */
-static bool prose_is_only_named(const char *text, const char *at)
+/* The word before `at`, a link left out: its length; `at` moves to its first letter. */
+static size_t prose_word_before(const char *text, const char **at)
 {
-    size_t back = (size_t)(at - text) < 60 ? (size_t)(at - text) : 60;
-    static const char *const words[] = {" if ", "against", "already", "immune to", "while ", "isn't", "instead of"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (prose_contains(at - back, at, words[i])) return true;
+    const char *end = *at;
+    while (end > text && end[-1] == ' ')
+        end--;
+    const char *start = end;
+    while (start > text && strchr(" >(,;", start[-1]) == NULL)
+        start--;
+    *at = start;
+    return (size_t)(end - start);
+}
+
+static bool prose_is_word(const char *at, size_t length, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) == length && strncmp(at, words[i], length) == 0) return true;
     return false;
+}
+
+/* What follows the link that begins at `link`: behind its closing bracket and its label. */
+static const char *prose_behind(const char *link)
+{
+    const char *end = link + strcspn(link, "]");
+    if (*end) end++;
+    if (*end == '{') end += strcspn(end, "}");
+    return *end == '}' ? end + 1 : end;
+}
+
+/* "if it's already prone", "a grabbed creature", "somebody it has grabbed": named, not given. `link` is the place of
+ * the condition's name; the markup of the link begins with an @ before it. */
+static bool prose_is_only_named(const char *text, const char *link)
+{
+    static const char *const words[] = {"against", "already", "immune to", "while ", "isn't", "instead of"};
+    static const char *const before[] = {"a", "an", "the", "has", "have", "had", "each", "any", "with", "no"};
+    static const char *const behind[] = {" creature", " target", " foe", " enem", " opponent", " or "};
+    size_t back = (size_t)(link - text) < 60 ? (size_t)(link - text) : 60;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (prose_contains(link - back, link, words[i])) return true;
+    for (const char *at = link; at > link - back && *at != ',';
+         at--) /* "if it fails, it's slowed" gives the condition */
+        if (prose_starts(at, " if ") || prose_starts(at, "If ")) return true;
+    const char *start = link, *rest = prose_behind(link);
+    while (start > text && *start != '@')
+        start--;
+    const char *word = start;
+    size_t length = prose_word_before(text, &word);
+    bool is_named = prose_is_word(word, length, before, sizeof before / sizeof *before);
+    for (size_t i = 0; is_named && i < sizeof behind / sizeof *behind; i++)
+        if (prose_starts(rest, behind[i])) return true;
+    if (is_named && (prose_starts(word, "ha") || prose_starts(rest, " by "))) return true;
+    /* "grabbed or restrained": the second like the first */
+    bool is_second = length == 2 && prose_starts(word, "or") && word > text + 1 && strchr("]}", word[-2]);
+    for (const char *first = word; is_second && first > text; first--)
+        if (prose_starts(first, "conditionitems.Item.")) return prose_is_only_named(text, first);
+    return false;
+}
+
+/* "~ is stunned", "~ takes 2d6 damage": the sentence up to here is about the creature itself. */
+static bool prose_is_own(const char *text, const char *at)
+{
+    static const char *const verbs[] = {" is ",   " becomes ", " are ",    " become ", " gains ", " takes ", " take ",
+                                        " falls", " can't ",   " regains", " loses ",  " must ",  " can be "};
+    static const char *const others[] = {"creature", "target", "foe",    "enem",
+                                         "opponent", "victim", "anyone", "attacker"};
+    const char *own = at;
+    while (own > text && *own != '~' && !(*own == '.' && strchr(" <", own[1])) && !prose_starts(own, "<p"))
+        own--;
+    if (*own != '~') return false;
+    bool is_subject = false;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        is_subject |= prose_starts(own + 1, verbs[i]);
+    for (size_t i = 0; is_subject && i < sizeof others / sizeof *others; i++)
+        if (prose_contains(own, at, others[i])) return false;
+    return is_subject;
 }
 
 static void prose_condition(const char *text, const char *link, const char *at, struct prose *prose)
 {
     if (prose_is_only_named(text, link)) return;
+    if (prose_is_own(text, link)) {
+        prose->is_about_itself = true;
+        return;
+    }
     if (prose_starts(at, "Stunned")) { /* stunned 1 is slowed, anything more is stunned */
         const char *label = strstr(at, "]{");
         int degree =
@@ -247,6 +318,29 @@ static void prose_condition(const char *text, const char *link, const char *at, 
     prose->dropped++;
 }
 
+/* "an extra 1d6 damage" without markup: dice in the words. */
+static void prose_plain_dice(struct arena *arena, const char *text, const char **at, struct prose *prose)
+{
+    const char *end = *at;
+    while ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9'))
+        end++;
+    static const char *const words[] = {"extra", "additional"};
+    const char *word = *at;
+    size_t length = prose_word_before(text, &word);
+    bool is_extra =
+        prose_is_word(word, length, words, 2) || prose_starts(end, " extra") || prose_starts(end, " additional");
+    if (!is_extra) return;
+    if (!memchr(*at, 'd', (size_t)(end - *at)) || *end != ' ' || prose->damage) return;
+    const char *stop = end + strcspn(end, ".<;,");
+    if (!prose_contains(end, stop, "damage") || prose_is_own(text, *at)) return;
+    int average = prose_average(arena, *at, (size_t)(end - *at));
+    if (average <= 0) return;
+    prose->damage = p2v_convert_damage(average);
+    for (int type = 0; type < P2V_DAMAGE_TYPES; type++)
+        if (prose_starts(end + 1, p2v_damage_name((enum p2v_damage_type)type))) prose->types |= P2V_BIT(type);
+    *at = end;
+}
+
 static void prose_scan(struct arena *arena, const char *text, struct prose *prose)
 {
     static const char link[] = "conditionitems.Item.";
@@ -257,12 +351,16 @@ static void prose_scan(struct arena *arena, const char *text, struct prose *pros
             const char *shape = at + (prose_starts(at + 10, "type:") ? 15 : 10);
             prose_area(prose_shape(shape), prose_parameter(at, at + strcspn(at, "]"), "distance:"), prose);
         } else if (prose_starts(at, "@Damage[")) {
-            at = prose_damage(arena, at + 8, prose);
+            struct prose unused = *prose;
+            bool is_own = prose_is_own(text, at);
+            prose->is_about_itself |= is_own;
+            at = prose_damage(arena, at + 8, is_own ? &unused : prose);
         } else if (prose_starts(at, link)) {
             prose_condition(text, at, at + sizeof link - 1, prose);
         } else if (*at >= '1' && *at <= '9' && (at == text || at[-1] < '0' || at[-1] > '9')) {
             char *end;
             long feet = strtol(at, &end, 10);
+            prose_plain_dice(arena, text, &at, prose);
             if (prose_starts(end, "-foot ")) prose_area(prose_shape(end + 6), (int)(feet > 1000 ? 0 : feet), prose);
             if (prose_starts(end, " feet") && !prose->range && at - text > 7 && feet < 1000 &&
                 (prose_starts(at - 7, "within ") || prose_starts(at - 6, "up to ")))
@@ -297,15 +395,135 @@ static void prose_phrases(const char *html, struct prose *prose)
         prose->uses = 1;
     if (strstr(html, " again for ") || strstr(html, "#Recharge")) prose->uses = 2;
     if (strstr(html, "nce per day")) prose->uses = 1, prose->is_daily = true;
+    prose->is_once_per_round = strstr(html, "nce per round") != NULL;
+    prose->is_in_its_space = strstr(html, "in its space") || strstr(html, "in the swarm's space") ||
+                             strstr(html, "in their space") || strstr(html, "sharing its space");
 }
 
-void prose_read(struct arena *arena, const char *html, struct prose *prose)
+/* ---- who is meant ---- */
+
+static bool prose_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static char prose_small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* The length of the word at `at` when the creature is named by it, else 0. */
+static size_t prose_own_word(const struct prose_source *source, const char *at)
+{
+    size_t length = 0;
+    while (prose_is_letter(at[length]))
+        length++;
+    for (size_t i = 0; i < source->own_count; i++) {
+        const char *word = source->own[i];
+        size_t k = 0;
+        while (k < length && word[k] && prose_small(word[k]) == prose_small(at[k]))
+            k++;
+        if (length && k == length && !word[k]) return length;
+    }
+    return 0;
+}
+
+/* "the fire giant" and "Hakusa" are the creature itself, "fire damage" is not: an article or a capital comes first. */
+static size_t prose_own_name(const struct prose_source *source, const char *html, const char *at)
+{
+    static const char *const articles[] = {"the ", "The ", "a ", "A ", "an ", "An "};
+    size_t article = 0;
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (prose_starts(at, articles[i])) article = strlen(articles[i]);
+    if (!article && !(*at >= 'A' && *at <= 'Z')) return 0;
+    if (at > html && prose_is_letter(at[-1])) return 0;
+    size_t length = article, found = 0;
+    for (size_t word; (word = prose_own_word(source, at + length)) > 0; length += at[length] == ' ') {
+        length += word;
+        found = length;
+    }
+    return found;
+}
+
+/* The description with ~ where it names the creature. */
+static char *prose_mark_own(struct arena *arena, const struct prose_source *source)
+{
+    size_t length = strlen(source->html), kept = 0;
+    char *out = arena_alloc_raw(arena, length + 1, 1);
+    int depth = 0;
+    for (size_t i = 0; out && i < length; i++) {
+        char c = source->html[i];
+        depth += (c == '<' || c == '[') - (c == '>' || c == ']');
+        size_t own = depth == 0 ? prose_own_name(source, source->html, source->html + i) : 0;
+        out[kept++] = own ? '~' : c;
+        if (own) i += own - 1;
+    }
+    if (out) out[kept] = '\0';
+    return out;
+}
+
+static void prose_lower(struct text *text)
+{
+    for (size_t i = 0; i < text->length; i++)
+        text->bytes[i] = prose_small(text->bytes[i]);
+}
+
+const char *prose_section(struct arena *arena, const struct prose_source *source, const char *heading)
+{
+    enum { SECTION_MOST = 1200 };
+    char *html = prose_mark_own(arena, source);
+    int unused = 0;
+    if (html && !heading) html = prose_cut(arena, html, &unused);
+    for (char *at = html; html && heading; at = at + 1) {
+        at = strstr(at, "<strong>");
+        if (!at) return "";
+        if (!prose_starts(at + 8, heading)) continue;
+        html = at + 8 + strcspn(at + 8, "<");
+        char *end = strstr(html + 1, "<strong>"), *line = strstr(html, "<hr");
+        if (line && (!end || line < end)) end = line;
+        if (end) *end = '\0';
+        break;
+    }
+    if (!html) return "";
+    struct text text = {0};
+    prose_plain(&text, html, SECTION_MOST);
+    prose_lower(&text);
+    const char *copy = arena_copy_text(arena, text_get(&text), text.length);
+    text_free(&text);
+    return copy ? copy : "";
+}
+
+const char *prose_glossary(struct arena *arena, const char *html)
+{
+    static const char start[] = "@Localize[PF2E.NPC.Abilities.Glossary.";
+    const char *at = strstr(html, start);
+    if (!at) return "";
+    at += sizeof start - 1;
+    const char *key = arena_copy_text(arena, at, strcspn(at, "]"));
+    return key ? key : "";
+}
+
+/* "60 feet." or "30 feet @Check[...]" in front: how far an aura reaches. */
+static int prose_radius(const char *html)
+{
+    const char *at = html;
+    while (*at == '<')
+        at += strcspn(at, ">") + (strchr(at, '>') ? 1 : 0);
+    char *end;
+    long feet = strtol(at, &end, 10);
+    bool is_aura = end != at && prose_starts(end, " feet") && strchr(".,;< @(", end[5]);
+    return is_aura && feet >= 5 && feet < 1000 ? (int)feet / 5 : 0;
+}
+
+void prose_read(struct arena *arena, const struct prose_source *source, struct prose *prose)
 {
     *prose = (struct prose){.save = -1, .shape = -1};
-    char *text = prose_cut(arena, html, &prose->dropped);
+    char *marked = prose_mark_own(arena, source);
+    char *text = marked ? prose_cut(arena, marked, &prose->dropped) : NULL;
     if (!text) return;
     prose_scan(arena, text, prose);
-    prose_phrases(html, prose);
+    prose_phrases(source->html, prose);
+    prose->radius = prose_radius(source->html);
     /* Clumsy and slowed by slime is one thing on a card: encumbered says it (the slurk's example). */
     if (prose->effects & P2V_BIT(PROSE_ENCUMBERED)) prose->effects &= ~P2V_BIT(PROSE_OFF_GUARD);
     prose->effects &= ~P2V_BIT(PROSE_NOTHING);

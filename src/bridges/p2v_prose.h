@@ -37,13 +37,30 @@ struct prose {
     int dc;                           /* the highest of a saving throw, 0: none */
     bool is_basic;
     int shape, size, range; /* shape -1: none; size converted; range in squares, 0: none */
+    int radius;             /* of an aura: squares of the distance the description begins with, 0: none */
     uint32_t effects;       /* bits of enum prose_effect */
     int uses;               /* 0: as often as it likes */
     bool is_daily, is_uneven, is_difficult, has_many_strikes;
-    int dropped; /* things it says that the card leaves out */
+    bool is_once_per_round; /* its Frequency */
+    bool is_in_its_space;   /* "each enemy in the swarm's space" */
+    bool is_about_itself;   /* it says something about the creature that the card leaves out */
+    int dropped;            /* things it says that the card leaves out */
 };
 
-void prose_read(struct arena *arena, const char *html, struct prose *prose);
+/* What is read, and the words by which a description names the creature itself. */
+struct prose_source {
+    const char *html;
+    const char *const *own;
+    size_t own_count;
+};
+
+/* Sentences about the creature itself give no effects: those happen to a target. */
+void prose_read(struct arena *arena, const struct prose_source *source, struct prose *prose);
+/* The text below a heading (Trigger, Requirements, Frequency) without markup and with ~ for the creature itself, in
+ * small letters; the whole description without such parts when the heading is NULL. "" when there is none. */
+const char *prose_section(struct arena *arena, const struct prose_source *source, const char *heading);
+/* The key of "@Localize[PF2E.NPC.Abilities.Glossary.KEY]", "" when the description refers to no glossary. */
+const char *prose_glossary(struct arena *arena, const char *html);
 /* What stands in it, without markup, at most about `most` bytes. */
 void prose_plain(struct text *out, const char *html, size_t most);
 

@@ -205,6 +205,26 @@ bool command_square(struct table *table, const struct json *command, const char 
 
 /* ---- commands of the game master ---- */
 
+static void command_no_resource(struct table *table, const struct json *command)
+{
+    const struct economy *economy = table->system->table->encounter.economy;
+    const char *name = json_to_text(json_get(command, "what"), "");
+    struct text known = {0};
+    for (int i = 0; economy && economy->pools[i].name; i++)
+        text_addf(&known, "%s\"%s\"", i ? ", " : "", economy->pools[i].name);
+    table_refuse(table, "there is no resource \"%s\" here: %s", name, text_get(&known));
+    text_free(&known);
+}
+
+/* Whoever comes while a fight is under way rolls initiative. */
+static void command_newcomer(struct table *table)
+{
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    int who = rules->count(table) - 1;
+    if (table_stopped(table) || !encounter_is_running(table) || !rules->initiative) return;
+    if (!turns_find(&rules->state(table)->turns, who)) rules->initiative(table, who);
+}
+
 void command_by_hook(struct table *table, const struct json *command)
 {
     const struct table_rules *rules = table->system->table;
@@ -222,8 +242,11 @@ void command_by_hook(struct table *table, const struct json *command)
         return;
     else if (rules->hooks[core->hook].decide)
         rules->hooks[core->hook].decide(table, command, who);
+    else if (pool && rules->encounter.economy)
+        command_no_resource(table, command);
     else
         table_refuse(table, "%s has no \"%s\"", table->system->title, name);
+    if (core->hook == HOOK_JOIN) command_newcomer(table);
 }
 
 void command_note(struct table *table, const struct json *command)
@@ -271,6 +294,15 @@ void command_roll(struct table *table, const struct json *command)
 static struct json command_text(struct arena *arena, const char *text)
 {
     return json_make_text(arena, text, strlen(text));
+}
+
+void command_push_to(struct arena *arena, struct json *commands, const struct json *model, int x, int y)
+{
+    struct json command = json_copy(arena, model), to = json_make_array();
+    json_push(arena, &to, json_make_int(x));
+    json_push(arena, &to, json_make_int(y));
+    json_set(arena, &command, "to", to);
+    json_push(arena, commands, command);
 }
 
 struct json command_master_list(const struct table *table, struct arena *arena)

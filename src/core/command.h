@@ -129,6 +129,8 @@ int command_actors(struct table *table, const struct json *command, const char *
 /* A square [x, y] of the command: untouched when it is left out; false after a refusal. */
 bool command_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
 
+/* For `legal` and `moves`: a copy of the command with this square as "to". */
+void command_push_to(struct arena *arena, struct json *commands, const struct json *model, int x, int y);
 /* The game-master commands of a table: [{"do", "doc", "members": [...]}]. */
 struct json command_master_list(const struct table *table, struct arena *arena);
 /* JSON Schema of all commands of a table. */

@@ -23,7 +23,18 @@ const struct field command_common_fields[] = {
     {0},
 };
 
-static const struct field command_fields_start[] = {{0}};
+static const struct field command_fields_start[] = {
+    {.name = "order",
+     .form = {.type = FIELD_ARRAY, .item = &command_form_name},
+     .doc = "Who acts when, in a fight that is under way: nobody rolls. Without it, that of the scenario."},
+    {.name = "round",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
+     .doc = "The round it is; needs an order."},
+    {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."},
+    {0},
+};
+static const struct field command_fields_delay[] = {{0}};
+static const struct field command_fields_return[] = {{0}};
 static const struct field command_fields_endTurn[] = {{0}};
 static const struct field command_fields_choose[] = {
     {.name = "answer",

@@ -16,6 +16,8 @@ void command_roll(struct table *table, const struct json *command);
 void command_note(struct table *table, const struct json *command);
 void encounter_command_start(struct table *table, const struct json *command);
 void encounter_command_end_turn(struct table *table, const struct json *command);
+void encounter_command_delay(struct table *table, const struct json *command);
+void encounter_command_return(struct table *table, const struct json *command);
 void encounter_command_end(struct table *table, const struct json *command);
 
 #endif

@@ -149,16 +149,11 @@ static int encounter_after(const struct encounter *encounter, int32_t *round)
     return who;
 }
 
-static void encounter_begin_turn(struct table *table)
+static void encounter_begin_turn_of(struct table *table, int who, int32_t round)
 {
     const struct encounter_rules *rules = encounter_rules(table);
     const struct encounter *encounter = encounter_of(table);
-    int32_t before = encounter->turns.round, round = 0;
-    int who = encounter_after(encounter, &round);
-    if (who < 0) {
-        table_refuse(table, "nobody is left to act");
-        return;
-    }
+    int32_t before = encounter->turns.round;
     if (before > 0 && round != before) {
         emit(table, roundEnd, .round = before);
         encounter_durations(table, EFFECT_ROUND_END, EFFECT_NOBODY);
@@ -172,6 +167,16 @@ static void encounter_begin_turn(struct table *table)
     if (rules->turn_start && !table_stopped(table)) rules->turn_start(table, who);
     if (!table_stopped(table)) encounter_durations(table, EFFECT_TURN_START, who);
     if (rules->turn_ready && !table_stopped(table)) rules->turn_ready(table, who);
+}
+
+static void encounter_begin_turn(struct table *table)
+{
+    int32_t round = 0;
+    int who = encounter_after(encounter_of(table), &round);
+    if (who < 0)
+        table_refuse(table, "nobody is left to act");
+    else
+        encounter_begin_turn_of(table, who, round);
 }
 
 static symbol encounter_order(struct table *table)
@@ -189,16 +194,61 @@ static symbol encounter_order(struct table *table)
     return order;
 }
 
+/* A member of the command, or else of the scenario. */
+static const struct json *encounter_given(const struct table *table, const struct json *command, const char *member)
+{
+    const struct json *value = json_get(command, member);
+    return value || json_get(command, "order") ? value : json_get(&table->scenario.root, member);
+}
+
+/* The order of a fight that is under way; nobody rolls. */
+static void encounter_take_order(struct table *table, const struct json *order)
+{
+    for (size_t i = 0; i < json_count(order) && !table_stopped(table); i++) {
+        struct json named = json_make_object();
+        json_set(&table->arena, &named, "order", *json_at(order, i));
+        int who = command_actor(table, &named, "order", true);
+        if (who < 0) return;
+        if (turns_find(&encounter_of(table)->turns, who))
+            table_refuse(table, "\"order\" names %s twice", table_actor_name(table, who));
+        else
+            emit(table, initiative, .who = who, .total = (int64_t)(json_count(order) - i));
+    }
+}
+
+static void encounter_first_turn(struct table *table, const struct json *command, bool is_given)
+{
+    const struct json *turn = is_given ? encounter_given(table, command, "turn") : NULL;
+    int64_t round = is_given ? json_to_int(encounter_given(table, command, "round"), 1) : 1;
+    struct turns *turns = &encounter_of(table)->turns;
+    if (!turn && round == 1) {
+        encounter_begin_turn(table);
+        return;
+    }
+    struct json named = json_make_object();
+    int who = turns->order[0].actor;
+    if (turn) json_set(&table->arena, &named, "turn", *turn);
+    if (turn) who = command_actor(table, &named, "turn", true);
+    if (who >= 0 && !turns_find(turns, who))
+        table_refuse(table, "\"turn\" names %s, who is not in the order", table_actor_name(table, who));
+    else if (who >= 0)
+        encounter_begin_turn_of(table, who, (int32_t)round);
+}
+
 void encounter_command_start(struct table *table, const struct json *command)
 {
     const struct encounter_rules *rules = encounter_rules(table);
-    (void)command;
+    const struct json *order = encounter_given(table, command, "order");
+    bool has_round = json_get(command, "round") || json_get(command, "turn");
     if (!encounter_of(table))
         table_refuse(table, "%s has no encounters", table->system->title);
     else if (encounter_is_running(table))
         table_refuse(table, "the encounter has begun already");
+    else if (has_round && !order)
+        table_refuse(table, "\"round\" and \"turn\" need \"order\": who acts when");
     if (table->refusal || (rules->may_start && !rules->may_start(table))) return;
-    for (int i = 0; i < rules->count(table) && !table_stopped(table); i++) {
+    encounter_take_order(table, order);
+    for (int i = 0; !order && i < rules->count(table) && !table_stopped(table); i++) {
         if (!rules->takes_part || rules->takes_part(table, i)) rules->initiative(table, i);
     }
     if (table_stopped(table)) return;
@@ -209,7 +259,7 @@ void encounter_command_start(struct table *table, const struct json *command)
     emit(table, encounterStart, .order = encounter_order(table));
     if (rules->started) rules->started(table);
     if (table_stopped(table)) return;
-    encounter_begin_turn(table);
+    encounter_first_turn(table, command, order != NULL);
 }
 
 void encounter_command_end_turn(struct table *table, const struct json *command)
@@ -228,6 +278,47 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
         emit(table, turnEnd, .who = who, .side = encounter_side(table, who), .round = encounter_of(table)->turns.round);
     }
     encounter_begin_turn(table);
+}
+
+bool encounter_has_not_acted(struct table *table, int who)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct purse *purse = rules->purse(table, who);
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        const struct economy_pool *pool = &rules->economy->pools[i];
+        if (pool->refill == ECONOMY_TURN && purse->left[i] < pool->amount)
+            table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
+    }
+    return !table->refusal;
+}
+
+static bool encounter_knows_delay(struct table *table)
+{
+    if (!encounter_rules(table)->may_delay)
+        table_refuse(table, "%s has no \"delay\"", table->system->title);
+    else if (!encounter_is_running(table))
+        table_refuse(table, "no encounter has begun: use \"start\"");
+    return !table->refusal;
+}
+
+/* What the end of the turn brings comes now. */
+void encounter_command_delay(struct table *table, const struct json *command)
+{
+    int who = encounter_knows_delay(table) ? command_acting(table, command) : -1;
+    if (who < 0 || !encounter_rules(table)->may_delay(table, who)) return;
+    emit(table, delay, .who = who);
+    encounter_command_end_turn(table, command);
+}
+
+void encounter_command_return(struct table *table, const struct json *command)
+{
+    int who = encounter_knows_delay(table) ? command_who(table, command) : -1;
+    if (who < 0) return;
+    const struct turns_entry *entry = turns_find(&encounter_of(table)->turns, who);
+    if (!entry || !entry->delayed)
+        table_refuse(table, "%s does not delay", table_actor_name(table, who));
+    else
+        emit(table, back, .who = who, .after = encounter_current(table));
 }
 
 /* ---- the end ---- */
@@ -283,8 +374,10 @@ static void encounter_apply_turn(struct table *table, const struct event *event)
     const struct encounter_rules *rules = encounter_rules(table);
     struct event_turnStart turn = event_turnStart_of(event);
     struct encounter *encounter = encounter_of(table);
-    bool new_round = false;
-    if (turns_next(&encounter->turns, &new_round) != turn.who) return;
+    struct turns_entry *entry = turns_find(&encounter->turns, (int)turn.who);
+    if (!entry) return;
+    entry->delayed = false;
+    encounter->turns.current = (int16_t)(entry - encounter->turns.order);
     encounter->turns.round = (int32_t)turn.round;
     if (rules->economy) purse_refill(rules->economy, rules->purse(table, (int)turn.who), ECONOMY_TURN);
 }
@@ -296,6 +389,15 @@ static void encounter_apply_initiative(struct table *table, const struct event *
                     (struct turns_entry){.actor = (int16_t)entry.who,
                                          .initiative = (int32_t)entry.total,
                                          .ties = {(int32_t)entry.tie1, (int32_t)entry.tie2, (int32_t)entry.tie3}});
+}
+
+static void encounter_apply_delay(struct table *table, int64_t who, bool delays)
+{
+    struct turns *turns = &encounter_of(table)->turns;
+    struct turns_entry *entry = turns_find(turns, (int)who);
+    if (!entry) return;
+    entry->delayed = delays;
+    if (!delays) turns_move_behind_current(turns, (int)who);
 }
 
 static void encounter_apply_start(struct table *table)
@@ -333,6 +435,12 @@ void encounter_apply(struct table *table, const struct event *event)
     switch ((enum event_id)event->kind) {
     case EVENT_INITIATIVE:
         encounter_apply_initiative(table, event);
+        break;
+    case EVENT_DELAY:
+        encounter_apply_delay(table, event_delay_of(event).who, true);
+        break;
+    case EVENT_BACK:
+        encounter_apply_delay(table, event_back_of(event).who, false);
         break;
     case EVENT_ENCOUNTER_START:
         encounter_apply_start(table);

@@ -42,6 +42,7 @@ struct encounter_rules {
     void (*turn_ready)(struct table *table, int who);       /* after it */
     void (*turn_end)(struct table *table, int who);         /* before durations count down */
     void (*ended)(struct table *table);                     /* after encounterEnd */
+    bool (*may_delay)(struct table *table, int who);        /* refuses; NULL: nobody delays in this game */
     /* An effect is over: emits the event that removes it. NULL: conditionEnd. */
     void (*effect_over)(struct table *table, const struct effect *effect);
     bool goes_on;     /* the core does not end the encounter when a side is beaten */
@@ -57,6 +58,9 @@ bool encounter_affords(struct table *table, int who, const char *cost);
 void encounter_pay(struct table *table, int who, const char *cost); /* emits `spend` */
 /* `spend` or `restore` of a pool of the economy; false if it is neither. */
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores);
+
+/* For `may_delay`: refuses when some of what a turn brings is spent. */
+bool encounter_has_not_acted(struct table *table, int who);
 
 /* One fewer left of what counts this clock for `who`; what has run out ends. */
 void encounter_durations(struct table *table, enum effect_clock clock, int who);

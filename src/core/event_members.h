@@ -5,6 +5,8 @@
 #define event_encounterStart_members EV_ACTORS(order) EV_LIST(sides)
 #define event_encounterEnd_members EV_SOME(side) EV_SLUG(outcome) EV_INT(round)
 #define event_initiative_members EV_ACTOR(who) EV_INT(total) EV_HIDDEN(tie1) EV_HIDDEN(tie2) EV_HIDDEN(tie3)
+#define event_delay_members EV_ACTOR(who)
+#define event_back_members EV_ACTOR(who) EV_ACTOR(after)
 #define event_roundStart_members EV_INT(round)
 #define event_roundEnd_members EV_INT(round)
 #define event_turnStart_members EV_ACTOR(who) EV_SOME(side) EV_INT(round)
@@ -28,8 +30,9 @@
 #define event_temporaryHp_members EV_ACTOR(who) EV_TEXT(source) EV_INT(amount)
 #define event_setHp_members EV_ACTOR(who) EV_INT(hp) EV_SOME(temporary)
 #define event_condition_members                                                                                        \
-    EV_ACTOR(who) EV_SLUG(condition) EV_SOME(value) EV_TEXT(source) EV_ACTOR(by) EV_SOME(rounds) EV_SLUG(until)
-#define event_conditionEnd_members EV_ACTOR(who) EV_SLUG(condition) EV_TEXT(source)
+    EV_ACTOR(who) EV_SLUG(condition) EV_SOME(value) EV_TEXT(source) EV_ACTOR(by) EV_SOME(rounds) EV_SLUG(until)   \
+        EV_FLAG(granted)
+#define event_conditionEnd_members EV_ACTOR(who) EV_SLUG(condition) EV_TEXT(source) EV_FLAG(granted)
 #define event_effect_members                                                                                           \
     EV_ACTOR(who) EV_SLUG(effect) EV_SOME(value) EV_TEXT(source) EV_ACTOR(by) EV_SOME(rounds) EV_SLUG(until)
 #define event_effectEnd_members EV_ACTOR(who) EV_SLUG(effect) EV_TEXT(source)
@@ -50,6 +53,6 @@
 #define event_toggle_members EV_ACTOR(who) EV_SLUG(option) EV_BOOL(on) EV_SLUG(choice)
 #define event_rest_members EV_ACTOR(who) EV_SLUG(kind)
 #define event_ask_members EV_ACTOR(who) EV_SOME(side) EV_TEXT(prompt) EV_LIST(options)
-#define event_answer_members EV_ACTOR(who) EV_TEXT(prompt) EV_TEXT(answer)
+#define event_answer_members EV_ACTOR(who) EV_TEXT(prompt) EV_JSON(answer) EV_TEXT(choice)
 
 #endif

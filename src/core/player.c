@@ -222,7 +222,10 @@ static bool player_has_field(const struct table *table, const struct json *comma
 static void player_candidates(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct table_rules *rules = table->system->table;
-    (rules->player.candidates ? rules->player.candidates : rules->legal)(table, arena, commands);
+    if (rules->player.candidates)
+        rules->player.candidates(table, arena, commands);
+    else
+        *commands = table_legal(table, arena, false);
 }
 
 struct player_list {

@@ -9,6 +9,15 @@
 extern const struct field scenario_common_fields[];
 extern const struct field_form scenario_form_whole, scenario_form_text, scenario_form_document;
 extern const struct field_form scenario_form_square; /* a list of whole numbers: [x, y] */
+/* Members of a scenario that begins in the middle of a fight: `start` goes by them. */
+#define SCENARIO_RUNNING                                                                                               \
+    {.name = "order",                                                                                                  \
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_text},                                                       \
+     .doc = "Who acts when, in a fight that is under way: nobody rolls initiative."},                                  \
+        {.name = "round",                                                                                              \
+         .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
+         .doc = "The round it is."},                                                                                   \
+        {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
 /* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
 extern const struct field_form *const scenario_actor_forms[];
 

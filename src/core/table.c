@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/granted.h"
 #include "core/turns.h"
 
 static const struct table_rules *table_rules(const struct table *table)
@@ -185,12 +186,36 @@ int64_t table_throw(struct table *table, int64_t faces)
     return dice_throw(&table->dice, faces);
 }
 
-/* The hit points of a creature that has just come, so that clients need not know its document. */
-static void table_emit_hp(struct table *table, int who)
+static void table_emit_condition(struct table *table, int who, const struct json *one)
+{
+    const char *condition = json_to_text(json_get(one, "condition"), NULL);
+    const struct json *value = json_get(one, "value");
+    if (condition)
+        emit(table, condition, .who = who, .condition = table_intern(table, condition),
+             .value = value ? json_to_int(value, 1) : EVENT_ABSENT, .granted = true);
+}
+
+/* The hit points and conditions of a creature that has just come, so that clients need not know its document. */
+static void table_emit_newcomer(struct table *table, int who)
 {
     struct actor_facts facts = {0};
     table_rules(table)->facts(table, who, &facts);
     emit(table, setHp, .who = who, .hp = facts.hp, .temporary = facts.temporary);
+    if (table->quiet) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json actor = table_view_actor(table, &scratch, who);
+    const struct json *conditions = json_get(&actor, "conditions");
+    for (size_t i = 0; i < json_count(conditions); i++)
+        table_emit_condition(table, who, json_at(conditions, i));
+    arena_free(&scratch);
+}
+
+/* Conditions that come with others are told of; the state has them by what brings them. */
+static bool table_is_granted(const struct event *event)
+{
+    return (event->kind == EVENT_CONDITION && event_condition_of(event).granted) ||
+           (event->kind == EVENT_CONDITION_END && event_conditionEnd_of(event).granted);
 }
 
 void table_emit(struct table *table, struct event event)
@@ -201,10 +226,11 @@ void table_emit(struct table *table, struct event event)
         return;
     }
     const struct table_rules *rules = table_rules(table);
+    if (table_is_granted(&event)) return;
     if (rules->encounter.state) encounter_apply(table, &event);
     rules->apply(table, &event);
     bool came = event.kind == EVENT_JOIN && rules->facts && !table->refusal;
-    if (came) table_emit_hp(table, (int)event_join_of(&event).who);
+    if (came) table_emit_newcomer(table, (int)event_join_of(&event).who);
 }
 
 bool table_stopped(const struct table *table)
@@ -288,6 +314,34 @@ static int table_keep_answer(struct table *table, const struct json *options, in
     return index;
 }
 
+/* Events of a question, for whoever follows the game: a simulation has nobody who does. */
+static void table_emit_ask(struct table *table, int64_t who, const char *prompt, const struct json *options)
+{
+    if (table->quiet) return;
+    emit(table, ask, .who = who, .prompt = table_intern(table, prompt),
+         .options = options ? table_intern_json(table, options) : 0);
+}
+
+/* An option in words; NULL when it has none. */
+static const char *table_option_words(const struct json *option)
+{
+    static const char *const members[] = {"text", "label", "name", "target"};
+    const char *words = json_to_text(option, NULL);
+    for (size_t i = 0; !words && i < sizeof members / sizeof *members; i++)
+        words = json_to_text(json_get(option, members[i]), NULL);
+    return words;
+}
+
+static void table_emit_answer(struct table *table, int64_t who, const char *prompt, const struct json *option)
+{
+    const struct json *id = json_get(option, "id");
+    const char *words = table_option_words(option);
+    if (table->quiet || !option) return;
+    table_emit_ask(table, who, prompt, NULL);
+    emit(table, answer, .who = who, .prompt = table_intern(table, prompt),
+         .answer = table_intern_json(table, id ? id : option), .choice = words ? table_intern(table, words) : 0);
+}
+
 int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
                    const struct json *about)
 {
@@ -302,15 +356,19 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
         int index = table_option_index(options, &table->answers[table->answers_used]);
         if (index >= 0) {
             table->answers_used++;
+            table_emit_answer(table, who, prompt, json_at(options, (size_t)index));
             return index;
         }
     }
     int index = table->answer ? table->answer(table, table->answer_context, who, &question) : TABLE_WAITS;
     if (index == TABLE_WAITS) {
+        table_emit_ask(table, who, prompt, options);
         table->question = question;
         return -1;
     }
-    return table_keep_answer(table, options, index);
+    index = table_keep_answer(table, options, index);
+    if (index >= 0) table_emit_answer(table, who, prompt, json_at(options, (size_t)index));
+    return index;
 }
 
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count)
@@ -416,10 +474,13 @@ static enum table_result table_run(struct table *table, const struct json *comma
     vec_clear(&table->events);
     table->answers_used = 0;
     table->depth = 0;
+    struct granted granted;
+    granted_begin(table, &granted);
     if (keeps && !moment->state)
         table_refuse(table, "there is not enough memory");
     else
         command_decide(table, command);
+    granted_end(table, &granted);
     if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
     bool asked = !table->refusal && !json_is(&table->question, JSON_NULL);
     if (!table->refusal && !asked) return TABLE_DONE;
@@ -488,14 +549,6 @@ static struct json table_legal_answers(const struct table *table, struct arena *
     return commands;
 }
 
-struct json table_legal(struct table *table, struct arena *arena)
-{
-    const struct table_rules *rules = table_rules(table);
-    struct json commands = json_make_array();
-    if (table->waiting) return table_legal_answers(table, arena);
-    if (rules->legal) rules->legal(table, arena, &commands);
-    return commands;
-}
 
 void table_take_back(struct table *table, struct table_moment *moment)
 {
@@ -557,4 +610,45 @@ enum table_result table_do(struct table *table, const struct json *command)
     }
     table_take_back(table, &moment);
     return TABLE_REFUSED;
+}
+
+/* Only what is not refused, each command tried on a copy that is undone. */
+static struct json table_legal_tried(const struct table *table, struct arena *arena, const struct json *offered)
+{
+    struct json commands = json_make_array();
+    struct table *copy = table_clone(table);
+    if (!copy) return commands;
+    copy->answer = NULL;
+    for (size_t i = 0; i < json_count(offered); i++) {
+        struct table_moment moment;
+        copy->looks = true; /* nobody reads the reasons */
+        bool fine = table_try(copy, json_at(offered, i), &moment) != TABLE_REFUSED;
+        table_take_back(copy, &moment);
+        if (fine) json_push(arena, &commands, *json_at(offered, i));
+    }
+    table_free(copy);
+    return commands;
+}
+
+static bool table_lists(const struct json *commands, size_t count, const struct json *command)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (json_equal(json_at(commands, i), command)) return true;
+    }
+    return false;
+}
+
+struct json table_legal(struct table *table, struct arena *arena, bool squares)
+{
+    const struct table_rules *rules = table_rules(table);
+    struct json offered = json_make_array(), moves = json_make_array();
+    if (table->waiting) return table_legal_answers(table, arena);
+    if (rules->legal) rules->legal(table, arena, &offered);
+    struct json commands = rules->legal_is_tried ? table_legal_tried(table, arena, &offered) : offered;
+    if (squares && rules->moves) rules->moves(table, arena, &moves);
+    size_t count = json_count(&commands);
+    for (size_t i = 0; i < json_count(&moves); i++) {
+        if (!table_lists(&commands, count, json_at(&moves, i))) json_push(arena, &commands, *json_at(&moves, i));
+    }
+    return commands;
 }

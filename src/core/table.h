@@ -40,7 +40,8 @@ enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
-struct field; /* ir/field.h */
+struct field;   /* ir/field.h */
+struct granted; /* core/granted.h */
 
 /* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
 struct player_hint {
@@ -88,6 +89,10 @@ struct table_rules {
     int64_t (*actor_find)(const struct table *table, const char *name);
     /* What can be done now, as complete commands, pushed to an array; ask table_legal. */
     void (*legal)(struct table *table, struct arena *arena, struct json *commands);
+    /* The rest of it: a command for every square that a move of whoever acts may end on, those that `legal` lists
+     * left out or not. Machine players do without. May be NULL. */
+    void (*moves)(struct table *table, struct arena *arena, struct json *commands);
+    bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
@@ -103,6 +108,8 @@ struct table_rules {
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
+    /* The conditions of an actor, where some come and go with others (core/granted.h). NULL: events name all. */
+    void (*conditions)(const struct table *table, int who, struct granted *conditions);
     /* What the shared view says of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
@@ -199,8 +206,9 @@ struct table_moment {
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
-/* What players may do now, as an array of complete commands: while a question is open, its answers. */
-struct json table_legal(struct table *table, struct arena *arena);
+/* What players may do now, as an array of complete commands: while a question is open, its answers. `squares`: with a
+ * command for every square a move may end on. */
+struct json table_legal(struct table *table, struct arena *arena, bool squares);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
 /* The same without what a side cannot know; TABLE_ALL_SIDES: everything. */

@@ -28,7 +28,7 @@ bool turns_add(struct turns *turns, struct turns_entry entry)
     return true;
 }
 
-static struct turns_entry *turns_find(struct turns *turns, int actor)
+struct turns_entry *turns_find(struct turns *turns, int actor)
 {
     for (int i = 0; i < turns->count; i++) {
         if (turns->order[i].actor == actor) return &turns->order[i];
@@ -40,6 +40,21 @@ void turns_set_out(struct turns *turns, int actor, bool out)
 {
     struct turns_entry *entry = turns_find(turns, actor);
     if (entry) entry->out = out;
+}
+
+void turns_move_behind_current(struct turns *turns, int actor)
+{
+    struct turns_entry *found = turns_find(turns, actor);
+    if (!found || turns->current < 0 || turns->order[turns->current].actor == actor) return;
+    struct turns_entry entry = *found;
+    int from = (int)(found - turns->order);
+    memmove(found, found + 1, (size_t)(turns->count - from - 1) * sizeof entry);
+    if (from < turns->current) turns->current--;
+    int to = turns->current + 1;
+    memmove(&turns->order[to + 1], &turns->order[to], (size_t)(turns->count - 1 - to) * sizeof entry);
+    entry.initiative = turns->order[turns->current].initiative;
+    memcpy(entry.ties, turns->order[turns->current].ties, sizeof entry.ties);
+    turns->order[to] = entry;
 }
 
 int turns_current(const struct turns *turns)

@@ -9,7 +9,8 @@ enum { TURNS_MOST = 128, TURNS_NOBODY = -1, TURNS_MOST_TIES = 3 };
 
 struct turns_entry {
     int16_t actor;
-    bool out; /* no longer takes turns */
+    bool out;     /* no longer takes turns */
+    bool delayed; /* gave up its turn in this round and may act later in it */
     int32_t initiative;
     int32_t ties[TURNS_MOST_TIES]; /* compared in order when initiative is equal, higher first */
 };
@@ -28,6 +29,10 @@ void turns_set_out(struct turns *turns, int actor, bool out);
 int turns_next(struct turns *turns, bool *new_round);
 /* Goes on until it is the actor's turn, or nobody is left. True when a round began on the way. */
 bool turns_go_to(struct turns *turns, int actor);
+/* The actor's place in the order; NULL when it has none. */
+struct turns_entry *turns_find(struct turns *turns, int actor);
+/* Takes an actor out of its place and puts it behind whoever acts now. */
+void turns_move_behind_current(struct turns *turns, int actor);
 int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
 
 #endif

@@ -51,7 +51,7 @@ static struct json view_shared_resources(const struct table *table, struct arena
     return out;
 }
 
-static struct json view_shared_actor(const struct table *table, struct arena *arena, int who)
+struct json table_view_actor(const struct table *table, struct arena *arena, int who)
 {
     const struct table_rules *rules = table->system->table;
     struct actor_facts facts = {.size = 1, .state = "active"};
@@ -125,7 +125,7 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     view_shared_turn(table, arena, out);
     for (int i = 0; i < rules->encounter.count(table); i++) {
         bool known = side == TABLE_ALL_SIDES || !rules->is_hidden || !rules->is_hidden(table, i, side);
-        if (known) json_push(arena, &actors, view_shared_actor(table, arena, i));
+        if (known) json_push(arena, &actors, table_view_actor(table, arena, i));
     }
     json_set(arena, out, "sides", view_shared_sides(arena, &actors));
     json_set(arena, out, "actors", actors);

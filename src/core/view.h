@@ -27,6 +27,8 @@ struct actor_facts {
 
 /* A place as programs see it: [x, y] in squares, or in inches where a table has no grid. */
 struct json table_place_json(const struct table *table, struct arena *arena, int x, int y);
+/* One actor of the view. */
+struct json table_view_actor(const struct table *table, struct arena *arena, int who);
 /* The view for one side, or for TABLE_ALL_SIDES. */
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out);
 /* The JSON Schema of every view. Systems add members; those that are named here are the same everywhere. */

@@ -138,7 +138,7 @@ static struct json case_step_command(struct case_run *run, const struct json *st
 static struct json case_step_legal(struct case_run *run)
 {
     struct json result = json_make_object();
-    json_set(run->arena, &result, "commands", table_legal(run->table, run->arena));
+    json_set(run->arena, &result, "commands", table_legal(run->table, run->arena, true));
     return result;
 }
 

@@ -285,11 +285,11 @@ enum status verb_run_convert(struct verb_call *call)
         .any_dc = convert_flag(call, "anyDc"),
         .makes_statues = convert_flag(call, "statues"),
         .rounds_up = convert_flag(call, "roundUp")};
-    int outcomes[CARD_OUTCOMES] = {0};
+    struct card_tally tally = {0};
     struct content *content = verb_content(call, system_find("p2v"));
     if (!content) return STATUS_NO_MEMORY;
     struct json card = p2v_convert_card(call->arena, p2v_content_pack(content),
-                                        &call->document->root, &wanted, outcomes);
+                                        &call->document->root, &wanted, &tally);
     if (card.type != JSON_OBJECT) {
         diags_add(call->diags, "p2v/no-creature", SEVERITY_ERROR,
                   (struct place){.file = call->document->name}, NULL, "this is not a PF2e creature");
@@ -297,7 +297,7 @@ enum status verb_run_convert(struct verb_call *call)
     }
     struct json counts = json_make_object();
     for (int i = 0; i < CARD_OUTCOMES; i++)
-        verb_put_int(call, &counts, names[i], outcomes[i]);
+        verb_put_int(call, &counts, names[i], tally.outcomes[i]);
     call->answer->data = json_make_object();
     json_set(call->arena, &call->answer->data, "card", card);
     json_set(call->arena, &call->answer->data, "features", counts);

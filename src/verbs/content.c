@@ -85,14 +85,6 @@ const struct field verb_find_fields[] = {
     {0},
 };
 
-enum status verb_run_find(struct verb_call *call)
-{
-    if (!call->system) call->system = system_find("pf2e");
-    if (!call->system->find) return verb_not_offered(call, "search");
-    struct request request = verb_request(call);
-    return request.content ? call->system->find(&request, call->answer) : STATUS_NO_MEMORY;
-}
-
 const struct field verb_list_fields[] = {
     {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "Only documents of this type."},
     {.name = "starts",
@@ -123,6 +115,60 @@ static void list_add(struct verb_call *call, const struct system *system,
     verb_put_text(call, &row, "system", system->id);
     json_push(call->arena, &call->answer->data, row);
     page_cells(&call->answer->page, entry->name, entry->type, system->id, NULL);
+}
+
+/* Does the name contain the word, whatever the case? */
+static bool list_contains(const char *name, const char *word)
+{
+    for (; *name; name++) {
+        size_t i = 0;
+        while (word[i] && ascii_lower(name[i]) == ascii_lower(word[i]))
+            i++;
+        if (!word[i]) return true;
+    }
+    return !*word;
+}
+
+static bool list_fits(const struct json *options, const struct content_entry *entry)
+{
+    const struct json *words = json_get(options, "words"), *types = json_get(options, "type");
+    bool fits = json_count(types) == 0;
+    for (size_t i = 0; i < json_count(types); i++)
+        fits = fits || json_is_text(json_at(types, i), entry->type);
+    for (size_t i = 0; i < json_count(words); i++)
+        fits = fits && list_contains(entry->name, json_to_text(json_at(words, i), ""));
+    return fits;
+}
+
+/* A system without a search of its own is searched by name and type. */
+static enum status list_found(struct verb_call *call)
+{
+    static const char *const others[] = {"trait", "element", "option"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (!json_get(call->options, others[i])) continue;
+        diags_add(call->diags, "options/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "--%s: documents of %s are found by name and type only", others[i],
+                  call->system->title);
+        return STATUS_USAGE;
+    }
+    struct content *content = verb_content(call, call->system);
+    if (!content) return STATUS_NO_MEMORY;
+    call->answer->data = json_make_array();
+    page_table(&call->answer->page, "name", "type", "system", NULL);
+    struct content_entry entry;
+    for (size_t i = 0; call->system->content_at(content, i, &entry); i++) {
+        if (list_fits(call->options, &entry)) list_add(call, call->system, &entry);
+    }
+    return STATUS_OK;
+}
+
+enum status verb_run_find(struct verb_call *call)
+{
+    if (!call->system) call->system = system_find("pf2e");
+    if (!call->system->find && call->system->content_at) return list_found(call);
+    if (!call->system->find) return verb_not_offered(call, "search");
+    struct request request = verb_request(call);
+    return request.content ? call->system->find(&request, call->answer) : STATUS_NO_MEMORY;
 }
 
 enum status verb_run_list(struct verb_call *call)

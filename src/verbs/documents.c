@@ -159,7 +159,7 @@ static enum status diff_side(struct verb_call *call, const char *name, struct js
     return status;
 }
 
-/* Words are printed as they are, lists of them side by side. */
+/* Words are printed as they are, lists of them side by side, things by their name. */
 static const char *diff_text(struct arena *arena, const struct json *value)
 {
     struct text text = {0};
@@ -168,8 +168,11 @@ static const char *diff_text(struct arena *arena, const struct json *value)
         words = json_is(json_at(value, i), JSON_STRING);
     for (size_t i = 0; words && i < value->count; i++)
         text_addf(&text, "%s%s", i ? ", " : "", json_to_text(json_at(value, i), ""));
+    const char *name = json_to_text(json_get(value, "name"), NULL);
     if (json_is(value, JSON_STRING))
         text_add(&text, value->text);
+    else if (name)
+        text_add(&text, name);
     else if (value && !words)
         json_write(&text, value);
     else if (!value)

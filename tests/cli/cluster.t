@@ -31,11 +31,11 @@ $ mv away/* parts; talus merge parts --missing
 Damage is found, whatever it is.
 
 $ cp parts/shard-1-of-4.shard good; head -c 3000 good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: the file is cut off
+! talus merge: parts/shard-1-of-4.shard: the file is truncated
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 's/"rounds":1/"rounds":2/' good > parts/shard-1-of-4.shard; talus merge parts
-! talus merge: parts/shard-1-of-4.shard: its check sum is wrong
+! talus merge: parts/shard-1-of-4.shard: its checksum is wrong
 ! talus merge: games 0 to 74 are missing
 ? 1
 $ sed 9d good > parts/shard-1-of-4.shard; talus merge parts 2>&1 | head -n 1
@@ -74,7 +74,7 @@ $ talus study $FIXTURES/study.json -o one > one.txt 2> /dev/null; talus study $F
 ? 1
 $ for r in 1 2 3 4 5 6; do for i in 3 1 2; do talus study $FIXTURES/study.json -o many --shard $i/3 --round $r; done; done 2> /dev/null; talus merge many/shards -o many > many.txt; cmp one.txt many.txt; for i in worth.csv worth.json worth.svg standings.csv; do cmp one/$i many/$i; done
 $ talus study $FIXTURES/study.json -o many --shard 3/3
-! many/shards: the study is complete
+! the study is complete
 $ rm many/shards/round-6/shard-2-of-3.shard; talus merge many/shards -o many
 ! talus merge: games 64 to 67 are missing
 ? 1

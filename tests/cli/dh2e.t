@@ -77,5 +77,21 @@ $ talus diff "Brannoc Vey" -- --with deafened
 > Brannoc Vey  what changes
 >   value                    before  after
 >   skills.alertness.target  38      18
->   items                            +{"name":"Deafened","type":"condition"}
+>   items                            +Deafened
 >   options                          +self:deafened
+
+Every acolyte and adversary of the pack makes a sheet without a complaint:
+
+$ talus find --system dh2e --type acolyte --type npc --json | python3 -c 'import json, sys; print("\n".join(one["name"] for one in json.load(sys.stdin)))' > names; wc -l < names | tr -d ' '; while read -r name; do talus sheet "$name" --system dh2e | grep -q '^Characteristics' || echo "no sheet of $name"; done < names
+> 30
+
+Rules are told in words:
+
+$ talus show tear-them-down --system dh2e | tail -n 3
+> Rules
+>   Damage dice  tearing on damage melee, if rage
+>   Option       a switch: rage
+
+$ talus diff "Orrin Thack" -- --with prone | tail -n 2
+>   items                                +Prone
+>   options                              +self:prone

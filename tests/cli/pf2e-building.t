@@ -109,7 +109,7 @@ $ cp real.json before.json; chmod a-w real.json; talus item remove link.json War
 ? 1
 
 $ talus item grow hero.json
-! talus item: say add, remove, choose, level or why, then an actor's file, then items (choose: an item and FLAG=VALUE; level: a number)
+! talus item: usage: talus item add|remove|choose|level|why ACTOR ITEM... (choose: an item and FLAG=VALUE; level: a number)
 ? 2
 
 A character from a spec; what is not answered is told:
@@ -126,7 +126,13 @@ At the table the same is done by commands: choices are questions, and all of it 
 $ echo '{"system":"pf2e","board":{"width":6,"height":6},"actors":[{"actor":{"name":"Ada","type":"character","system":{"details":{"level":{"value":1}}},"items":[]},"at":[1,1]}]}' > room.json; printf '%s\n' '{"do":"addItem","who":"Ada","item":"Warden"}' '{"do":"choose","answer":"cold"}' '{"do":"level","who":"Ada","level":3}' '{"do":"addItem","who":"Ada","item":"Wardn"}' undo '{"do":"removeItem","who":"Ada","item":"Unshaken"}' 'why Ada "Catch the Blow"' > commands; talus play room.json --save log < commands | grep -o '"result":"[a-z]*"\|"text":"[^"]*"\|"reason":.*\|"prompt":"[^"]*"\|^ .*\|^[A-Z].*'
 > "result":"asked"
 > "prompt":"Warden's Watch: Guard against"
+> "text":"Ada: Warden's Watch: Guard against"
+> "prompt":"Warden's Watch: Guard against"
 > "result":"done"
+> "prompt":"Warden's Watch: Guard against"
+> "text":"Ada: Warden's Watch: Guard against"
+> "prompt":"Warden's Watch: Guard against"
+> "text":"Ada: Warden's Watch: Guard against Cold."
 > "prompt":"Guard against"
 > "text":"Ada changes."
 > "text":"Ada gains Warden (class)."

@@ -73,8 +73,18 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"there is no command \"dance\""}
 > command:1:7: error: the text ends where a value should stand [json/syntax]
 >     hint: the file may be truncated
-> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
-> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
+> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
+> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
 > {"result":"refused","events":[],"reason":"there is no command \"x\""}
 > {"result":"refused","events":[],"reason":"there is no open question"}
 > {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in
+
+At the end everybody's document can be written back with its state; a game that begins with it goes on from there.
+
+$ mkdir after; printf '%s\n' '{"do":"damage","who":"Nim","amount":5,"raw":true}' '{"do":"condition","who":"Nim","condition":"Poisoned"}' | talus play $FIXTURES/../../../examples/dnd5e/barrow-door.json --write-back after > played; sed -n '/"current"/,$p' after/nim.json | tr -d ' \n'; echo
+> "current":{"hp":28,"resources":{"hit_dice":5},"conditions":["Poisoned"]}}
+$ { printf '{"system":"dnd5e","actors":[{"actor":'; cat after/nim.json; printf '}]}'; } > next.json; echo look | talus play next.json --write-back after > played; sed -n '/"current"/,$p' after/nim.json | tr -d ' \n'; echo
+> "current":{"hp":28,"resources":{"hit_dice":5},"conditions":["Poisoned"]}}
+$ talus play $FIXTURES/../../../examples/p2v/meeting.json --write-back after < /dev/null
+! talus play: Path 2 Victory skirmish game has no documents of actors to write back
+? 1

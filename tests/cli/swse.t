@@ -52,3 +52,43 @@ $ for t in skillModifier defenseModifier damageModifier damageReduction fastHeal
 $ talus find --system swse --element multiLimb
 >   name     type     id
 >   Korrund  species  korrund
+
+Every character and adversary of the pack makes a sheet without a complaint:
+
+$ talus find --system swse --type character --json | python3 -c 'import json, sys; print("\n".join(one["id"] for one in json.load(sys.stdin)))' > ids; wc -l < ids | tr -d ' '; while read -r id; do talus sheet "$id" --system swse | grep -q '^Defences' || echo "no sheet of $id"; done < ids
+> 30
+
+What a rule does is told in words, and why it does nothing:
+
+$ talus show hard-to-kill --system swse | tail -n 2
+> Rules
+>   Damage reduction  1 against all damage, adds to others, with the feat toughness and from level 3 on
+
+$ talus explain rask will --system swse --with current-guard --why-not current-guard
+> current-guard  Rask
+>   Defense modifier  +2 insight bonus to Will Defense, with the feat force training  not now: only with the feat force training
+
+$ talus explain rask stealth --system swse --why-not shadow-step
+! error: nothing of Rask is called "shadow-step" [swse/unknown-item]
+!     hint: name a rule, trait, feat, talent, class or species of the character
+? 1
+
+$ talus explain rask arc-blade --system swse --target obrun | tail -n 1
+>   Against Obrun  7 or more  on the die, to reach Reflex Defense 14
+
+$ talus explain rask stealth --system swse --target obrun
+! error: --target: only attacks have a target [swse/refused]
+!     hint: ask for a weapon
+? 1
+
+$ talus diff rask -- --with shadow-step
+> Rask  what changes
+>   value    before  after
+>   Stealth  4       6
+>   Talents          +Shadow Step
+
+Lists are typed with commas:
+
+$ printf 'start\nattack target=obrun weapons=arc-blade,short-blade dice=[12,3,14,2]\n' > words; talus play "$FIXTURES/../../../examples/swse/quarry.json" --seed 3 < words | tail -n 1 | grep -o '"using":"[A-Za-z ]*"' | sort -u
+> "using":"Arc Blade"
+> "using":"Short Blade"

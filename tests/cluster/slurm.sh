@@ -1,7 +1,7 @@
 # slurm.sh: a Slurm cluster of two nodes on this host, for the shell that reads it. Needs root.
 # slurm_start FOLDER starts it and sets SLURM_CONF; slurm_stop ends what was started, and nothing else.
 
-munge_pid= controller_pid=
+munge_pid= controller_pid= slurm_folder=
 
 slurm_wait() { # SECONDS COMMAND...: until the command succeeds
     tries=$(($1 * 5)); shift

@@ -1,5 +1,7 @@
-/* commands: changes every legal command of the examples in ways that no command allows: a member that nobody knows, a
- * member of the wrong type. Each must be refused by name and change nothing. */
+/* commands: changes every legal command of the examples in ways that no command allows: a member that does not exist, a
+ * member of the wrong type, a needed member left out, a number out of range; and the game master's commands likewise.
+ * Each must be refused by name and change nothing. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +82,104 @@ static void sweep_command(struct sweep *sweep, struct talus_answer *legal, size_
     }
 }
 
+/* ---- every command of the schema, the game master's too ---- */
+
+static const char *text_of(const struct talus_value *value, const char *pointer)
+{
+    return talus_value_string(talus_value_at(value, pointer), "");
+}
+
+static const struct talus_value *property_of(const struct talus_value *schema, const char *member)
+{
+    const struct talus_value *properties = talus_value_at(schema, "/properties");
+    for (size_t i = 0; i < talus_value_count(properties); i++) {
+        if (strcmp(talus_value_name(properties, i), member) == 0) return talus_value_child(properties, i);
+    }
+    return NULL;
+}
+
+/* Something of the right type. */
+static void fitting(const struct talus_value *property, char *out, size_t room)
+{
+    const char *type = text_of(property, "/type");
+    const struct talus_value *least = talus_value_at(property, "/minimum");
+    const struct talus_value *word = talus_value_at(property, "/anyOf/0/enum/0");
+    if (strcmp(type, "integer") == 0)
+        snprintf(out, room, "%lld", (long long)talus_value_number(least, 1));
+    else if (strcmp(type, "array") == 0)
+        snprintf(out, room, strcmp(text_of(property, "/items/type"), "string") == 0 ? "[\"x\"]" : "[1,1]");
+    else if (strcmp(type, "boolean") == 0)
+        snprintf(out, room, "true");
+    else
+        snprintf(out, room, "\"%s\"", talus_value_string(word, "x"));
+}
+
+/* A number that is too large: true when the schema has a limit. */
+static bool beyond(const struct talus_value *property, char *out, size_t room)
+{
+    const struct talus_value *item = talus_value_at(property, "/items");
+    const struct talus_value *most = talus_value_at(item ? item : property, "/maximum");
+    long long number = (long long)talus_value_number(most, 0) + 1;
+    snprintf(out, room, item ? "[%lld,0]" : "%lld", number);
+    return most != NULL;
+}
+
+/* The command with what it needs; `member` has this value, or is left out where that is NULL. */
+static void compose(const struct talus_value *schema, const char *member, const char *value, char *out, size_t room)
+{
+    const struct talus_value *required = talus_value_at(schema, "/required");
+    size_t used = (size_t)snprintf(out, room, "{\"do\":\"%s\"", text_of(schema, "/properties/do/const"));
+    if (value) used += (size_t)snprintf(out + used, room - used, ",\"%s\":%s", member, value);
+    for (size_t i = 0; i < talus_value_count(required); i++) {
+        const char *name = talus_value_string(talus_value_child(required, i), "");
+        char fits[100];
+        if (strcmp(name, "do") == 0 || strcmp(name, member) == 0) continue;
+        fitting(property_of(schema, name), fits, sizeof fits);
+        used += (size_t)snprintf(out + used, room - used, ",\"%s\":%s", name, fits);
+    }
+    snprintf(out + used, room - used, "}");
+}
+
+static void sweep_schema_command(struct sweep *sweep, const struct talus_value *schema)
+{
+    const struct talus_value *properties = talus_value_at(schema, "/properties");
+    const struct talus_value *required = talus_value_at(schema, "/required");
+    char text[4000], value[80];
+    compose(schema, "nonsense", "1", text, sizeof text);
+    expect_refusal(sweep, text, "nonsense");
+    for (size_t i = 0; i < talus_value_count(required); i++) {
+        const char *member = talus_value_string(talus_value_child(required, i), "");
+        if (strcmp(member, "do") == 0) continue;
+        compose(schema, member, NULL, text, sizeof text);
+        expect_refusal(sweep, text, member);
+    }
+    for (size_t i = 0; i < talus_value_count(properties); i++) {
+        const struct talus_value *property = talus_value_child(properties, i);
+        const char *member = talus_value_name(properties, i);
+        bool typed = talus_value_at(property, "/type") && strcmp(text_of(property, "/type"), "object") != 0;
+        if (typed) compose(schema, member, "{\"no\":1}", text, sizeof text);
+        if (typed) expect_refusal(sweep, text, member);
+        if (!beyond(property, value, sizeof value)) continue;
+        compose(schema, member, value, text, sizeof text);
+        expect_refusal(sweep, text, member);
+    }
+}
+
+static void sweep_schema(struct sweep *sweep, struct talus *engine)
+{
+    char options[100];
+    struct talus_answer *answer = NULL;
+    snprintf(options, sizeof options, "{\"system\": \"%.*s\", \"of\": \"commands\"}", (int)strcspn(sweep->name, "/"), sweep->name);
+    if (talus_ask(engine, "schema", options, &answer) != TALUS_OK) stop("the schema of commands");
+    const struct talus_value *list = talus_value_get(answer, "/oneOf");
+    if (!talus_value_count(list)) stop("the schema of commands is empty");
+    for (size_t i = 0; i < talus_value_count(list); i++) {
+        const char *name = text_of(talus_value_child(list, i), "/properties/do/const");
+        if (strcmp(name, "choose") != 0) sweep_schema_command(sweep, talus_value_child(list, i)); /* needs a question */
+    }
+    talus_answer_free(answer);
+}
+
 static void sweep_scenario(struct talus *engine, const char *name)
 {
     char path[300];
@@ -101,6 +201,7 @@ static void sweep_scenario(struct talus *engine, const char *name)
         if (count) (void)talus_table_do(sweep.table, talus_answer_part(legal, pointer), NULL, NULL);
         talus_answer_free(legal);
     }
+    sweep_schema(&sweep, engine);
     printf("%s sweep/commands-%s\n", sweep.wrong || !sweep.tried ? "fail" : "pass", name);
     fprintf(stderr, "%s: %zu changed commands, %zu wrong\n", name, sweep.tried, sweep.wrong);
     talus_table_free(sweep.table);

@@ -546,6 +546,7 @@ static const struct {
 } fights_examples[] = {
     {"pf2e", "examples/pf2e/ford-fight.json"}, {"dh2e", "examples/dh2e/ambush.json"},
     {"swse", "examples/swse/quarry.json"},     {"dnd5e", "examples/dnd5e/barrow-door.json"},
+    {"dnd5e", "examples/dnd5e/old-mill.json"},
     {"p2v", "examples/p2v/meeting.json"},
 };
 

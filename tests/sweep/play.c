@@ -1,7 +1,7 @@
 /* sweep_play [CASES [SECONDS]]: takes the scenarios and commands of the test cases and plays them at random: commands
  * of the cases, damaged ones, legal ones, answers to questions. Whatever is said at the table,
  *   - a refused command changes nothing, and a table with an open question stands where it stood;
- *   - what `legal` offers is not refused for nothing: at least it does not break the table;
+ *   - what `legal` offers is accepted;
  *   - a saved game replays byte for byte, and undo gives the same state as never having done it.
  * Prints "pass play". The last line on standard error names the case when it stops. */
 #define _POSIX_C_SOURCE 200809L
@@ -25,6 +25,7 @@ struct play {
     const char *path;
     struct rng rng;
     struct text command, before;
+    bool is_legal; /* the command is one that `legal` offers */
     size_t done;
 };
 
@@ -43,6 +44,7 @@ static void put_legal(struct play *play)
     if (json_parse(&legal, "legal", text_get(&answer), answer.length, NULL) != STATUS_OK)
         stop(play, "legal commands are no JSON", text_get(&answer));
     text_free(&answer);
+    play->is_legal = legal.root.count > 0;
     if (legal.root.count) json_write(&play->command, json_at(&legal.root, rng_below(&play->rng, legal.root.count)));
     json_free(&legal);
 }
@@ -80,6 +82,7 @@ static void put_damaged(struct play *play, const struct json *command)
 static void choose_command(struct play *play, enum talus_outcome last)
 {
     text_clear(&play->command);
+    play->is_legal = false;
     uint32_t kind = rng_below(&play->rng, 10);
     if (last == TALUS_ASKED && kind < 7) {
         text_addf(&play->command, "{\"do\":\"choose\",\"answer\":%u}", rng_below(&play->rng, 3));
@@ -135,6 +138,13 @@ static void check_replay(struct play *play)
     text_free(&again);
 }
 
+static void stop_refused(const struct play *play)
+{
+    struct talus_answer *answer = NULL;
+    (void)talus_table_do(play->table, text_get(&play->command), NULL, &answer);
+    stop(play, "a legal command is refused", talus_value_string(talus_value_get(answer, "/reason"), NULL));
+}
+
 static void play_on(struct play *play)
 {
     enum talus_outcome outcome = TALUS_DONE, last = TALUS_DONE;
@@ -143,6 +153,7 @@ static void play_on(struct play *play)
         choose_command(play, last);
         enum talus_status status = talus_table_do(play->table, text_get(&play->command), &outcome, NULL);
         if (status != TALUS_OK) stop(play, "a command ends in a status", talus_status_name(status));
+        if (outcome == TALUS_REFUSED && play->is_legal) stop_refused(play);
         if (outcome == TALUS_REFUSED && last != TALUS_ASKED)
             check_same(play, &play->before, "a refusal changed something");
         if (outcome == TALUS_ASKED) check_same(play, &play->before, "a question changed something");

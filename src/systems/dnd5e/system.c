@@ -56,8 +56,10 @@ const struct system dnd5e_system = {
     .lint = d5e_lint,
     .schema = d5e_schema,
     .show = d5e_show,
+    .find = d5e_find,
     .build = d5e_build,
     .sheet = d5e_sheet,
     .explain = d5e_explain,
+    .odds = d5e_odds,
     .table = &d5e_table_rules,
 };

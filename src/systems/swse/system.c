@@ -112,10 +112,17 @@ static bool swse_whatif_apply(struct request *request, const char *option, const
     return good;
 }
 
+const char *swse_request_level(const struct request *request)
+{
+    const struct json *level = json_get(request->options, "level");
+    if (json_is(level, JSON_INTEGER)) return arena_printf(request->arena, "%lld", (long long)level->integer);
+    return json_to_text(level, NULL);
+}
+
 bool swse_whatif(struct request *request, struct json *character, bool *changed)
 {
     static const char *const options[] = {"set", "with", "equip"};
-    const char *level = json_to_text(json_get(request->options, "level"), NULL);
+    const char *level = swse_request_level(request);
     *changed = level || json_get(request->options, "toggle");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         *changed = *changed || json_get(request->options, options[i]);
@@ -151,6 +158,8 @@ enum status swse_sheet(struct request *request, struct answer *answer)
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     answer->data = swse_sheet_data(actor, &now, request->arena);
     swse_sheet_page(&answer->data, &answer->page);
+    if (json_to_bool(json_get(request->options, "summary"), false))
+        answer->data = swse_sheet_summary(&answer->data, request->arena);
     swse_actor_free(actor);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -1,6 +1,7 @@
 /* sheet.c: an actor as a character sheet. */
 #include <string.h>
 
+#include "core/event.h"
 #include "systems/dh2e/content/hooks.h"
 
 struct dh2e_sheet {
@@ -109,6 +110,13 @@ static void dh2e_sheet_armour(const struct dh2e_sheet *sheet)
     json_set(sheet->arena, sheet->data, "armour", armour);
 }
 
+static void dh2e_sheet_use(struct text *out, const struct dh2e_use *use)
+{
+    if (out->length) text_add(out, ", ");
+    event_slug_words(use->slug, out);
+    text_addf(out, " (%s)", dh2e_action_words[use->action]);
+}
+
 static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
 {
     struct json skills = json_make_object();
@@ -123,8 +131,7 @@ static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
         struct text uses = {0};
         if (check.domain && dh2e_check_prepare(&check)) {
             for (size_t k = 0; k < skill->use_count; k++)
-                text_addf(&uses, "%s%s (%s)", k ? ", " : "", skill->uses[k].slug,
-                          dh2e_action_words[skill->uses[k].action]);
+                dh2e_sheet_use(&uses, &skill->uses[k]);
             page_cells(sheet->page, skill->name, dh2e_sheet_number(sheet, skill->tier),
                        dh2e_sheet_number(sheet, check.target), arena_printf(sheet->arena, "%s", text_get(&uses)), NULL);
         }

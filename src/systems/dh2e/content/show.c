@@ -82,11 +82,11 @@ static void dh2e_show_table(struct page *page, const struct json *rows)
 static void dh2e_show_option(const char *option, struct text *out)
 {
     if (strncmp(option, "self:", 5) == 0) option += 5;
-    struct text words = {0};
-    event_slug_words(option, &words);
-    for (size_t i = 0; i < words.length; i++)
-        text_add_char(out, words.bytes[i] == ':' ? ' ' : words.bytes[i]);
-    text_free(&words);
+    struct text slug = {0};
+    for (; *option; option++)
+        text_add_char(&slug, *option == ':' ? '-' : *option);
+    event_slug_words(text_get(&slug), out);
+    text_free(&slug);
 }
 
 static void dh2e_show_predicate(const struct json *predicate, const char *between, struct text *out)
@@ -247,14 +247,17 @@ enum status dh2e_show(struct request *request, struct answer *answer)
     text_free(&kind);
     const char *description = json_to_text(json_get(system, "description"), NULL);
     if (description) page_note(&answer->page, description);
-    page_heading(&answer->page, "Details");
+    bool opened = false;
     for (uint32_t i = 0; json_is(system, JSON_OBJECT) && i < system->count; i++) {
         const struct json_member *member = &system->members[i];
         static const char *const elsewhere[] = {"rules", "description", "slug", "rows"};
         bool told = false;
         for (size_t k = 0; k < sizeof elsewhere / sizeof *elsewhere; k++)
             told = told || strcmp(member->name, elsewhere[k]) == 0;
-        if (!told) dh2e_show_detail(&answer->page, member->name, &member->value);
+        if (told) continue;
+        if (!opened) page_heading(&answer->page, "Details");
+        opened = true;
+        dh2e_show_detail(&answer->page, member->name, &member->value);
     }
     dh2e_show_items(&answer->page, json_get(document, "items"));
     dh2e_show_table(&answer->page, json_get(system, "rows"));

@@ -10,6 +10,9 @@
     event_damage_members EV_INT(raw) EV_INT(penetration) EV_INT(armour) EV_INT(toughness) EV_INT(criticalDamage)
 #define dh2e_event_heal_members event_heal_members EV_INT(criticalDamage)
 
+#define dh2e_event_condition_members event_condition_members
+#define dh2e_event_conditionEnd_members event_conditionEnd_members
+
 #define dh2e_event_opposed_members EV_ACTOR(who) EV_ACTOR(target) EV_ACTOR(winner)
 #define dh2e_event_attack_members                                                                                      \
     EV_ACTOR(who) EV_ACTOR(target) EV_TEXT(using) EV_SLUG(mode) EV_INT(hits) EV_INT(degrees) EV_LIST(locations)

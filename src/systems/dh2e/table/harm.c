@@ -87,8 +87,10 @@ static void dh2e_play_tell_dice(struct table *table, int who, int target, const 
         json_push(&scratch, &dice, json_make_int(blow->dice[i].value));
     symbol told = scratch.failed ? 0 : table_intern_json(table, &dice);
     arena_free(&scratch);
-    dh2e_emit(table, roll, .who = who, .what = table_intern(table, "damage"), .target = target,
-              .using = table_intern(table, weapon), .dice = told, .total = blow->raw, .again = blow->again);
+    /* Fire and falls have no attacker: whoever suffers them rolls. */
+    dh2e_emit(table, roll, .who = who < 0 ? target : who, .what = table_intern(table, "damage"),
+              .target = who < 0 ? EVENT_NOBODY : target, .using = table_intern(table, weapon), .dice = told,
+              .total = blow->raw, .again = blow->again);
 }
 
 /* [{"type", "amount", "prevented", "by"}]: armour and toughness stop a part of the blow. */

@@ -131,7 +131,6 @@ void dh2e_master_join(struct table *table, const struct json *command, int nobod
     emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
          .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
          .name = table_intern(table, called), .entry = dh2e_join_entry(table, command));
-    if (!table_stopped(table) && encounter_is_running(table)) dh2e_turn_initiative(table, who);
 }
 
 void dh2e_master_toggle(struct table *table, const struct json *command, int who)

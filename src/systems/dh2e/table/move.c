@@ -207,6 +207,34 @@ void dh2e_play_move(struct table *table, const struct json *command)
                  full ? "fullMove" : "halfMove");
 }
 
+/* Every square a half move may end on; with both half actions, what only a full move reaches. */
+void dh2e_play_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int who = encounter_current(table);
+    struct dh2e_ways ways;
+    if (who < 0) return;
+    table_look_begin(table);
+    bool can_act = dh2e_move_allowed(table, who) && !dh2e_play_has(table, who, "self:cannot-act");
+    bool half = can_act && encounter_affords(table, who, "half");
+    bool full = half && encounter_affords(table, who, "full");
+    (void)table_look_end(table);
+    int64_t near = dh2e_move_metres(table, who, 1);
+    if (!half || !dh2e_ways_find(table, who, full ? dh2e_move_metres(table, who, 2) : near, &ways)) return;
+    struct json model = json_make_object(), far;
+    const char *name = table_actor_name(table, who);
+    json_set(arena, &model, "do", json_make_text(arena, "move", 4));
+    json_set(arena, &model, "who", json_make_text(arena, name, strlen(name)));
+    far = json_copy(arena, &model);
+    json_set(arena, &far, "full", json_make_bool(true));
+    for (int i = 0; i < state->map.width * state->map.height; i++) {
+        int x = i % state->map.width, y = i / state->map.width, cost = grid_reach_cost(&ways.reach, x, y);
+        if (cost == GRID_UNREACHED || cost == 0) continue;
+        command_push_to(arena, commands, cost > near ? &far : &model, x, y);
+    }
+    dh2e_ways_free(&ways);
+}
+
 /* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
 static bool dh2e_charge_square(struct table *table, int who, int target, int64_t metres, int *best_x, int *best_y)
 {

@@ -52,5 +52,6 @@ const struct field dh2e_scenario_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_entry},
      .required = true,
      .doc = "Who is there."},
+    SCENARIO_RUNNING,
     {0},
 };

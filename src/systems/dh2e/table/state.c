@@ -89,7 +89,37 @@ static size_t dh2e_play_extras(const struct table *table, int who, struct dh2e_e
     return count;
 }
 
-/* The actor's document with the conditions and the fatigue of the moment. */
+/* The rounds in a weapon and whether it is held or jammed, and how many are left of a kind of ammunition. */
+static struct json dh2e_play_item(const struct table *table, const struct dh2e_combatant *combatant,
+                                  const struct json *item, struct arena *arena)
+{
+    struct json out = json_copy(arena, item), rounds = json_make_array();
+    struct json *system = (struct json *)(uintptr_t)json_get(&out, "system");
+    const char *slug = dh2e_document_slug(arena, item);
+    if (!slug || !json_is(system, JSON_OBJECT)) return out;
+    for (int i = 0; i < combatant->arm_count; i++) {
+        const struct dh2e_arm *arm = &combatant->arms[i];
+        if (strcmp(table_text(table, arm->slug), slug) != 0) continue;
+        for (int run = 0; run < arm->run_count; run++) {
+            const char *round = table_text(table, arm->runs[run].round);
+            struct json one = json_make_object();
+            json_set(arena, &one, "round", json_make_text(arena, round, strlen(round)));
+            json_set(arena, &one, "count", json_make_int(arm->runs[run].count));
+            json_push(arena, &rounds, one);
+        }
+        if (arm->run_count || json_get(system, "loadedRounds")) json_set(arena, system, "loadedRounds", rounds);
+        if (arm->jammed || json_get(system, "jammed")) json_set(arena, system, "jammed", json_make_bool(arm->jammed));
+        if (!arm->held || json_get(system, "equipped")) json_set(arena, system, "equipped", json_make_bool(arm->held));
+        return out;
+    }
+    for (int i = 0; i < combatant->stock_count; i++) {
+        if (strcmp(table_text(table, combatant->stocks[i].slug), slug) == 0)
+            json_set(arena, system, "count", json_make_int(combatant->stocks[i].count));
+    }
+    return out;
+}
+
+/* The actor's document with the wounds, the conditions, the fatigue and the magazines of the moment. */
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
@@ -99,11 +129,18 @@ bool dh2e_play_document(const struct table *table, int64_t who, struct arena *ar
     struct json now = json_make_array(), figures = system ? json_copy(arena, system) : json_make_object();
     for (size_t i = 0; i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
-        if (!json_is_text(json_get(item, "type"), "condition")) json_push(arena, &now, json_copy(arena, item));
+        if (!json_is_text(json_get(item, "type"), "condition"))
+            json_push(arena, &now, dh2e_play_item(table, combatant, item, arena));
     }
     for (size_t i = 0; i < count; i++)
         json_push(arena, &now, json_copy(arena, extras[i].item));
     json_set(arena, &figures, "fatigue", json_make_int(combatant->fatigue));
+    const struct json *known = json_get(&figures, "wounds");
+    struct json wounds = json_is(known, JSON_OBJECT) ? json_copy(arena, known) : json_make_object();
+    json_set(arena, &wounds, "value", json_make_int(combatant->wounds));
+    if (combatant->critical || json_get(&wounds, "critical"))
+        json_set(arena, &wounds, "critical", json_make_int(combatant->critical));
+    json_set(arena, &figures, "wounds", wounds);
     *out = json_copy(arena, combatant->source);
     json_set(arena, out, "system", figures);
     json_set(arena, out, "items", now);

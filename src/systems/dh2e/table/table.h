@@ -233,7 +233,7 @@ void dh2e_play_describe(const struct table *table, struct page *page);
 bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
 /* The same without trying them: some may be refused. */
-void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands);
+void dh2e_play_moves(struct table *table, struct arena *arena, struct json *commands);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
 
 extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */

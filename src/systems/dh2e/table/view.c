@@ -220,20 +220,7 @@ static void dh2e_offer_own(const struct dh2e_offers *offers)
         json_push(offers->arena, offers->out, dh2e_offer(offers, words[i]));
 }
 
-/* Each offer is tried on a copy: what is refused is not offered. */
-static void dh2e_offer_filter(struct table *table, struct arena *arena, const struct json *offered, struct json *out)
-{
-    for (size_t i = 0; i < json_count(offered); i++) {
-        struct table *copy = table_clone(table);
-        if (!copy) return;
-        copy->answer = NULL;
-        if (table_do(copy, json_at(offered, i)) != TABLE_REFUSED)
-            json_push(arena, out, json_copy(arena, json_at(offered, i)));
-        table_free(copy);
-    }
-}
-
-void dh2e_play_offers(struct table *table, struct arena *arena, struct json *commands)
+void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     struct dh2e_offers offers = {table, arena, commands, -1};
@@ -247,11 +234,4 @@ void dh2e_play_offers(struct table *table, struct arena *arena, struct json *com
     }
     if (actor) dh2e_offer_moves(&offers);
     if (actor) dh2e_offer_own(&offers);
-}
-
-void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
-{
-    struct json offered = json_make_array();
-    dh2e_play_offers(table, arena, &offered);
-    dh2e_offer_filter(table, arena, &offered, commands);
 }

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/near.h"
+
 #include "systems/dnd5e/content/normalise.h"
 
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
@@ -18,6 +20,20 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
     struct place place = {.file = actor->name};
     if (actor->source) place = json_place(actor->source, value ? value : actor->document);
     diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
+}
+
+void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name)
+{
+    const char *word = d5e_kind_name(kind), *hint = NULL;
+    struct near near = near_new(name);
+    for (size_t i = 0; i < actor->content->by_kind[kind].count; i++)
+        near_offer(&near, actor->content->by_kind[kind].items[i]->name);
+    if (near.best) hint = arena_printf(actor->arena, "did you mean \"%s\"?", near.best);
+    struct place place = {.file = actor->name};
+    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
+    const char *code = arena_printf(actor->arena, "dnd5e/unknown-%s", word);
+    diags_add(actor->diags, code ? code : "dnd5e/unknown-name", SEVERITY_WARNING, place, hint,
+              "there is no %s called %s in the content", word, name);
 }
 
 void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
@@ -59,8 +75,7 @@ static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member 
         return;
     }
     const struct d5e_record *record = d5e_content_record(actor->content, D5E_CLASS, name);
-    if (!record)
-        d5e_warn(actor, &taken->value, "dnd5e/unknown-class", "there is no class called %s in the content", name);
+    if (!record) d5e_warn_name(actor, &taken->value, D5E_CLASS, name);
     size_t i = actor->class_count++;
     actor->classes[i].name = name;
     actor->classes[i].level = level;
@@ -90,9 +105,7 @@ static void d5e_prepare_kind(struct d5e_actor *actor)
     const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
     if (race_name) {
         const struct d5e_record *record = d5e_content_record(actor->content, D5E_RACE, race_name);
-        if (!record)
-            d5e_warn(actor, json_get(actor->document, "race"), "dnd5e/unknown-race",
-                     "there is no race called %s in the content", race_name);
+        if (!record) d5e_warn_name(actor, json_get(actor->document, "race"), D5E_RACE, race_name);
         race = record ? &record->json : NULL;
     }
     const char *type = actor->is_creature ? "type" : "creature_type";

@@ -32,6 +32,9 @@ extern const struct field d5e_character_fields[], d5e_record_fields[];
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* A name that no record of this kind has, with the nearest that one has. */
+void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name);
+
 /* An error with a hint (may be NULL). */
 void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
                const char *format, ...) __attribute__((format(printf, 5, 6)));

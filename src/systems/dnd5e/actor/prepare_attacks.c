@@ -158,8 +158,22 @@ static void d5e_add_unarmed(struct d5e_actor *actor)
     d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
 }
 
+/* What is worn or held must be something: a record of the content, or an item with figures of its own. */
+static void d5e_check_equipment(struct d5e_actor *actor)
+{
+    const struct json *equipment = json_get(actor->document, "equipment");
+    for (size_t i = 0; json_is(equipment, JSON_ARRAY) && i < equipment->count; i++) {
+        const struct json *entry = json_at(equipment, i), *name = json_get(entry, "name");
+        bool own = json_get(entry, "damage") || json_get(entry, "armor_class") || json_get(entry, "properties") ||
+                   json_get(entry, "mechanics");
+        if (json_is(name, JSON_STRING) && !own && !d5e_content_record(actor->content, D5E_EQUIPMENT, name->text))
+            d5e_warn_name(actor, name, D5E_EQUIPMENT, name->text);
+    }
+}
+
 void d5e_prepare_attacks(struct d5e_actor *actor)
 {
+    d5e_check_equipment(actor);
     const struct json *actions = json_get(actor->document, "actions");
     for (size_t i = 0; i < json_count(actions); i++)
         d5e_add_action(actor, json_at(actions, i));

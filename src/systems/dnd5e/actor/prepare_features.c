@@ -167,6 +167,16 @@ static void d5e_note_spell(struct d5e_actor *actor, const char *name)
     json_set(actor->arena, &actor->attributes, "spells", list);
 }
 
+/* Where the document names it; NULL: something else brings it. */
+static const struct json *d5e_written_spell(const struct d5e_actor *actor, const char *name)
+{
+    const struct json *spells = json_get(actor->document, "spells");
+    for (size_t i = 0; json_is(spells, JSON_ARRAY) && i < spells->count; i++) {
+        if (json_is_text(json_at(spells, i), name)) return json_at(spells, i);
+    }
+    return NULL;
+}
+
 /* Spells bring the mechanics of their record; a name without record costs a warning. */
 static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struct d5e_spell_way *way)
 {
@@ -175,8 +185,7 @@ static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struc
     if (spell)
         d5e_take_spell(actor, &spell->json, way);
     else
-        d5e_warn(actor, NULL, "dnd5e/unknown-spell", "there is no spell called %s in the content",
-                 d5e_plain_name(name));
+        d5e_warn_name(actor, d5e_written_spell(actor, name), D5E_SPELL, d5e_plain_name(name));
 }
 
 /* Without uses it is cast at will; below the level it asks for it is not there yet. (D5E-MECH-15) */
@@ -732,8 +741,7 @@ static void d5e_take_list(struct d5e_actor *actor, const char *member, enum d5e_
         if (own || record)
             d5e_take_record(actor, own ? own : &record->json, kind);
         else
-            d5e_warn(actor, entry, "dnd5e/unknown-name", "there is no %s called %s in the content", d5e_kind_name(kind),
-                     name);
+            d5e_warn_name(actor, entry, kind, name);
     }
 }
 

@@ -227,6 +227,15 @@ static void d5e_page_head(struct page *page, struct arena *arena, const struct d
     page_row_signed(page, "Spell attack", attack.value, d5e_parts_words(arena, &attack));
 }
 
+/* "5 ft", "80/320 ft", "5 ft, thrown 20/60 ft" */
+static const char *d5e_reach_words(struct arena *arena, const struct d5e_attack *attack)
+{
+    long long reach = attack->reach_ft, range = attack->range_ft, far = attack->long_range_ft;
+    if (!attack->range_ft) return arena_printf(arena, "%lld ft", reach);
+    if (!attack->melee) return arena_printf(arena, "%lld/%lld ft", range, far);
+    return arena_printf(arena, "%lld ft, thrown %lld/%lld ft", reach, range, far);
+}
+
 static void d5e_page_rolls(struct page *page, struct arena *arena, const struct d5e_staging *stage)
 {
     const struct d5e_actor *actor = d5e_staged(stage);
@@ -254,11 +263,7 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
                    arena_printf(arena, "%+lld",
                                 (long long)d5e_staged_value(
                                     stage, arena, (struct d5e_statistic){.kind = D5E_STAT_ATTACK, .attack = attack})),
-                   d5e_damage_words(arena, &damage),
-                   attack->range_ft ? arena_printf(arena, "%lld/%lld ft", (long long)attack->range_ft,
-                                                   (long long)attack->long_range_ft)
-                                    : arena_printf(arena, "%lld ft", (long long)attack->reach_ft),
-                   NULL);
+                   d5e_damage_words(arena, &damage), d5e_reach_words(arena, attack), NULL);
     }
 }
 

@@ -56,6 +56,62 @@ enum d5e_kind d5e_kind_of(const struct json *record)
     return d5e_kind_by_look(record);
 }
 
+/* ---- names ---- */
+
+const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
+{
+    const struct map_entry *entry = map_find(&content->by_name, d5e_name_hash(name));
+    for (const struct d5e_named *at = entry ? entry->pointer : NULL; at; at = at->next) {
+        const struct d5e_record *record = at->record;
+        if (kind != D5E_OTHER && record->kind != kind) continue;
+        const char *id = json_to_text(json_get(record->written, "id"), "");
+        if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
+    }
+    return NULL;
+}
+
+static bool d5e_index_name(struct d5e_content *content, const struct d5e_record *record, const char *name)
+{
+    struct map_entry *entry = map_put(&content->by_name, d5e_name_hash(name));
+    struct d5e_named *named = arena_new(&content->arena, struct d5e_named);
+    if (!entry || !named) return false;
+    struct d5e_named *last = entry->pointer;
+    while (last && last->next)
+        last = last->next;
+    *named = (struct d5e_named){.record = record};
+    if (last)
+        last->next = named;
+    else
+        entry->pointer = named;
+    return true;
+}
+
+/* Does an earlier record stand for this one? The same feature of the same class and level, read again. */
+static bool d5e_is_replaced(const struct d5e_content *content, const struct d5e_record *record)
+{
+    static const char *const members[] = {"class", "subclass", "level", "race"};
+    const struct map_entry *entry = map_find(&content->by_name, d5e_name_hash(record->name));
+    for (const struct d5e_named *at = entry ? entry->pointer : NULL; at; at = at->next) {
+        bool same = at->record->kind == record->kind && d5e_same_name(at->record->name, record->name);
+        for (size_t i = 0; same && i < sizeof members / sizeof *members; i++) {
+            const struct json *own = json_get(record->written, members[i]),
+                              *other = json_get(at->record->written, members[i]);
+            same = own && other ? json_equal(own, other) : !own && !other;
+        }
+        if (same) return true;
+    }
+    return false;
+}
+
+/* Into the lists and the index: records are looked up by name all the time while a game runs. */
+static bool d5e_keep_record(struct d5e_content *content, struct d5e_record *record)
+{
+    const char *id = json_to_text(json_get(record->written, "id"), "");
+    if (d5e_is_replaced(content, record)) return vec_push(&content->replaced, record);
+    return vec_push(&content->records, record) && vec_push(&content->by_kind[record->kind], record) &&
+           d5e_index_name(content, record, record->name) && (!*id || d5e_index_name(content, record, id));
+}
+
 static bool d5e_add_record(struct d5e_content *content, const struct json_document *document,
                            const struct json *written)
 {
@@ -69,8 +125,7 @@ static bool d5e_add_record(struct d5e_content *content, const struct json_docume
     record->alone = *document;
     record->alone.root = *written;
     content->mapped += normaliser.mapped;
-    return !content->arena.failed && vec_push(&content->records, record) &&
-           vec_push(&content->by_kind[record->kind], record);
+    return !content->arena.failed && d5e_keep_record(content, record);
 }
 
 static bool d5e_add_document(struct d5e_content *content, struct json_document *document)
@@ -123,48 +178,6 @@ static bool d5e_load_path(struct d5e_content *content, const char *path, struct 
     return true;
 }
 
-/* ---- names ---- */
-
-static bool d5e_index_name(struct d5e_content *content, const struct d5e_record *record, const char *name)
-{
-    struct map_entry *entry = map_put(&content->by_name, d5e_name_hash(name));
-    struct d5e_named *named = arena_new(&content->arena, struct d5e_named);
-    if (!entry || !named) return false;
-    struct d5e_named *last = entry->pointer;
-    while (last && last->next)
-        last = last->next;
-    *named = (struct d5e_named){.record = record};
-    if (last)
-        last->next = named;
-    else
-        entry->pointer = named;
-    return true;
-}
-
-/* Records are looked up by name all the time while a game runs. */
-static bool d5e_index_names(struct d5e_content *content)
-{
-    bool good = true;
-    for (size_t i = 0; good && i < content->records.count; i++) {
-        const struct d5e_record *record = content->records.items[i];
-        const char *id = json_to_text(json_get(record->written, "id"), "");
-        good = d5e_index_name(content, record, record->name) && (!*id || d5e_index_name(content, record, id));
-    }
-    return good;
-}
-
-const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
-{
-    const struct map_entry *entry = map_find(&content->by_name, d5e_name_hash(name));
-    for (const struct d5e_named *at = entry ? entry->pointer : NULL; at; at = at->next) {
-        const struct d5e_record *record = at->record;
-        if (kind != D5E_OTHER && record->kind != kind) continue;
-        const char *id = json_to_text(json_get(record->written, "id"), "");
-        if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
-    }
-    return NULL;
-}
-
 /* ---- loading, changing and freeing ---- */
 
 struct content *d5e_content_load(const char *const *paths, size_t count, struct diags *diags)
@@ -181,7 +194,7 @@ struct content *d5e_content_load(const char *const *paths, size_t count, struct 
         if (strncmp(file->name, "dnd5e/", 6) == 0)
             good = d5e_load_bytes(content, file->name, file->bytes, file->size, diags);
     }
-    if (good && d5e_index_names(content)) return &content->base;
+    if (good) return &content->base;
     d5e_content_free(&content->base);
     return NULL;
 }
@@ -206,14 +219,13 @@ struct content *d5e_content_change(struct content *head, const struct content_te
     bool good = true;
     for (size_t i = 0; good && i < count; i++)
         good = !texts[i].bytes || d5e_load_bytes(content, texts[i].name, texts[i].bytes, texts[i].size, diags);
-    good = good && vec_reserve(&content->records, base->records.count);
-    for (size_t i = 0; good && i < base->records.count; i++) {
-        struct d5e_record *record = base->records.items[i];
+    size_t known = base->records.count;
+    for (size_t i = 0; good && i < known + base->replaced.count; i++) {
+        struct d5e_record *record = i < known ? base->records.items[i] : base->replaced.items[i - known];
         if (d5e_is_hidden(record, texts, count)) continue;
-        content->records.items[content->records.count++] = record;
-        good = vec_push(&content->by_kind[record->kind], record);
+        good = d5e_keep_record(content, record);
     }
-    if (good && d5e_index_names(content)) return &content->base;
+    if (good) return &content->base;
     d5e_content_free(&content->base);
     return NULL;
 }
@@ -238,6 +250,7 @@ void d5e_content_free(struct content *base)
         json_free(content->documents.items[i]);
     vec_free(&content->documents);
     vec_free(&content->records);
+    vec_free(&content->replaced);
     map_free(&content->by_name);
     for (size_t i = 0; i <= D5E_OTHER; i++)
         vec_free(&content->by_kind[i]);

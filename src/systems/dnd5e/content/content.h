@@ -55,7 +55,8 @@ struct d5e_content {
     struct content base;
     struct arena arena;
     vec(struct json_document *) documents;           /* its own */
-    vec(struct d5e_record *) records; /* of a version: its own, then what still counts of the base */
+    vec(struct d5e_record *) records;                /* of a version: its own, then what still counts of the base */
+    vec(struct d5e_record *) replaced;               /* that an earlier one stands for */
     vec(struct d5e_record *) by_kind[D5E_OTHER + 1]; /* the same records */
     struct map by_name;                              /* d5e_name_hash to struct d5e_named */
     size_t mapped;                                   /* members rewritten from the later revision */

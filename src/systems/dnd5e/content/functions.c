@@ -182,6 +182,13 @@ static bool d5e_function_hurt(const struct d5e_frame *frame, const struct json *
     return true;
 }
 
+static bool d5e_function_mastery(const struct d5e_frame *frame, const struct json *call, struct json *value)
+{
+    (void)call;
+    *value = json_make_bool(d5e_is_2024(frame->table, D5E_RULE_WEAPON_MASTERY));
+    return true;
+}
+
 static const struct {
     const char *name;
     bool (*of_sheet)(const struct d5e_actor *actor, const struct json *call, struct json *value);
@@ -200,11 +207,18 @@ static const struct {
     {"environment.is_outdoors", NULL, d5e_function_outdoors},
     {"feature.was_used_this_turn", NULL, d5e_function_used},
     {"timeline.has_acted", NULL, d5e_function_acted},
+    {"rules.weapon_mastery", NULL, d5e_function_mastery},
     {"combat.is_first_round", NULL, d5e_function_first_round},
     {"hit_dice_spent", NULL, d5e_function_dice_spent},
     {"hit_points.is_below_max_hp", NULL, d5e_function_hurt},
     {NULL, NULL, NULL},
 };
+
+void d5e_function_offer(struct near *near)
+{
+    for (size_t i = 0; d5e_functions[i].name; i++)
+        near_offer(near, d5e_functions[i].name);
+}
 
 bool d5e_function_is_known(const struct content *content, const char *name)
 {

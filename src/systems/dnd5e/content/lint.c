@@ -4,21 +4,16 @@
 
 #include "base/limits.h"
 #include "base/near.h"
+#include "core/scenario.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/content/lint.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/actor/prepare.h"
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/content/roles.h"
 
-struct d5e_linting {
-    struct request *request;
-    const struct d5e_content *content;
-    struct field_checker checker;
-    const struct json *record, *mechanic; /* as written */
-};
-
-static void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
-                    const char *hint, const char *format, const char *what)
+void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
+             const char *hint, const char *format, const char *what)
 {
     diags_add(linting->request->diags, code, severity, json_place(linting->request->document, at), hint, format, what);
 }
@@ -114,9 +109,17 @@ static bool d5e_lint_old_requirement(struct d5e_linting *linting, const struct j
     return true;
 }
 
+static void d5e_lint_values(struct d5e_linting *linting, const struct json *list,
+                            void (*lint)(struct d5e_linting *linting, const struct json *name))
+{
+    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
+        lint(linting, json_at(list, i));
+    if (json_is(list, JSON_STRING)) lint(linting, list);
+}
+
 /* ---- references ---- */
 
-static bool d5e_content_mentions(const struct d5e_linting *linting, const char *id)
+static bool d5e_content_mentions(const struct d5e_linting *linting, const char *id, struct near *near)
 {
     static const char *const always[] = {"hit_dice", "hit_points", "movement", "spell_slot", "spell_slots", NULL};
     for (size_t i = 0; always[i]; i++) {
@@ -126,9 +129,10 @@ static bool d5e_content_mentions(const struct d5e_linting *linting, const char *
         const struct json *mechanics = json_get(&linting->content->records.items[i]->json, "mechanics");
         for (size_t m = 0; m < json_count(mechanics); m++) {
             const struct json *mechanic = json_at(mechanics, m);
-            if (json_is_text(json_get(mechanic, "type"), "resource") &&
-                d5e_is_die_of(id, json_to_text(json_get(mechanic, "id"), "")))
-                return true;
+            const char *known = json_to_text(json_get(mechanic, "id"), "");
+            if (!json_is_text(json_get(mechanic, "type"), "resource")) continue;
+            if (d5e_is_die_of(id, known)) return true;
+            near_offer(near, known);
         }
     }
     const struct json *own = json_get(linting->record, "mechanics");
@@ -140,10 +144,12 @@ static bool d5e_content_mentions(const struct d5e_linting *linting, const char *
 
 static void d5e_lint_resource(struct d5e_linting *linting, const struct json *name)
 {
-    if (json_is(name, JSON_STRING) && !d5e_content_mentions(linting, name->text))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-resource", name,
-                "give some mechanic {\"type\": \"resource\", \"id\": ...} of this name", "no resource is called \"%s\"",
-                name->text);
+    struct near near = near_new(json_to_text(name, ""));
+    if (!json_is(name, JSON_STRING) || d5e_content_mentions(linting, name->text, &near)) return;
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "give some mechanic {\"type\": \"resource\", \"id\": ...} of this name";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-resource", name, hint, "no resource is called \"%s\"",
+            name->text);
 }
 
 static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
@@ -154,6 +160,13 @@ static void d5e_lint_status(struct d5e_linting *linting, const struct json *name
         if (d5e_same_name(d5e_condition_names[i], plain)) return;
     }
     if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
+    const char *meant = d5e_near_condition(linting, plain);
+    if (meant) {
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-status", name,
+                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record says what \"%s\" does",
+                plain);
+        return;
+    }
     d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
             "it still marks its bearer; a status record would say what it does", "no record says what \"%s\" does",
             plain);
@@ -169,17 +182,28 @@ static const struct json *d5e_find_table(const struct json *owner, const char *n
 static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *owner, const struct json *at,
                              const char *name)
 {
-    if (d5e_find_table(linting->mechanic, name) || d5e_find_table(linting->record, name) || d5e_find_table(owner, name))
-        return;
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-scaling", at, "add a level table of this name to \"scaling\"",
-            "there is no level table \"%s\"", name);
+    const struct json *owners[] = {linting->mechanic, linting->record, owner};
+    struct near near = near_new(name);
+    for (size_t o = 0; o < 3; o++) {
+        const struct json *tables = json_get(owners[o], "scaling");
+        if (d5e_find_table(owners[o], name)) return;
+        for (size_t i = 0; json_is(tables, JSON_OBJECT) && i < tables->count; i++)
+            near_offer(&near, tables->members[i].name);
+    }
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "add a level table of this name to \"scaling\"";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-scaling", at, hint, "there is no level table \"%s\"", name);
 }
 
 static void d5e_lint_function(struct d5e_linting *linting, const struct json *name)
 {
-    if (json_is(name, JSON_STRING) && !d5e_function_is_known(&linting->content->base, name->text))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, "a host answers for it with talus_function_add",
-                "the function \"%s\" is not built in", name->text);
+    if (!json_is(name, JSON_STRING) || d5e_function_is_known(&linting->content->base, name->text)) return;
+    struct near near = near_new(name->text);
+    d5e_function_offer(&near);
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "a host answers for it with talus_function_add";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, hint, "the function \"%s\" is not built in",
+            name->text);
 }
 
 /* ---- roles ---- */
@@ -193,6 +217,59 @@ static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct
             d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a resource needs \"%s\"",
                     needed[i]);
     }
+    const struct json *count = json_get(mechanic, "count");
+    if (json_is(count, JSON_STRING) && count->text[strspn(count->text, "0123456789")] &&
+        strcmp(count->text, "proficiency_bonus") != 0 && strcmp(count->text, "level") != 0 && !strchr(count->text, '.'))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count,
+                "a number, \"proficiency_bonus\", or an object such as {\"type\": \"ability_modifier\", ...}",
+                "the size of the pool cannot be \"%s\"", count->text);
+}
+
+/* What is chosen from: options, or a member of the record that lists them; skills must be skills. */
+static void d5e_lint_choice(struct d5e_linting *linting, const struct json *mechanic)
+{
+    const struct json *options = json_get(mechanic, "options"), *reference = json_get(mechanic, "options_ref"),
+                      *count = json_get(mechanic, "count");
+    if (!json_is_text(json_get(mechanic, "type"), "choice")) return;
+    if (json_is(reference, JSON_STRING) && !json_count(json_get(linting->record, reference->text)))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-options", reference, "list them in the record",
+                "the record has no \"%s\" to choose from", reference->text);
+    if (json_is_number(count) && json_to_int(count, 1) < 1)
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count, "at least 1", "%s chooses nothing", "this");
+    bool skills = json_is_text(json_get(mechanic, "choice_type"), "skill") ||
+                  json_is_text(json_get(mechanic, "choice_type"), "expertise");
+    for (size_t i = 0; skills && json_is(options, JSON_ARRAY) && i < options->count; i++) {
+        const struct json *option = json_at(options, i),
+                          *name = json_is(option, JSON_OBJECT) ? json_get(option, "name") : option;
+        if (!json_is(name, JSON_STRING) || d5e_skill_find(name->text) < D5E_SKILL_COUNT) continue;
+        struct near near = near_new(name->text);
+        for (size_t n = 0; n < D5E_SKILL_COUNT; n++)
+            near_offer(&near, d5e_skills[n].name);
+        if (near.best)
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", name,
+                    arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best),
+                    "there is no skill \"%s\"", name->text);
+    }
+}
+
+static void d5e_lint_spell_name(struct d5e_linting *linting, const struct json *name)
+{
+    if (!json_is(name, JSON_STRING) || d5e_content_record(linting->content, D5E_SPELL, name->text)) return;
+    struct near near = near_new(d5e_plain_name(name->text));
+    for (size_t i = 0; i < linting->content->by_kind[D5E_SPELL].count; i++)
+        near_offer(&near, linting->content->by_kind[D5E_SPELL].items[i]->name);
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-name", name,
+            near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
+            "there is no spell \"%s\"", d5e_plain_name(name->text));
+}
+
+static void d5e_lint_granted(struct d5e_linting *linting, const struct json *mechanic)
+{
+    const struct json *spells = json_get(mechanic, "spells");
+    if (!json_is_text(json_get(mechanic, "type"), "granted_spells")) return;
+    for (size_t i = 0; json_is(spells, JSON_OBJECT) && i < spells->count; i++)
+        d5e_lint_values(linting, &spells->members[i].value, d5e_lint_spell_name);
+    d5e_lint_values(linting, spells, d5e_lint_spell_name);
 }
 
 static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *mechanic)
@@ -210,6 +287,8 @@ static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *me
     if (!json_is(json_get(mechanic, "type"), JSON_STRING))
         d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a mechanic needs \"%s\"", "type");
     d5e_lint_resource_mechanic(linting, mechanic);
+    d5e_lint_choice(linting, mechanic);
+    d5e_lint_granted(linting, mechanic);
     const struct json *endpoint = json_path(mechanic, "query.endpoint"), *limit = json_path(mechanic, "limit.ref");
     if (json_is(limit, JSON_STRING)) d5e_lint_scaling(linting, mechanic, limit, limit->text);
     if (!json_is(endpoint, JSON_STRING)) return;
@@ -223,49 +302,67 @@ static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *me
             endpoint->text);
 }
 
+/* Attributes that the rules read; "combat.ac" is what people write for the armour class. */
+static const char *const d5e_attributes[] = {"combat.attacks_per_action",
+                                             "combat.critical_hit_threshold",
+                                             "movement.base",
+                                             "movement.walk",
+                                             "movement.climb",
+                                             "movement.swim",
+                                             "movement.fly",
+                                             "movement.burrow",
+                                             "movement.speed",
+                                             "hit_points",
+                                             "hit_points.max",
+                                             "hit_points.maximum",
+                                             "hit_points.current",
+                                             "hit_points.temporary",
+                                             "armor_class",
+                                             "initiative",
+                                             "proficiency_bonus",
+                                             NULL};
+/* Roots whose further words are abilities or skills, or are not looked at by the rules alone. */
+static const char *const d5e_attribute_roots[] = {
+    "ability_scores", "scores",       "abilities",      "skills",         "skill",        "senses",
+    "vision",         "spellcasting", "initiative",     "proficiency",    "languages",    "proficiencies",
+    "attack",         "damage",       "ability_checks", "saving_throws",  "saving_throw", "spell",
+    "size",           "speed",        "carrying",       "carry_capacity", "resources",    "death_saves",
+    "actions",        "armor",        "armor_class",    "casting_time",   "choice",       NULL};
+
+/* What follows an ability or skill root must be one. */
+static bool d5e_path_is_good(const char *root, const char *rest)
+{
+    char word[24] = "";
+    size_t length = strcspn(rest, ".");
+    bool ability = strcmp(root, "ability_scores") == 0 || strcmp(root, "scores") == 0 || strcmp(root, "abilities") == 0,
+         skill = strcmp(root, "skills") == 0 || strcmp(root, "skill") == 0;
+    if ((!ability && !skill) || !length || length >= sizeof word) return true;
+    memcpy(word, rest, length);
+    return ability ? d5e_ability_find(word) < D5E_ABILITIES : d5e_skill_find(word) < D5E_SKILL_COUNT;
+}
+
+static bool d5e_attribute_is_known(const char *path, struct near *near)
+{
+    for (size_t i = 0; d5e_attributes[i]; i++) {
+        if (strcmp(path, d5e_attributes[i]) == 0) return true;
+        near_offer(near, d5e_attributes[i]);
+    }
+    for (size_t i = 0; d5e_attribute_roots[i]; i++) {
+        size_t length = strlen(d5e_attribute_roots[i]);
+        near_offer(near, d5e_attribute_roots[i]);
+        if (strncmp(path, d5e_attribute_roots[i], length) != 0 || !strchr("._", path[length])) continue;
+        return d5e_path_is_good(d5e_attribute_roots[i], path[length] ? path + length + 1 : "");
+    }
+    if (strcmp(path, "combat.ac") == 0 || strcmp(path, "ac") == 0) near->best = "armor_class";
+    return false;
+}
+
 static void d5e_lint_attribute(struct d5e_linting *linting, const struct json *attribute)
 {
-    static const char *const roots[] = {"combat",
-                                        "movement",
-                                        "languages",
-                                        "armor_class",
-                                        "hit_points",
-                                        "scores",
-                                        "ability_scores",
-                                        "senses",
-                                        "vision",
-                                        "spellcasting",
-                                        "skills",
-                                        "skill",
-                                        "initiative",
-                                        "proficiency",
-                                        "proficiencies",
-                                        "abilities",
-                                        "ability_checks",
-                                        "attack",
-                                        "damage",
-                                        "saving_throws",
-                                        "saving_throw",
-                                        "spell",
-                                        "size",
-                                        "speed",
-                                        "carrying",
-                                        "carry_capacity",
-                                        "resources",
-                                        "death_saves",
-                                        "actions",
-                                        "armor",
-                                        "casting_time",
-                                        "choice", /* what was answered */
-                                        NULL};
     const struct json *target = json_get(attribute, "target");
     if (!json_is(target, JSON_STRING)) return;
     struct near near = near_new(target->text);
-    for (size_t i = 0; roots[i]; i++) {
-        size_t length = strlen(roots[i]);
-        if (strncmp(target->text, roots[i], length) == 0 && strchr("._", target->text[length])) return;
-        near_offer(&near, roots[i]);
-    }
+    if (d5e_attribute_is_known(target->text, &near)) return;
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
     d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-attribute", target, hint, "a character has no attribute \"%s\"",
             target->text);
@@ -293,21 +390,44 @@ static void d5e_lint_calculation(struct d5e_linting *linting, const struct json 
                 operation);
 }
 
-static void d5e_lint_values(struct d5e_linting *linting, const struct json *list,
-                            void (*lint)(struct d5e_linting *linting, const struct json *name))
+/* Dice without a type hurt by nothing: healing has none, bonuses may have the weapon's. */
+static void d5e_lint_damage(struct d5e_linting *linting, const struct json *damage)
 {
-    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
-        lint(linting, json_at(list, i));
-    if (json_is(list, JSON_STRING)) lint(linting, list);
+    const struct json *places[] = {json_get(linting->parent, "damage"), json_get(linting->parent, "recurring_damage")};
+    bool typed = json_get(damage, "type") || json_get(damage, "inherit_type") || json_get(damage, "element") ||
+                 json_get(damage, "link");
+    for (size_t i = 0; i < 2 && !typed; i++) {
+        if (places[i] == damage && json_get(damage, "dice"))
+            d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", damage, NULL, "damage needs a \"%s\"", "type");
+    }
+}
+
+static void d5e_lint_area(struct d5e_linting *linting, const struct json *area)
+{
+    if (json_get(area, "shape") && !json_get(area, "size") && !json_get(area, "radius"))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", area, NULL, "an area needs a \"%s\"", "size");
+}
+
+/* A number, an object, or the name of a DC of the character. */
+static void d5e_lint_dc(struct d5e_linting *linting, const struct json *dc)
+{
+    if (!json_is(dc, JSON_STRING) || strstr(dc->text, "dc") || !dc->text[strspn(dc->text, "0123456789")]) return;
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", dc,
+            "a number, or {\"type\": \"spell_save_dc\"}, or {\"base\": 8, \"add\": [...]}", "a DC cannot be \"%s\"",
+            dc->text);
 }
 
 static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, const struct json *object)
 {
     const char *type = json_to_text(json_get(object, "type"), "");
+    d5e_lint_object_values(linting, role, object);
     if (role == D5E_ROLE_MECHANIC) d5e_lint_mechanic(linting, object);
     if (role == D5E_ROLE_ATTRIBUTE) d5e_lint_attribute(linting, object);
     if (role == D5E_ROLE_CALCULATION) d5e_lint_calculation(linting, object);
     if (role == D5E_ROLE_MECHANIC || role == D5E_ROLE_EFFECT) d5e_lint_target(linting, json_get(object, "target"));
+    if (role == D5E_ROLE_DAMAGE) d5e_lint_damage(linting, object);
+    if (role == D5E_ROLE_AREA) d5e_lint_area(linting, object);
+    if (role == D5E_ROLE_SAVE || role == D5E_ROLE_ESCAPE) d5e_lint_dc(linting, json_get(object, "dc"));
     if (role == D5E_ROLE_COST) d5e_lint_resource(linting, json_get(object, "resource"));
     if (role == D5E_ROLE_RECOVER) d5e_lint_resource(linting, json_get(object, "resource"));
     bool explained = json_get(object, "effect") || json_get(object, "effects") || json_get(object, "transform");
@@ -322,7 +442,7 @@ static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, con
     if (role == D5E_ROLE_OPERAND && strcmp(type, "scaling") == 0)
         d5e_lint_scaling(linting, object, object, json_to_text(json_get(object, "value"), "value"));
     if (role == D5E_ROLE_EFFECT && json_is(json_get(object, "scaling_key"), JSON_STRING))
-        d5e_lint_scaling(linting, object, object, json_get(object, "scaling_key")->text);
+        d5e_lint_scaling(linting, object, json_get(object, "scaling_key"), json_get(object, "scaling_key")->text);
     if (json_get(object, "function")) d5e_lint_function(linting, json_get(object, "function"));
 }
 
@@ -365,6 +485,7 @@ static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const
                 d5e_lint_word(linting, key, json_at(&member->value, n));
             if (key->words) d5e_lint_word(linting, key, &member->value);
             d5e_lint_sort(linting, key, &member->value);
+            linting->parent = value;
             d5e_lint_role(linting, key->role, &member->value, depth + 1);
         }
     }
@@ -400,8 +521,13 @@ static void d5e_lint_record(struct d5e_linting *linting, const struct json *reco
 {
     struct request *request = linting->request;
     enum d5e_kind kind = d5e_kind_of(record);
+    if (kind == D5E_SCENARIO) {
+        (void)scenario_check(&dnd5e_system, request->document, record, request->diags);
+        return;
+    }
     if (kind != D5E_CHARACTER) (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
     d5e_lint_carrier(linting, record, 0);
+    d5e_lint_record_values(linting, kind, record);
     if (kind == D5E_STATUS) {
         linting->record = linting->mechanic = record;
         d5e_lint_role(linting, D5E_ROLE_EFFECT, json_get(record, "effects"), 0);

@@ -72,6 +72,7 @@ const struct field d5e_character_fields[] = {
     CHARACTER_OTHER("inventory", "What is carried."),
     CHARACTER_MAP("resources", &character_anything, "Further pools."),
     CHARACTER_MAP("currency", &scenario_form_whole, "Coins."),
+    CHARACTER_OTHER("current", "Hit points, pools and conditions as they were written back after play."),
     CHARACTER_OTHER("hit_points", "Instead of what classes give."),
     CHARACTER_OTHER("armor_class", "Instead of what is worn."),
     CHARACTER_OTHER("speed", "Instead of that of the race."),

@@ -147,22 +147,3 @@ enum status d5e_schema(struct request *request, struct json *schema)
     *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
-
-/* One record as people read it. */
-enum status d5e_show(struct request *request, struct answer *answer)
-{
-    const struct json *document = &request->document->root, *mechanics = json_get(document, "mechanics");
-    answer->data = json_copy(request->arena, document);
-    page_title(&answer->page, json_to_text(json_get(document, "name"), "nameless"),
-               json_to_text(json_get(document, "kind"), "5e record"));
-    const char *description = json_to_text(json_get(document, "description"), NULL);
-    if (description) page_note(&answer->page, description);
-    if (json_count(mechanics)) page_heading(&answer->page, "Mechanics");
-    for (size_t i = 0; i < json_count(mechanics); i++) {
-        static const char *const classes[] = {"executed", "needs a function of the host", "words for people"};
-        const struct json *mechanic = json_at(mechanics, i);
-        page_row(&answer->page, json_to_text(json_get(mechanic, "name"), "(unnamed)"),
-                 json_to_text(json_get(mechanic, "type"), "?"), classes[d5e_classify(mechanic)]);
-    }
-    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
-}

@@ -34,6 +34,7 @@ enum d5e_class d5e_classify(const struct json *mechanic);
 enum status d5e_lint(struct request *request);
 enum status d5e_schema(struct request *request, struct json *schema);
 enum status d5e_show(struct request *request, struct answer *answer);
+enum status d5e_find(struct request *request, struct answer *answer);
 enum status d5e_build(struct request *request, struct answer *answer);
 
 #endif

@@ -71,7 +71,8 @@ static void d5e_apply_join(struct table *table, const struct event *event)
                           .space = {event_square_x(join.at), event_square_y(join.at), d5e_size_squares(actor->size)},
                           .hp = (int32_t)actor->hp_max.value};
     d5e_fill_body(body, NULL);
-    if (state->encounter.turns.round > 0)
+    bool is_summoned = join.by != EVENT_NOBODY; /* acts last; whoever else comes rolls initiative */
+    if (is_summoned && state->encounter.turns.round > 0)
         turns_add(&state->encounter.turns,
                   (struct turns_entry){.actor = state->body_count,
                                        .initiative = -100,

@@ -120,9 +120,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     if (!d5e_stopped(table)) d5e_fire(table, &hit);
 }
 
-/* May it be made at all? Reach, sight, and statuses that forbid it. */
-static bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
-                           struct d5e_roll *roll)
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll)
 {
     if (!d5e_reaches(table, who, target, attack, roll)) return false;
     if (!d5e_is_forbidden(table, who, target)) return true;

@@ -177,3 +177,20 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
     }
     d5e_push_command(&offer, "endTurn");
 }
+
+static void d5e_offer_square(void *context, int x, int y)
+{
+    const struct d5e_offer *offer = context;
+    struct json model = json_make_object();
+    json_set(offer->arena, &model, "do", json_make_text(offer->arena, "move", 4));
+    command_push_to(offer->arena, offer->commands, &model, x, y);
+}
+
+void d5e_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int who = turns_current(&state->encounter.turns);
+    struct d5e_offer offer = {table, arena, commands, who};
+    if (who < 0 || !d5e_is_up(&state->bodies[who]) || d5e_has_flag(table, who, D5E_CANNOT_ACT)) return;
+    if (!d5e_loses_first_turn(table, who)) d5e_each_square(table, who, d5e_offer_square, &offer);
+}

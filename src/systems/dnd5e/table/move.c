@@ -333,6 +333,21 @@ void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *c
     d5e_reach_close(&reach);
 }
 
+void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int mount = d5e_mount_of(table, who), mover = mount >= 0 ? mount : who;
+    const struct d5e_going going = d5e_going_by(table, mover, D5E_WALK);
+    struct d5e_reach reach;
+    if (going.budget_ft < D5E_FEET_A_SQUARE) return;
+    bool open = d5e_reach_open(table, mover, &going, &reach);
+    for (int i = 0; open && i < state->width * state->height; i++) {
+        int x = i % state->width, y = i / state->width, cost = grid_reach_cost(&reach.grid, x, y);
+        if (cost != GRID_UNREACHED && cost > 0 && d5e_feared_there(table, mover, x, y) < 0) each(context, x, y);
+    }
+    d5e_reach_close(&reach);
+}
+
 bool d5e_can_walk(struct table *table, int who, int x, int y)
 {
     struct d5e_reach reach;

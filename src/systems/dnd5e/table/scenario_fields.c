@@ -56,5 +56,6 @@ const struct field dnd5e_scenario_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_entry},
      .required = true,
      .doc = "Who is there."},
+    SCENARIO_RUNNING,
     {0},
 };

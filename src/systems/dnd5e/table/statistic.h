@@ -42,6 +42,8 @@ struct d5e_asked {
     int who, target;
     const char *what, *thing;
 };
+/* odds.c: the chances of the actor's attacks (options "target", "weapon" and those of the sheet). */
+enum status d5e_odds(struct request *request, struct answer *answer);
 enum status d5e_explain_at(struct table *table, const struct d5e_asked *asked, struct arena *arena, struct diags *diags,
                            struct answer *answer);
 

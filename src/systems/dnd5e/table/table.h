@@ -427,7 +427,10 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);
-/* Is the target within reach and in sight of this attack, and may it be attacked at all? */
+/* May it be made at all? Reach, sight, and statuses that forbid it; refuses. What distance and sight do to the roll
+ * goes into it. */
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll);
+/* The same question without a refusal. */
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 bool d5e_can_walk(struct table *table, int who, int x, int y);
 
@@ -483,7 +486,7 @@ bool d5e_free_place(const struct table *table, int beside, int size, struct grid
 int d5e_size_step(const struct d5e_actor *actor);
 /* Grips that no longer hold: the grappler is helpless, or too far away. */
 void d5e_check_grips(struct table *table);
-/* Escapes from the status with this index if it is a grip; false if it is not one. */
+/* Escapes from the status with this index if it is a grip; false: it is not a grip. */
 bool d5e_escape_grip(struct table *table, int who, int index);
 /* Whom `who` holds, D5E_NOBODY. */
 int d5e_held_by(const struct table *table, int who);
@@ -505,12 +508,15 @@ void d5e_master_restore(struct table *table, const struct json *command, int who
 void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
 /* The square nearest to each enemy that walking leads to. */
 typedef void d5e_approach(void *context, int x, int y);
 void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);
+/* Every square that walking leads to. */
+void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context);
 void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
 /* A step: what is left and what is entered, each zone once. */
 void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);
@@ -519,6 +525,9 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
 /* Built in, or answered for by the host of this content (may be NULL). */
 bool d5e_function_is_known(const struct content *content, const char *name);
+struct near;
+/* Offers the names of all that are built in. */
+void d5e_function_offer(struct near *near);
 
 extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
 

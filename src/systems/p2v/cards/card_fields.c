@@ -153,6 +153,7 @@ static const struct field card_feature_fields[] = {
     CARD_MAY("order", TEXT, "When its parts happen."),
     CARD_MAY("variants", LIST, "For people: other forms."),
     CARD_MAY("converted", ANY, "After a conversion: how much of it acts."),
+    CARD_MAY("lost", WORDS, "After a conversion: what was left out."),
     CARD_MAY("inventory", GROUP, "Items it begins with, by name."),
     {0},
 };

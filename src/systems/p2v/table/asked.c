@@ -184,6 +184,15 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
     return out;
 }
 
+const char *p2v_asked_kind(const struct p2v_question *question)
+{
+    static const char *const kinds[] = {
+        [P2V_ASK_ACTION] = "action", [P2V_ASK_TARGET] = "target", [P2V_ASK_SQUARE] = "square",
+        [P2V_ASK_AREA] = "area",     [P2V_ASK_REACTION] = "reaction", [P2V_ASK_CHOICE] = "choice",
+        [P2V_ASK_WEAPON] = "weapon", [P2V_ASK_PUSH] = "push"};
+    return kinds[question->kind];
+}
+
 static const char *asked_words(const struct p2v_question *question)
 {
     static const char *const words[] = {"What now?",

@@ -9,6 +9,8 @@ const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
 /* An option with what it needs to be recognized: "to", "target", "using", "action", "text" ... */
 struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
                              int index);
+/* What kind of thing the options are: "target", "square", "area" ... */
+const char *p2v_asked_kind(const struct p2v_question *question);
 /* "Jaws: Whom?" */
 void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out);
 

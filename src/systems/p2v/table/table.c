@@ -166,12 +166,13 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool led = question->side != play_state(table)->game.figures[question->figure].side;
     arena_init(&scratch);
     if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
+    play_set_text(&scratch, &about, "asks", p2v_asked_kind(question));
     for (int i = 0; i < question->count; i++)
         json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
     p2v_asked_prompt(play_state(table), question, &prompt);
     play_state(table)->asking = run;
     play_state(table)->question = question;
-    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, led ? &about : NULL);
+    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, &about);
     text_free(&prompt);
     arena_free(&scratch);
     return answer;
@@ -436,7 +437,11 @@ static void *play_state_new(struct table *table, const struct json *scenario, st
     struct p2v_state *state = memory_alloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
-    if (p2v_scenario_read(state, table, scenario, diags)) return state;
+    state->listed = P2V_FIGURES; /* while they are listed, all of them are */
+    if (p2v_scenario_read(state, table, scenario, diags)) {
+        state->listed = state->game.figures_count;
+        return state;
+    }
     p2v_content_free(state->own);
     memory_free(state);
     return NULL;
@@ -515,6 +520,45 @@ static void play_legal(struct table *table, struct arena *arena, struct json *co
     memory_free(run);
 }
 
+/* The command once for each option of the first question it leads its own creature to. */
+static void play_spread(struct arena *arena, const struct json *command, const struct json *question,
+                        struct json *commands)
+{
+    static const char *const members[] = {"target", "using", "to", "toward"};
+    const struct json *options = json_get(question, "options");
+    const char *asks = json_to_text(json_get(json_get(question, "about"), "asks"), "");
+    bool spreads = strcmp(asks, "target") == 0 || strcmp(asks, "weapon") == 0 || strcmp(asks, "square") == 0 ||
+                   strcmp(asks, "area") == 0;
+    if (!json_equal(json_get(question, "who"), json_get(command, "who"))) return;
+    for (size_t i = 0; spreads && i < json_count(options); i++) {
+        struct json one = json_copy(arena, command);
+        for (size_t k = 0; k < sizeof members / sizeof *members; k++) {
+            const struct json *value = json_get(json_at(options, i), members[k]);
+            bool centres = k == 2 && strcmp(asks, "area") == 0;
+            if (value) json_set(arena, &one, centres ? "at" : members[k], json_copy(arena, value));
+        }
+        json_push(arena, commands, one);
+    }
+}
+
+/* Actions with their targets, areas and squares: what each would ask for first. */
+static void play_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    struct json offered = json_make_array();
+    struct table *copy = table_clone(table);
+    if (!copy) return;
+    copy->answer = NULL;
+    play_legal(table, arena, &offered);
+    for (size_t i = 0; i < json_count(&offered); i++) {
+        const struct json *command = json_at(&offered, i);
+        struct table_moment moment;
+        if (!json_is_text(json_get(command, "do"), "act")) continue;
+        if (table_try(copy, command, &moment) == TABLE_ASKED) play_spread(arena, command, &copy->question, commands);
+        table_take_back(copy, &moment);
+    }
+    table_free(copy);
+}
+
 static void play_describe(const struct table *table, struct page *page)
 {
     p2v_describe(play_state(table), page);
@@ -564,6 +608,7 @@ const struct table_rules p2v_table_rules = {
     .actor_name = play_actor_name,
     .actor_find = play_actor_find,
     .legal = play_legal,
+    .moves = play_moves,
     .describe = play_describe,
     .board = play_board,
     .explain = play_explain,

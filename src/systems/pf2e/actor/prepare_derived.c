@@ -472,6 +472,7 @@ static void derived_ponderous(struct pf2e_actor *actor, struct pf2e_modifiers *l
 
 void pf2e_prepare_initiative(struct pf2e_actor *actor)
 {
+    const struct json *stealth = json_path(&actor->system, "attributes.stealth.value"); /* hazards have nothing else */
     const char *slug = tree_text(&actor->system, "initiative.statistic", "perception");
     struct pf2e_statistic *base = pf2e_statistic_find(actor, slug);
     if (!base) base = &actor->perception;
@@ -488,6 +489,8 @@ void pf2e_prepare_initiative(struct pf2e_actor *actor)
         bool implied = actor->type == PF2E_CHARACTER && (one->slug == proficiency || one->slug == attribute) && i < 2;
         if (!implied && one->origin_element < 0) (void)pool_push(&actor->arena, &given, *one);
     }
+    if (actor->type == PF2E_OTHER_ACTOR && json_is_number(stealth))
+        pf2e_modifier_add(actor, &given, "base", "Stealth", json_to_double(stealth, 0), "untyped", NULL);
     derived_ponderous(actor, &given);
     struct pf2e_statistic_plan plan = {.slug = "initiative",
                                        .option = base->slug,

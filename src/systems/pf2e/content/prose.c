@@ -197,5 +197,22 @@ const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_i
     if (!close) return text;
     text_add_bytes(key, label + strlen(mark), (size_t)(close - label) - strlen(mark));
     const char *words = key->failed ? NULL : pf2e_label(world, text_get(key));
-    return words ? words : text;
+    return words && words != text_get(key) ? words : text;
+}
+
+void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_item *item, struct text *out)
+{
+    static const char mark[] = "@Localize[";
+    const char *text = tree_text(&item->system, "description.value", "");
+    for (const char *label = strstr(text, mark); label; label = strstr(text, mark)) {
+        const char *key = label + sizeof mark - 1, *close = strchr(key, ']');
+        struct text name = {0};
+        if (!close) break;
+        text_add_bytes(out, text, (size_t)(label - text));
+        text_add_bytes(&name, key, (size_t)(close - key));
+        text_add(out, pf2e_label(world, text_get(&name)));
+        text_free(&name);
+        text = close + 1;
+    }
+    text_add(out, text);
 }

@@ -26,5 +26,7 @@ void pf2e_prose_plain(struct text *out, const char *markup);
 
 /* The description of an item, or what the label in it stands for; `key` is room for that label. */
 const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key);
+/* The whole description: labels in it are replaced by their words. */
+void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_item *item, struct text *out);
 
 #endif

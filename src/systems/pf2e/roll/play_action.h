@@ -36,7 +36,7 @@ struct pf2e_test_plan {
     bool spell_attack;
     bool has_dc;
     int64_t dc;
-    int map;   /* attacks before: 0, 1, 2 */
+    int map;   /* attacks before: 0, 1, 2; -1: it has nothing to do with the penalty */
     int twice; /* 1 keep the higher, -1 the lower */
     struct pf2e_words options, traits;
 };

@@ -58,8 +58,20 @@ struct pf2e_spell_link {
     int64_t rounds;
 };
 
+/* Damage that one outcome deals by itself. */
+struct pf2e_spell_hurt {
+    int outcome;
+    const char *formula; /* "2d6[fire]" */
+    double factor;
+};
+
 struct pf2e_spell_text {
     pool(struct pf2e_spell_link) links;
+    pool(struct pf2e_spell_hurt) hurts;
+    int push[DEGREE_COUNT];       /* feet away from the one who acts */
+    int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
+    size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
+    const char *rest;             /* sentences outside of outcomes that are left to people; NULL */
     double factors[DEGREE_COUNT]; /* how much of the damage */
     bool has_factor[DEGREE_COUNT];
     bool has_outcome[DEGREE_COUNT];

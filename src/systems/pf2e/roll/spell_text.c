@@ -1,10 +1,12 @@
 /* spell_text.c: what each outcome of a spell or action does. Items may state it as data (play_data.h). Otherwise the
  * text is read: descriptions name the outcomes in bold at the start of a paragraph; conditions and effects in it are
- * links, and how long they last and how much damage is dealt are said in a few set phrases. Nothing else in a text is
- * understood: an outcome that holds more than that, or that depends on something, keeps its words for people. */
+ * links, and how long they last and how much damage is dealt are said in a few set phrases (spell_phrases.h). Nothing
+ * else in a text is understood: an outcome that holds more than that, or that depends on something, keeps its words for
+ * people, and so do other sentences that speak of rules. */
 #include <string.h>
 
 #include "systems/pf2e/roll/play_data.h"
+#include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/content/prose.h"
 #include "systems/pf2e/roll/spell_form.h"
 
@@ -118,6 +120,21 @@ static void spell_read_links(struct pf2e_spell_text *text, struct arena *arena, 
     }
 }
 
+/* "As failure, but double damage": the damage of the other outcome, so many times. */
+static void spell_read_as_hurts(struct pf2e_spell_text *text, struct arena *arena, int outcome, int other)
+{
+    size_t count = text->hurts.count;
+    for (size_t i = 0; i < count; i++) {
+        struct pf2e_spell_hurt hurt = text->hurts.items[i];
+        if (hurt.outcome != other) continue;
+        hurt.outcome = outcome;
+        if (text->has_factor[outcome]) hurt.factor *= text->factors[outcome];
+        (void)pool_push(arena, &text->hurts, hurt);
+    }
+    if (!text->push[outcome]) text->push[outcome] = text->push[other];
+    if (!text->immune[outcome]) text->immune[outcome] = text->immune[other];
+}
+
 /* "As failure, but ...": everything of the other outcome holds too. */
 static void spell_read_as(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                           const char *end)
@@ -131,6 +148,7 @@ static void spell_read_as(struct pf2e_spell_text *text, struct arena *arena, int
             link.outcome = outcome;
             if (text->links.items[i].outcome == other) (void)pool_push(arena, &text->links, link);
         }
+        spell_read_as_hurts(text, arena, outcome, other);
         if (text->has_factor[outcome] || !text->has_factor[other]) return;
         text->has_factor[outcome] = true;
         text->factors[outcome] = text->factors[other];
@@ -146,7 +164,8 @@ static const char *const spell_fillers[] = {
     "they",    "takes",  "take",    "is",   "are",    "becomes", "become",    "also",      "as",    "but",
     "failure", "success", "critical", "with", "from",   "damage",  "this",      "spell",     "spell's", "each",
     "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
-    "basic",   "falls",  "knocked", "fall",
+    "basic",   "falls",  "knocked", "fall",   "attacker", "has", "have",      "effect",    "there", "then",
+    "them",    "lands",  "foe",     "enemy",
 };
 
 static bool spell_is_filler(const char *word, size_t length)
@@ -177,25 +196,11 @@ static const char *spell_skip_time(const char *at, const char *end)
     return link.until == PF2E_UNTIL_ROUNDS ? stop : NULL;
 }
 
-/* A link with its label, or a tag: behind it, or NULL. */
-static const char *spell_skip_markup(const char *at, const char *end)
-{
-    const char *stop = NULL;
-    if (*at == '<') stop = memchr(at, '>', (size_t)(end - at));
-    if (spell_starts(at, end, "@uuid[")) stop = memchr(at, ']', (size_t)(end - at));
-    if (!stop) return NULL;
-    if (*at == '@' && stop + 1 < end && stop[1] == '{') {
-        const char *shut = memchr(stop, '}', (size_t)(end - stop));
-        if (shut) stop = shut;
-    }
-    return stop + 1;
-}
-
 /* Is there nothing in the sentence but what is understood? */
 static bool spell_is_understood(const char *at, const char *end)
 {
     while (at < end) {
-        const char *behind = spell_skip_markup(at, end);
+        const char *behind = pf2e_phrase_at(at, end).end;
         if (!behind) behind = spell_skip_time(at, end);
         if (!behind && (ascii_is_letter(*at) || ascii_is_digit(*at))) {
             behind = at;
@@ -207,6 +212,35 @@ static bool spell_is_understood(const char *at, const char *end)
         at = behind ? behind : at + 1;
     }
     return true;
+}
+
+/* Damage, pushes and immunity wherever they stand; conditions without a link only when all around them is clear. */
+static void spell_read_phrases(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                               const char *end)
+{
+    bool understood = spell_is_understood(from, end);
+    for (const char *at = from; at < end;) {
+        struct pf2e_phrase phrase = pf2e_phrase_at(at, end);
+        if (phrase.kind == PF2E_PHRASE_DAMAGE) {
+            struct pf2e_spell_hurt hurt = {
+                .outcome = outcome, .formula = arena_copy_text(arena, phrase.words, phrase.length), .factor = 1};
+            if (hurt.formula) (void)pool_push(arena, &text->hurts, hurt);
+        }
+        if (phrase.kind == PF2E_PHRASE_PUSH) text->push[outcome] = (int)phrase.number;
+        if (phrase.kind == PF2E_PHRASE_IMMUNE) text->immune[outcome] = phrase.number;
+        if (phrase.kind == PF2E_PHRASE_CONDITION && understood) {
+            struct pf2e_spell_link link = {
+                .outcome = outcome, .condition = phrase.condition, .value = phrase.number};
+            spell_read_until(&link, phrase.end, end);
+            (void)pool_push(arena, &text->links, link);
+        }
+        if (!phrase.end && ascii_is_letter(*at)) { /* phrases start with words */
+            while (at < end && ascii_is_letter(*at))
+                at++;
+            continue;
+        }
+        at = phrase.end ? phrase.end : at + 1;
+    }
 }
 
 static bool spell_depends(const char *from, const char *end)
@@ -246,6 +280,7 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
         at = spell_skip_space(at, stop);
         bool depends = spell_depends(at, stop);
         if (!depends) spell_read_links(text, arena, outcome, at, stop);
+        if (!depends) spell_read_phrases(text, arena, outcome, at, stop);
         whole = whole && !depends && spell_is_understood(at, stop);
         at = stop + 1;
     }
@@ -263,30 +298,64 @@ static int spell_outcome_of(const char *name, size_t length)
     return -1;
 }
 
-static void spell_read_paragraph(struct pf2e_spell_text *text, struct arena *arena, const char *from, const char *end)
+/* Words for people behind those that are there already. */
+static void spell_add_plain(struct text *rest, const char *from, const char *end)
+{
+    struct text markup = {0};
+    text_add_bytes(&markup, from, (size_t)(end - from));
+    if (rest->length) text_add_char(rest, ' ');
+    pf2e_prose_plain(rest, text_get(&markup));
+    text_free(&markup);
+}
+
+/* Sentences outside of outcomes that speak of more than damage, saves and areas. */
+static void spell_read_rest(struct text *rest, const char *from, const char *end)
+{
+    for (const char *at = from; at < end;) {
+        const char *stop = spell_sentence_end(at, end);
+        at = spell_skip_space(at, stop);
+        if (at < stop && pf2e_phrase_is_open(at, stop) && !spell_is_understood(at, stop))
+            spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
+        at = stop + 1;
+    }
+}
+
+/* The outcome the paragraph is about; -1: none. */
+static int spell_read_paragraph(struct pf2e_spell_text *text, struct arena *arena, struct text *rest, const char *from,
+                                const char *end)
 {
     const char *bold = "<strong>";
     from = spell_skip_space(from, end);
     if (!spell_starts(from, end, bold)) {
         spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, from, end);
-        return;
+        spell_read_rest(rest, from, end);
+        return -1;
     }
     const char *name = from + strlen(bold), *close = pf2e_seek(name, end, "</strong>");
-    if (!close) return;
-    int outcome = spell_outcome_of(name, (size_t)(close - name));
+    int outcome = close ? spell_outcome_of(name, (size_t)(close - name)) : -1;
     if (outcome >= 0) spell_read_outcome(text, arena, outcome, close + strlen("</strong>"), end);
+    if (outcome < 0 && spell_starts(name, end, "requirement")) spell_add_plain(rest, from, end);
+    if (outcome < 0 && close && spell_starts(name, end, "effect")) {
+        spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, close, end);
+        spell_read_rest(rest, close + strlen("</strong>"), end);
+    }
+    return outcome;
 }
 
 static void spell_read_html(struct pf2e_spell_text *text, struct arena *arena, const char *html)
 {
     const char *end = html + strlen(html);
+    struct text rest = {0};
     for (const char *at = html; at < end;) {
         const char *start = pf2e_seek(at, end, "<p>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
-        if (!start) return;
+        if (!start) break;
         if (!close) close = end;
-        spell_read_paragraph(text, arena, start + 3, close);
+        int outcome = spell_read_paragraph(text, arena, &rest, start + 3, close);
+        if (outcome >= 0 && text->outcomes_at == SIZE_MAX) text->outcomes_at = (size_t)(start - html);
         at = close;
     }
+    if (rest.length) text->rest = arena_copy_text(arena, text_get(&rest), rest.length);
+    text_free(&rest);
 }
 
 /* --- data -------------------------------------------------------------------------------------------------------- */
@@ -318,7 +387,7 @@ static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, i
 void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item)
 {
     const struct json *outcomes = pf2e_play_data(item, "outcomes");
-    *text = (struct pf2e_spell_text){0};
+    *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX};
     if (!outcomes) spell_read_html(text, arena, tree_text(&item->system, "description.value", ""));
     for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
         const struct json *one = json_get(outcomes, degree_name((enum degree)d));

@@ -282,12 +282,10 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
 
 static void strike_two_hands(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *two = pf2e_item_trait_like(item, "two-hand-d"), *aim = pf2e_item_trait_like(item, "fatal-aim-d");
+    const char *two = pf2e_item_trait_like(item, "two-hand-d");
     const char *jousting = pf2e_item_trait_like(item, "jousting-d");
     if (two && item->hands_held == 2) tree_set_text(&actor->arena, &item->system, "damage.die", two + 9);
     if (jousting && item->hands_held == 1) tree_set_text(&actor->arena, &item->system, "damage.die", jousting + 9);
-    const char *fatal = aim && item->hands_held == 2 ? arena_printf(&actor->arena, "fatal-%s", aim + 10) : NULL;
-    if (fatal && !pf2e_item_has_trait(item, fatal)) tree_push_text(&actor->arena, &item->system, "traits.value", fatal);
 }
 
 static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)

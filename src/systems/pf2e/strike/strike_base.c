@@ -298,6 +298,17 @@ static void harm_off_modifier(struct harm *harm, const char *slug, double value)
     made->ignored = true;
 }
 
+/* "fatal-d12": on a critical hit the weapon's dice are larger, and there is one more. */
+static void harm_add_fatal(struct harm *harm, const char *slug, const char *die)
+{
+    int faces = pf2e_harm_faces(die);
+    harm_add_dice(harm, slug, 1, faces, NULL, NULL, CRITICAL_ONLY, NULL);
+    if (!harm->damage->dice.count) return;
+    struct pf2e_damage_dice *made = &harm->damage->dice.items[harm->damage->dice.count - 1];
+    made->has_override = true;
+    made->override.faces = faces;
+}
+
 static void harm_add_trait(struct harm *harm, const char *trait, int64_t dice)
 {
     if (strncmp(trait, "deadly-", 7) == 0) {
@@ -306,12 +317,10 @@ static void harm_add_trait(struct harm *harm, const char *trait, int64_t dice)
         if (end == trait + 7) count = harm->character && dice > 2 ? dice - 1 : 1;
         harm_add_dice(harm, trait, count, pf2e_harm_faces(strchr(trait + 7, 'd')), NULL, NULL, CRITICAL_ONLY, NULL);
     } else if (strncmp(trait, "fatal-d", 7) == 0) {
-        int faces = pf2e_harm_faces(trait + 6);
-        harm_add_dice(harm, trait, 1, faces, NULL, NULL, CRITICAL_ONLY, NULL);
-        if (!harm->damage->dice.count) return;
-        struct pf2e_damage_dice *made = &harm->damage->dice.items[harm->damage->dice.count - 1];
-        made->has_override = true;
-        made->override.faces = faces;
+        harm_add_fatal(harm, trait, trait + 6);
+    } else if (strncmp(trait, "fatal-aim-d", 11) == 0 && harm->item->hands_held == 2) {
+        const char *slug = arena_printf(&harm->actor->arena, "fatal-%s", trait + 10);
+        harm_add_fatal(harm, slug ? slug : trait, trait + 10);
     } else if (strcmp(trait, "forceful") == 0 && harm->character) {
         harm_off_modifier(harm, "forceful-second", (double)dice);
         harm_off_modifier(harm, "forceful-third", (double)dice * 2);

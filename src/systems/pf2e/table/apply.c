@@ -225,33 +225,6 @@ static void pf2e_apply_ready(struct table *table, struct pf2e_fighter *fighter, 
                                              .attacks = (int16_t)ready.attacks};
 }
 
-/* Who returns stands right behind the one whose turn it is. */
-static void pf2e_apply_back(struct pf2e_state *state, int who)
-{
-    struct turns *turns = &state->encounter.turns;
-    int from = 0;
-    while (from < turns->count && turns->order[from].actor != who)
-        from++;
-    if (from == turns->count || turns->current < 0) return;
-    struct turns_entry entry = turns->order[from];
-    entry.out = false;
-    entry.initiative = turns->order[turns->current].initiative;
-    memmove(&turns->order[from], &turns->order[from + 1], (size_t)(turns->count - from - 1) * sizeof entry);
-    if (from < turns->current) turns->current--;
-    int to = turns->current + 1;
-    memmove(&turns->order[to + 1], &turns->order[to], (size_t)(turns->count - 1 - to) * sizeof entry);
-    turns->order[to] = entry;
-}
-
-static void pf2e_apply_delay(struct pf2e_state *state, struct pf2e_fighter *fighter, int who, bool delays)
-{
-    fighter->delays = delays;
-    if (delays)
-        turns_set_out(&state->encounter.turns, who, true);
-    else
-        pf2e_apply_back(state, who);
-}
-
 static void pf2e_apply_defeat(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                               const struct event *event)
 {
@@ -296,12 +269,11 @@ static void pf2e_apply_own(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_ORDERED:
         fighter->ordered = true;
         break;
+    case PF2E_EVENT_DISABLING:
+        fighter->undone = (int16_t)pf2e_event_disabling_of(event).value;
+        break;
     case PF2E_EVENT_BUILT:
         pf2e_set_built(table, fighter, table_text(table, pf2e_event_built_of(event).change));
-        break;
-    case PF2E_EVENT_DELAY:
-    case PF2E_EVENT_BACK:
-        pf2e_apply_delay(state, fighter, (int)event->fields[0], event->kind == PF2E_EVENT_DELAY);
         break;
     case PF2E_EVENT_INITIATIVE_SKILL:
     case PF2E_EVENT_SHIELD:

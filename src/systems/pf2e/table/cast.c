@@ -279,7 +279,10 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     cast_leave_behind(casting, command);
     const struct pf2e_spell_form *form = &casting->form;
     bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
-    if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
+    if (!casting->did && !rolls)
+        pf2e_by_hand(casting->table, casting->who, &casting->form.item);
+    else
+        pf2e_casting_reveal_rest(casting);
 }
 
 /* A spell that is known, or one in a scroll. The struct is the caller's room for the latter. */

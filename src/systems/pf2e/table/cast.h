@@ -79,6 +79,8 @@ struct pf2e_casting {
     int actions;
     int64_t dc; /* of the save against it */
     bool as_reaction;
+    const struct pf2e_compound *parts; /* of an action made of others, and the command that uses it; NULL */
+    const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
     enum degree degree;        /* of the last roll */
@@ -105,5 +107,9 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
 bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
+/* Damage that an outcome deals by itself. */
+void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* Tells people what else the text of something that acted holds. */
+void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 
 #endif

@@ -40,6 +40,8 @@ static const struct field commands_target[] = {COMMAND_TARGET, {0}};
 static const struct field commands_targetNeeded[] = {COMMAND_TARGET_NEEDED, {0}};
 static const struct field commands_skill[] = {COMMAND_TARGET_NEEDED, COMMAND_OPTIONS, {0}};
 static const struct field commands_strike[] = {COMMAND_TARGET_NEEDED, COMMAND_USING, COMMAND_OPTIONS, {0}};
+static const struct field commands_disable[] = {
+    COMMAND_TARGET_NEEDED, COMMANDS_TEXT("statistic", "With which skill; else the best of those that can do it."), {0}};
 static const struct field commands_escape[] = {COMMAND_USING, COMMANDS_DC, {0}};
 static const struct field commands_aid[] = {
     COMMAND_TARGET_NEEDED, COMMANDS_TEXT("statistic", "What it aids with."), COMMANDS_DC, {0}};
@@ -76,6 +78,7 @@ static const struct field commands_ready[] = {
     {0}};
 static const struct field commands_use[] = {COMMANDS_TEXT("action", "The action: its name, slug or id."),
                                             COMMANDS_TEXT("item", "A consumable to use up."),
+                                            COMMANDS_TO,
                                             COMMAND_TARGET,
                                             COMMAND_TARGETS,
                                             COMMAND_AT,

@@ -191,6 +191,10 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     int64_t before = fighter->vitals.hp;
+    if (pf2e_is_without_hit_points(pf2e_form_actor(fighter->form))) {
+        pf2e_tell(table, who, "It has no hit points to lose: it must be disabled.");
+        return;
+    }
     harm_tell(table, who, wound);
     bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
     if (healed)

@@ -32,6 +32,7 @@
 #define pf2e_event_immune_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(what) EV_INT(rounds)
 #define pf2e_event_immuneEnd_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(what)
 #define pf2e_event_ordered_members EV_ACTOR(who)
+#define pf2e_event_disabling_members EV_ACTOR(who) EV_INT(value) EV_INT(of)
 #define pf2e_event_built_members EV_ACTOR(who) EV_OBJECT(change)
 #define pf2e_event_level_members EV_ACTOR(who) EV_INT(level)
 #define pf2e_event_itemAdded_members EV_ACTOR(who) EV_TEXT(item) EV_SLUG(type) EV_SLUG(id) EV_TEXT(from)
@@ -40,8 +41,6 @@
     EV_ACTOR(who) EV_TEXT(item) EV_SLUG(id) EV_SLUG(flag) EV_OBJECT(value) EV_SLUG(how)
 #define pf2e_event_height_members EV_ACTOR(who) EV_INT(feet)
 #define pf2e_event_fall_members EV_ACTOR(who) EV_INT(feet)
-#define pf2e_event_delay_members EV_ACTOR(who)
-#define pf2e_event_back_members EV_ACTOR(who) EV_ACTOR(after)
 #define pf2e_event_initiativeSkill_members EV_ACTOR(who) EV_SLUG(statistic)
 #define pf2e_event_ready_members                                                                                       \
     EV_ACTOR(who) EV_SLUG(action) EV_SLUG(when) EV_OBJECT(command) EV_HIDDEN(within) EV_HIDDEN(attacks)

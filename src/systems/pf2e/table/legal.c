@@ -216,10 +216,41 @@ static void legal_actions(struct legal *legal)
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
         if (waits && !state->fighters[i].dead) legal_add(legal, "command", i);
     }
-    legal_own(legal);
-    legal_moves(legal);
+    bool hazard = pf2e_is_hazard(pf2e_form_actor(fighter->form));
+    if (!hazard) legal_own(legal);
+    if (!hazard) legal_moves(legal);
     pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);
     legal_ready(legal);
+}
+
+/* A stride to every square it leads to. */
+static void legal_strides(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *fighter = &state->fighters[legal->who];
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    bool can_act = pf2e_is_able(fighter) && fighter->purse.left[0] > 0;
+    if (!can_act || speed < 1 || legal_is_bound(actor) || pf2e_in_the_air(state, legal->who) > 0) return;
+    struct pf2e_reachable reachable;
+    pf2e_reachable_open(state, legal->who, speed, &reachable);
+    for (int i = 0; i < state->width * state->height; i++) {
+        int x = i % state->width, y = i / state->width;
+        if (pf2e_reachable_cost(&reachable, x, y) > 0 && pf2e_can_stand(state, legal->who, x, y))
+            legal_move(legal, x, y, "stride");
+    }
+    pf2e_reachable_close(&reachable);
+}
+
+void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    int who = pf2e_in_encounter(state) ? pf2e_current(state) : TURNS_NOBODY;
+    for (int i = 0; who != TURNS_NOBODY && i < state->count; i++) {
+        legal.who = i;
+        if (i == who || (pf2e_master(state, i) == who && !state->fighters[i].dead)) legal_strides(&legal);
+    }
 }
 
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)

@@ -140,11 +140,9 @@ void pf2e_master_join(struct table *table, const struct json *command, int nobod
         table_refuse(table, "\"at\" must be a square with room for it");
     if (table->refusal) return;
     const char *called = json_to_text(json_get(command, "name"), json_to_text(json_get(document, "name"), "Newcomer"));
-    int who = state->count;
-    pf2e_emit(table, join, .who = who, .at = event_square(x, y), .how = table_intern(table, "joined"),
+    pf2e_emit(table, join, .who = state->count, .at = event_square(x, y), .how = table_intern(table, "joined"),
               .name = pf2e_unique_name(table, state, called), .entry = table_intern_json(table, document),
               .sideName = table_intern(table, side));
-    if (!table_stopped(table) && pf2e_in_encounter(state)) pf2e_roll_initiative(table, who);
 }
 
 void pf2e_master_leave(struct table *table, const struct json *command, int who)

@@ -159,6 +159,10 @@ bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
+    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) {
+        table_refuse(table, "%s is a hazard and does not move", name);
+        return false;
+    }
     if (!bound) return true;
     if (strcmp(bound, "prone") == 0)
         table_refuse(table, "%s is prone: stand first", name);
@@ -232,7 +236,8 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
     }
 }
 
-bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
+/* `how`: the name of the move; NULL: it is paid for already. */
+static bool move_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct json *to = json_get(command, "to");
@@ -241,7 +246,7 @@ bool pf2e_walk(struct table *table, int who, const struct json *command, int squ
         table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
         return false;
     }
-    if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;
+    if (!pf2e_may_move(table, who) || (how && !pf2e_may_act(table, who, "one"))) return false;
     if (pf2e_in_the_air(state, who) > 0) {
         table_refuse(table, "%s is in the air: fly", table_actor_name(table, who));
         return false;
@@ -255,9 +260,19 @@ bool pf2e_walk(struct table *table, int who, const struct json *command, int squ
         table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
         return false;
     }
-    pf2e_pay(table, who, "one");
-    pf2e_go(table, who, &way, how);
+    if (how) pf2e_pay(table, who, "one");
+    pf2e_go(table, who, &way, how ? how : "stride");
     return !table->refusal && json_is(&table->question, JSON_NULL);
+}
+
+bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
+{
+    return move_walk(table, who, command, squares, how);
+}
+
+bool pf2e_walk_free(struct table *table, int who, const struct json *command, int squares)
+{
+    return move_walk(table, who, command, squares, NULL);
 }
 
 int pf2e_land_speed(const struct pf2e_state *state, int who)

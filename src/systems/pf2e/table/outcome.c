@@ -54,6 +54,13 @@ static void outcome_tell_immunity(struct pf2e_casting *casting, int target, cons
     text_free(&what);
 }
 
+/* What temporary immunity is against. */
+static const char *outcome_key(const struct pf2e_casting *casting)
+{
+    const struct pf2e_item *item = &casting->form.item;
+    return *item->slug ? item->slug : item->id;
+}
+
 /* --- damage ------------------------------------------------------------------------------------------------------ */
 
 /* Vitality heals the living and harms the undead, void the other way round. */
@@ -286,6 +293,36 @@ static int outcome_choose(struct pf2e_casting *casting)
     return answer < 0 ? -2 : links[answer];
 }
 
+/* Does the spell state damage of the kind as data already? Then its text only repeats it. */
+static bool outcome_is_stated(const struct pf2e_casting *casting, const struct pf2e_spell_hurt *hurt)
+{
+    const struct json *parts = json_get(&casting->form.item.system, "damage");
+    bool persistent = strstr(hurt->formula, "persistent") || strstr(hurt->formula, "[bleed]");
+    if (casting->form.item.type != PF2E_SPELL || !json_count(parts)) return false;
+    for (size_t i = 0; persistent && i < json_count(parts); i++) {
+        if (json_is_text(json_get(json_at(parts, i), "category"), "persistent")) return true;
+    }
+    return !persistent;
+}
+
+/* Damage of this outcome alone, pushes, and immunity afterwards. */
+static void outcome_phrases(struct pf2e_casting *casting, int target, enum degree degree)
+{
+    const struct pf2e_spell_text *text = &casting->text;
+    for (size_t i = 0; i < text->hurts.count; i++) {
+        const struct pf2e_spell_hurt *hurt = &text->hurts.items[i];
+        if (hurt->outcome == (int)degree && hurt->factor > 0 && !outcome_is_stated(casting, hurt))
+            pf2e_casting_hurt(casting, target, hurt);
+    }
+    if (text->push[degree] > 0 && target != casting->who && !outcome_state(casting)->fighters[target].dead) {
+        pf2e_push_away(casting->table, target, casting->who, text->push[degree] / 5);
+        casting->did = true;
+    }
+    if (text->immune[degree] > 0)
+        pf2e_emit_immune(casting->table, target, casting->who, outcome_key(casting),
+                         text->immune[degree] > 100000 ? 100000 : (int)text->immune[degree]);
+}
+
 /* What the text links with this outcome. True when a question is open. */
 static bool outcome_links(struct pf2e_casting *casting, int target, enum degree degree, bool affected)
 {
@@ -301,6 +338,7 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
             outcome_condition(casting, link, document->slug, target);
         if (outcome_is_effect(document) && root && !outcome_effect(casting, link, root, target)) return true;
     }
+    outcome_phrases(casting, target, degree);
     const char *words = casting->text.words[degree];
     if (words && casting->did) /* otherwise all of the text is told */
         pf2e_reveal(casting->table, target, casting->form.item.name, words);
@@ -426,6 +464,8 @@ static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
 static bool outcome_for(struct pf2e_casting *casting, int target)
 {
     const char *immune = outcome_immunity(casting, target);
+    if (!immune && pf2e_is_immune(casting->table, target, casting->who, outcome_key(casting)))
+        immune = casting->form.item.name;
     if (immune) {
         outcome_tell_immunity(casting, target, immune);
         return false;

@@ -8,6 +8,7 @@
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/element/inline.h"
 #include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/table/cast.h"
 
 static const char *const power_costs[] = {"free", "one", "two", "three"};
@@ -36,32 +37,35 @@ static const struct pf2e_item *power_find_action(const struct pf2e_actor *actor,
 
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
-    struct text key = {0}, words = {0};
-    pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
+    struct text whole = {0}, words = {0};
+    pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
+    pf2e_prose_plain(&words, text_get(&whole));
     pf2e_reveal(table, who, item->name, text_get(&words));
-    text_free(&key);
+    text_free(&whole);
     text_free(&words);
 }
 
 /* --- texts ------------------------------------------------------------------------------------------------------- */
 
-static struct value_scope power_scope(struct arena *arena, const struct pf2e_actor *actor, struct json *facts)
+static struct value_scope power_scope(struct arena *arena, const struct pf2e_actor *actor, int64_t rank,
+                                      struct json *facts)
 {
     struct json self = json_make_object(), item = json_make_object();
     *facts = json_make_object();
     json_set(arena, &self, "level", json_make_int(actor->level));
-    json_set(arena, &item, "level", json_make_int(actor->level));
+    json_set(arena, &item, "level", json_make_int(rank));
+    json_set(arena, &item, "rank", json_make_int(rank));
     json_set(arena, facts, "actor", self);
     json_set(arena, facts, "item", item);
     return value_scope_json(facts);
 }
 
 /* The damage of the text as the parts of a spell have it. */
-static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor, const char *formula,
+static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor, int64_t rank, const char *formula,
                              struct json *damage)
 {
     struct json facts;
-    struct value_scope scope = power_scope(arena, actor, &facts);
+    struct value_scope scope = power_scope(arena, actor, rank, &facts);
     struct pf2e_damage_text text;
     const struct pf2e_damage_text_base *bases;
     size_t count;
@@ -90,6 +94,42 @@ static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor
         const char *key = arena_printf(arena, "%zu", json_count(damage));
         if (key) json_set(arena, damage, key, part);
         text_free(&sum);
+    }
+}
+
+/* Persistent damage begins, unless its type does nothing to the target. */
+static void power_persist(struct pf2e_casting *casting, int target, const struct pf2e_blow *blow)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(casting->table)->fighters[target].form);
+    for (size_t i = 0; i < actor->immunities.count; i++) {
+        if (strcmp(actor->immunities.items[i].type, blow->type) != 0) continue;
+        pf2e_emit(casting->table, defence, .who = target, .what = table_intern(casting->table, "immunity"));
+        return;
+    }
+    pf2e_persist(casting->table, target, &(struct pf2e_lasting){.type = blow->type, .formula = blow->formula});
+}
+
+void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt)
+{
+    struct table *table = casting->table;
+    const struct pf2e_actor *actor = casting->caster.seat.actor;
+    int64_t rank = casting->form.item.type == PF2E_SPELL ? casting->form.rank : actor->level;
+    struct json damage = json_make_object();
+    power_add_damage(&casting->arena, actor, rank, hurt->formula, &damage);
+    for (size_t i = 0; i < json_count(&damage); i++) {
+        const struct json *part = json_at(&damage, i);
+        bool heals = tree_has_text(json_get(part, "kinds"), "healing");
+        struct pf2e_blow blow = {.type = tree_text(part, "type", "untyped"), .formula = tree_text(part, "formula", "")};
+        casting->did = true;
+        if (pf2e_state_of(table)->fighters[target].dead) return;
+        if (json_is_text(json_get(part, "category"), "persistent")) {
+            power_persist(casting, target, &blow);
+            continue;
+        }
+        blow.total = pf2e_table_dice(table, &casting->arena, blow.formula);
+        pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, blow.formula),
+                  .amount = number_truncate(blow.total));
+        pf2e_hurt_or_heal(table, target, blow, hurt->factor, heals);
     }
 }
 
@@ -132,6 +172,32 @@ static void power_add_stated(struct arena *arena, const struct json *stated, str
     json_set(arena, damage, "0", part);
 }
 
+/* A text that stands in the language file is read there. */
+static void power_put_words(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    struct text words = {0};
+    pf2e_description_whole(pf2e_table_world(pf2e_state_of(casting->table)), item, &words);
+    tree_set_text(&casting->arena, &casting->form.item.system, "description.value", text_get(&words));
+    text_free(&words);
+}
+
+/* Do outcomes speak of half or double the damage that only another outcome states? */
+static bool power_refers(const struct pf2e_casting *casting, const struct pf2e_inlines *inlines)
+{
+    const struct pf2e_spell_text *text = &casting->text;
+    bool refers = false;
+    for (size_t i = 0; i < inlines->count; i++) {
+        if (inlines->items[i].kind == PF2E_INLINE_DAMAGE && inlines->items[i].at < text->outcomes_at) return false;
+    }
+    for (int d = 0; d < DEGREE_COUNT; d++) {
+        bool own = false;
+        for (size_t i = 0; i < text->hurts.count; i++)
+            own = own || text->hurts.items[i].outcome == d;
+        refers = refers || (!own && text->has_factor[d] && text->factors[d] > 0);
+    }
+    return refers;
+}
+
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
@@ -142,7 +208,11 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     *form = (struct pf2e_spell_form){
         .item = *item, .rank = actor->level, .range = PF2E_ANY_RANGE, .targets = PF2E_ANY_NUMBER, .needs_target = true};
     form->item.system = json_copy(&casting->arena, &item->system);
+    power_put_words(casting, item);
     pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
+    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
+    size_t outcomes = casting->text.outcomes_at;
+    bool refers = power_refers(casting, &inlines);
     for (size_t i = 0; i < inlines.count; i++) {
         const struct pf2e_inline *one = &inlines.items[i];
         if (one->kind == PF2E_INLINE_TEMPLATE && !form->area) {
@@ -152,10 +222,11 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
             casting->dc = power_dc(actor, one);
             form->save = casting->dc > 0 ? one->word : NULL;
             form->is_basic = one->basic;
-        } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage)) {
-            power_add_damage(&casting->arena, actor, one->word, &damage);
+        } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage) && (refers || one->at < outcomes)) {
+            power_add_damage(&casting->arena, actor, actor->level, one->word, &damage);
         }
     }
+    if (refers) casting->text.hurts.count = 0;
     const struct json *stated = json_get(&item->system, "damage");
     if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
         power_add_stated(&casting->arena, stated, &damage);
@@ -169,7 +240,6 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->targets = 0;
         form->needs_target = false;
     }
-    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
     return form->area || form->save || json_count(&damage) > 0;
 }
 
@@ -215,8 +285,21 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
-    if (!does && !effect) pf2e_by_hand(table, casting->who, item);
+    if (casting->parts) {
+        pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
+        casting->did = true;
+    }
+    if (!does && !effect && !casting->parts) pf2e_by_hand(table, casting->who, item);
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
+    bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
+    casting->did = casting->did || effect;
+    if (!table_stopped(table) && (does || effect || casting->parts) && !consumed) pf2e_casting_reveal_rest(casting);
+}
+
+void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
+{
+    if (casting->text.rest && casting->did)
+        pf2e_reveal(casting->table, casting->who, casting->form.item.name, casting->text.rest);
 }
 
 static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
@@ -237,9 +320,14 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
-    bool does = power_read(casting, item);
+    struct pf2e_compound compound;
+    bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
     if (does) pf2e_casting_aim(casting, command);
-    if (and_do && !table->refusal) power_act(casting, item, does, cost, (int)marked);
+    if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
+    if (!and_do || table->refusal) return;
+    casting->parts = made ? &compound : NULL;
+    casting->command = command;
+    power_act(casting, item, does, cost, (int)marked);
 }
 
 /* Potions, elixirs and the like are drunk: what they do, they do to the one who drinks. */
@@ -373,7 +461,8 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
                   .amount = (int64_t)total);
     } else if (one->kind == PF2E_INLINE_DAMAGE) {
         struct json damage = json_make_object();
-        power_add_damage(&casting->arena, casting->caster.seat.actor, one->word, &damage);
+        power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
+                         &damage);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
         pf2e_casting_throw(casting);
     } else {

@@ -88,11 +88,30 @@ bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int m
     return !document || pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = who, .marked = marked});
 }
 
+/* Saves and damage in the text of a reaction are for the one who set it off; the rest is told. True when a question is
+ * open. */
+static bool react_by_text(struct table *table, int who, const struct pf2e_item *item, int other)
+{
+    struct pf2e_casting casting;
+    bool does = pf2e_power_open(&casting, table, who, item) && !casting.form.area && other != who, open = false;
+    if (does) {
+        casting.targets[0] = other;
+        casting.target_count = 1;
+        open = pf2e_casting_resolve(&casting);
+    }
+    if (!open && does && casting.did)
+        pf2e_casting_reveal_rest(&casting);
+    else if (!open)
+        pf2e_by_hand(table, who, item);
+    pf2e_casting_end(&casting);
+    return open;
+}
+
 static enum pf2e_reacted react_use(struct table *table, int who, const struct pf2e_reaction *reaction,
                                    const struct react_moment *moment)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    pf2e_pay(table, who, "reaction");
+    if (pf2e_in_encounter(state) && state->fighters[who].purse.left[1] > 0) pf2e_pay(table, who, "reaction");
     pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name), .target = moment->actor,
               .isReaction = true);
     if (reaction->item->type == PF2E_SPELL)
@@ -100,7 +119,8 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
     struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
     if (reaction->deeds & PF2E_DEED_RAISE) pf2e_raise_shield(table, who);
-    if (!reaction->effect && !reaction->deeds) pf2e_by_hand(table, who, reaction->item);
+    if (!reaction->effect && !reaction->deeds && react_by_text(table, who, reaction->item, moment->actor))
+        return PF2E_REACTED_OPEN;
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;
     table->depth++;
@@ -153,6 +173,14 @@ static enum pf2e_reacted react_offer(struct table *table, int who, const struct 
     return result;
 }
 
+/* Has it a reaction left? A hazard goes off whenever it is set off, before any encounter, too. */
+static bool react_is_free(const struct pf2e_state *state, int who)
+{
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) return true;
+    return pf2e_in_encounter(state) && fighter->purse.left[1] > 0;
+}
+
 /* A reaction whose trigger people have seen. */
 void pf2e_decide_react(struct table *table, int who, const struct json *command)
 {
@@ -170,7 +198,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
         table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (other < 0)
         table_refuse(table, "there is nobody called \"%s\" here", target);
-    else if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter))
+    else if (!react_is_free(state, who) || !pf2e_is_able(fighter))
         table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
     if (table->refusal) return;
     struct pf2e_reaction reaction;

@@ -72,5 +72,6 @@ const struct field pf2e_scenario_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "false",
      .doc = "Characters whose check fails are asked whether they spend a hero point and roll again."},
+    SCENARIO_RUNNING,
     {0},
 };

@@ -231,7 +231,7 @@ static void skill_roll(struct table *table, int who, int target, const struct pf
         table_refuse(table, "there is no %s to roll", plan->statistic);
     } else {
         pf2e_skill_adjust(plan, &test);
-        bool is_attack = strstr(plan->action->traits, "attack") != NULL;
+        bool is_attack = strstr(plan->action->traits, "attack") && plan->map >= 0;
         pf2e_roll_test(table, &test, &(struct pf2e_told){who, target, action, is_attack}, &roll);
         skill_outcome(table, who, target, action, roll.degree);
         if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
@@ -269,6 +269,27 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
     arena_free(&words);
+}
+
+void pf2e_attempt_skill(struct table *table, int who, int target, const char *name)
+{
+    const struct pf2e_action *action = pf2e_action_find(name);
+    if (!action || target < 0) return;
+    skill_check_all(table, who, target, action);
+    if (table->refusal) return;
+    struct pf2e_sitting sides[2];
+    pf2e_sit(table, who, &sides[0]);
+    pf2e_sit(table, target, &sides[1]);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                  .roller = &sides[0].seat,
+                                  .other = &sides[1].seat,
+                                  .statistic = action->statistic,
+                                  .against = action->against,
+                                  .action = action,
+                                  .map = -1};
+    skill_roll(table, who, target, &plan);
+    pf2e_leave(&sides[0]);
+    pf2e_leave(&sides[1]);
 }
 
 /* --- free, up, hold of things ------------------------------------------------------------------------------------- */

@@ -68,9 +68,9 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->readied.when,
                                    one->elevation,
                                    one->flew,
-                                   one->delays,
                                    one->master,
                                    one->ordered,
+                                   one->undone,
                                    (int64_t)one->hidden,
                                    (int64_t)one->undetected};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -166,7 +166,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->hall, document)};
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    fighter->vitals = (struct pf2e_vitals){actor->hp_value, actor->hp_temp};
+    fighter->vitals = pf2e_vitals_of(actor);
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "as"), actor->name));
     bool character = actor->type == PF2E_CHARACTER;
@@ -264,7 +264,7 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
                                      .x = (int16_t)event_square_x(join.at),
                                      .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),
-                                     .vitals = {actor->hp_value, actor->hp_temp},
+                                     .vitals = pf2e_vitals_of(actor),
                                      .master = (int16_t)(join.master + 1),
                                      .bound = (symbol)join.effect};
     fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
@@ -444,12 +444,15 @@ const struct table_rules pf2e_table_rules = {
                   .turn_start = pf2e_turn_start,
                   .turn_ready = pf2e_turn_ready,
                   .turn_end = pf2e_turn_end,
-                  .effect_over = pf2e_turn_effect_over},
+                  .effect_over = pf2e_turn_effect_over,
+                  .may_delay = pf2e_may_delay},
     .settle = pf2e_table_settle,
     .apply = pf2e_table_apply,
     .actor_name = table_pf2e_name,
     .actor_find = table_pf2e_find,
     .legal = pf2e_table_legal,
+    .moves = pf2e_table_moves,
+    .conditions = pf2e_table_conditions,
     .preview = pf2e_table_preview,
     .document = table_pf2e_document_now,
     .describe = pf2e_table_describe,

@@ -256,7 +256,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
                        enum degree *degree)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+    if (!order->is_reaction && !order->is_part) pf2e_pay(table, order->who, "one");
     pf2e_emit(table, act, .who = order->who, .action = table_intern(table, "strike"),
               .using = table_intern(table, order->strike->label), .target = order->target,
               .isReaction = order->is_reaction);

@@ -39,13 +39,13 @@ struct pf2e_fighter {
     bool dead;
     bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
-    bool delays;               /* it has left the order of turns for now */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
     struct pf2e_readied readied;
     uint64_t hidden, undetected; /* from whom: bits of fighters */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
     bool ordered;                /* this turn */
+    int16_t undone;              /* of a hazard: successes at disabling it */
     symbol bound;                /* the effect on its master that keeps it here; 0: it stays */
 };
 
@@ -161,6 +161,8 @@ void pf2e_table_settle(struct table *table);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
+void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
@@ -172,8 +174,7 @@ void pf2e_table_draw(const struct table *table, struct text *out, bool colour);
 void pf2e_decide_raise_shield(struct table *table, int who, const struct json *command);
 void pf2e_decide_take_cover(struct table *table, int who, const struct json *command);
 void pf2e_roll_initiative(struct table *table, int who); /* turn.c */
-void pf2e_decide_delay(struct table *table, int who, const struct json *command);
-void pf2e_decide_return(struct table *table, int who, const struct json *command);
+bool pf2e_may_delay(struct table *table, int who);
 void pf2e_decide_initiative(struct table *table, int who, const struct json *command);
 /* master.c: resources that stand in the document. */
 bool pf2e_resource_is_kept(const char *name); /* it stands in the document */
@@ -181,6 +182,11 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* hazard.c: hazards do not move; those without hit points stand until they are disabled. */
+bool pf2e_is_hazard(const struct pf2e_actor *actor);
+bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
+struct pf2e_vitals pf2e_vitals_of(const struct pf2e_actor *actor); /* at the start */
+void pf2e_decide_disable(struct table *table, int who, const struct json *command);
 /* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
 const char *pf2e_shield_problem(struct table *table, int who);
 void pf2e_raise_shield(struct table *table, int who);
@@ -339,6 +345,17 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
 /* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
 bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
+/* The same as part of an action that is paid for. */
+bool pf2e_walk_free(struct table *table, int who, const struct json *command, int squares);
+/* parts.c: actions made of other actions. Refuses what cannot be; then does it. */
+struct pf2e_compound;
+bool pf2e_compound_of(const struct table *table, const struct pf2e_item *item, struct pf2e_compound *compound);
+void pf2e_compound_check(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                         const struct json *command);
+void pf2e_compound_do(struct table *table, int who, int target, const struct pf2e_compound *compound,
+                      const struct json *command);
+/* skill.c: an attempt that is part of another action and has nothing to do with the multiple attack penalty. */
+void pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
@@ -350,6 +367,7 @@ struct pf2e_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+    bool is_part;               /* of an action that is paid for */
     const struct json *options; /* of this one roll; may be NULL */
 };
 /* The "options" of a command, added to the words. */

@@ -280,32 +280,13 @@ int pf2e_turn_side(const struct table *table, int who)
 
 /* --- when to act -------------------------------------------------------------------------------------------------- */
 
-/* Delay: at the start of the turn, before anything is done. What the end of the turn brings comes now. */
-void pf2e_decide_delay(struct table *table, int who, const struct json *command)
+/* Delay: at the start of the turn, before anything is done. */
+bool pf2e_may_delay(struct table *table, int who)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_fighter *fighter = &state->fighters[who];
-    (void)command;
-    if (!pf2e_in_encounter(state))
-        table_refuse(table, "no encounter has begun: use \"start\"");
-    else if (pf2e_current(state) != who)
-        table_refuse(table, "it is not the turn of %s", table_actor_name(table, who));
-    else if (fighter->attacks || fighter->purse.left[0] < pf2e_turn_actions(table, who))
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    if (fighter->attacks || fighter->purse.left[0] < pf2e_turn_actions(table, who))
         table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
-    if (table->refusal) return;
-    struct json end = json_make_object();
-    pf2e_emit(table, delay, .who = who);
-    encounter_command_end_turn(table, &end);
-}
-
-void pf2e_decide_return(struct table *table, int who, const struct json *command)
-{
-    const struct pf2e_state *state = pf2e_state_of(table);
-    (void)command;
-    if (!state->fighters[who].delays)
-        table_refuse(table, "%s does not delay", table_actor_name(table, who));
-    else
-        pf2e_emit(table, back, .who = who, .after = pf2e_current(state));
+    return !table->refusal;
 }
 
 void pf2e_decide_initiative(struct table *table, int who, const struct json *command)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/board_text.h"
+#include "core/granted.h"
 #include "core/page.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
@@ -83,6 +84,17 @@ static struct json view_list(const struct table *table, int who, struct arena *a
         json_push(arena, &list, one);
     }
     return list;
+}
+
+void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_CONDITION || (item->inactive && item->in_memory)) continue;
+        symbol name = symbol_intern_text((struct symbols *)(uintptr_t)&table->symbols, item->slug);
+        granted_add(conditions, (struct granted_condition){who, name, item->has_badge ? item->badge : 1});
+    }
 }
 
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts)

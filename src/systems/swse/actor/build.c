@@ -225,7 +225,7 @@ enum status swse_build(struct request *request, struct answer *answer)
     const struct swse_pack *pack = swse_request_pack(request);
     struct json character = swse_build_strip(request->arena, &request->document->root);
     const struct json *changes = json_get(request->options, "set");
-    const char *level = json_to_text(json_get(request->options, "level"), NULL);
+    const char *level = swse_request_level(request);
     struct text why = {0};
     bool good = true;
     if (level) {

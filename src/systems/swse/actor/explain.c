@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "ir/slug.h"
+#include "systems/swse/content/describe.h"
 #include "systems/swse/content/hooks.h"
 #include "systems/swse/actor/sheet.h"
 
@@ -104,10 +106,33 @@ static bool swse_explain_attack(struct swse_explaining *explaining, const char *
     return true;
 }
 
-static bool swse_explain_names(const struct swse_rule *rule, const char *name)
+/* By id, or by a name as people write it or as a slug. */
+static bool swse_explain_names(struct arena *arena, const struct swse_rule *rule, const char *name)
 {
+    const char *trait = rule->trait ? slug_new(arena, rule->trait, SLUG_KEBAB) : NULL;
+    if (trait && strcmp(trait, name) == 0) return true;
     return strcmp(rule->id, name) == 0 || strcmp(rule->source.id, name) == 0 ||
            (rule->trait && near_distance(rule->trait, name, 1) == 0) || near_distance(rule->carrier, name, 1) == 0;
+}
+
+static void swse_explain_rule(struct swse_explaining *explaining, const struct swse_attached *attached)
+{
+    struct text type = {0}, words = {0}, why = {0};
+    if (attached->rule->broken)
+        text_add(&type, attached->rule->id);
+    else
+        swse_rule_type_describe(attached->rule->type, &type);
+    swse_rule_describe(attached->rule, &words);
+    text_add(&why, "not now: only ");
+    swse_condition_describe(json_get(attached->rule->json, "when"), &why);
+    if (attached->active)
+        page_row(&explaining->answer->page, text_get(&type), text_get(&words), "active");
+    else
+        page_loser(&explaining->answer->page, text_get(&type), text_get(&words),
+                   attached->rule->broken ? "the rule has an error" : text_get(&why));
+    text_free(&type);
+    text_free(&words);
+    text_free(&why);
 }
 
 /* What a rule, trait, feat or species does now; for what is not active, the part of the condition that fails. */
@@ -119,7 +144,7 @@ static bool swse_explain_why_not(struct swse_explaining *explaining, const char 
     page_title(page, name, explaining->actor->name);
     for (size_t i = 0; i < explaining->actor->rules.count; i++) {
         const struct swse_attached *attached = &explaining->actor->rules.items[i];
-        if (!swse_explain_names(attached->rule, name)) continue;
+        if (!swse_explain_names(arena, attached->rule, name)) continue;
         struct text why = {0};
         if (attached->rule->broken)
             text_add(&why, "the rule has an error");
@@ -129,17 +154,53 @@ static bool swse_explain_why_not(struct swse_explaining *explaining, const char 
         swse_put_bool(arena, &row, "active", attached->active);
         if (!attached->active) swse_put_text(arena, &row, "why", text_get(&why));
         json_push(arena, &rows, row);
-        const char *type = swse_rule_type_word(attached->rule->type);
-        if (attached->active)
-            page_row(page, attached->rule->id, type, "active");
-        else
-            page_loser(page, attached->rule->id, type, text_get(&why));
+        swse_explain_rule(explaining, attached);
         text_free(&why);
     }
     explaining->answer->data = json_make_object();
     bool found = json_count(&rows) > 0;
     json_set(arena, &explaining->answer->data, "rules", rows);
     return found;
+}
+
+static const struct json *swse_explain_target_json(struct request *request)
+{
+    const struct json *named = json_get(request->options, "target");
+    if (json_is(named, JSON_OBJECT)) return named;
+    const struct swse_entry *entry =
+        swse_pack_find_any(swse_request_pack(request), json_to_text(named, ""));
+    if (entry && entry->kind == SWSE_ENTRY_CHARACTER) return entry->json;
+    diags_add(request->diags, "swse/unknown-id", SEVERITY_ERROR, (struct place){0},
+              "look for its name with `talus find`", "there is no character \"%s\" to be the target",
+              json_to_text(named, "?"));
+    return NULL;
+}
+
+/* An attack against somebody: what the die must show. False after an error. */
+static bool swse_explain_target(struct swse_explaining *explaining, struct request *request, const char *what)
+{
+    const char *name = what && strncmp(what, "attack:", 7) == 0 ? what + 7 : what ? what : "";
+    const struct swse_item *weapon = swse_actor_item(explaining->actor, name);
+    if (!weapon || weapon->kind != SWSE_ITEM_WEAPON) {
+        diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0}, "ask for a weapon",
+                  "--target: only attacks have a target");
+        return false;
+    }
+    const struct json *json = swse_explain_target_json(request);
+    struct swse_actor *target = json ? swse_actor_prepare(swse_request_pack(request), NULL, json, NULL) : NULL;
+    if (!target) return false;
+    struct swse_now now = swse_now_of(request->arena, json, NULL);
+    int64_t defense = swse_defense_number(target, &now, request->arena, SWSE_REFLEX).total;
+    int64_t attack = swse_attack_number(explaining->actor, explaining->now, request->arena, weapon).total;
+    int64_t least = defense - attack;
+    least = least < 2 ? 2 : least > 20 ? 20 : least;
+    page_row(&explaining->answer->page, arena_printf(request->arena, "Against %s", target->name),
+             arena_printf(request->arena, "%lld or more", (long long)least),
+             arena_printf(request->arena, "on the die, to reach Reflex Defense %lld", (long long)defense));
+    swse_put_int(request->arena, &explaining->answer->data, "defense", defense);
+    swse_put_int(request->arena, &explaining->answer->data, "needed", least);
+    swse_actor_free(target);
+    return true;
 }
 
 enum status swse_explain(struct request *request, struct answer *answer)
@@ -154,17 +215,21 @@ enum status swse_explain(struct request *request, struct answer *answer)
     struct swse_explaining explaining = {.actor = actor, .now = &now, .arena = request->arena, .answer = answer};
     const char *what = json_to_text(json_get(request->options, "what"), NULL);
     const char *why_not = json_to_text(json_get(request->options, "whyNot"), NULL);
+    bool good = true;
     bool found = why_not ? swse_explain_why_not(&explaining, why_not)
                          : what && (swse_explain_plain(&explaining, what) || swse_explain_skill(&explaining, what) ||
                                     swse_explain_attack(&explaining, what));
-    if (!found)
+    if (found && json_get(request->options, "target")) good = swse_explain_target(&explaining, request, what);
+    if (!found && why_not)
+        diags_add(request->diags, "swse/unknown-item", SEVERITY_ERROR, (struct place){0},
+                  "name a rule, trait, feat, talent, class or species of the character",
+                  "nothing of %s is called \"%s\"", actor->name, why_not);
+    else if (!found)
         diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
                   "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\" or \"reduction:fire\"",
-                  "the character has no \"%s\"",
-                  why_not ? why_not
-                  : what  ? what
-                          : "");
+                  "the character has no \"%s\"", what ? what : "");
     swse_actor_free(actor);
     if (request->arena->failed) return STATUS_NO_MEMORY;
+    if (!good) return STATUS_BAD_CONTENT;
     return found ? STATUS_OK : STATUS_NOT_FOUND;
 }

@@ -276,6 +276,9 @@ static struct json swse_sheet_inactive(const struct swse_actor *actor, struct ar
             predicate_explain(attached->rule->when, &actor->options, &why);
         json_set(arena, &row, "source", swse_origin_json(arena, attached->rule));
         swse_put_text(arena, &row, "why", text_get(&why));
+        text_clear(&why);
+        swse_rule_describe(attached->rule, &why);
+        swse_put_text(arena, &row, "words", text_get(&why));
         text_free(&why);
         json_push(arena, &out, row);
     }

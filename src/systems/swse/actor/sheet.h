@@ -7,6 +7,8 @@
 
 /* Everything on the sheet, with the parts of each number. */
 struct json swse_sheet_data(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena);
+/* The same as one flat object in words, for comparisons (summary.c). */
+struct json swse_sheet_summary(const struct json *sheet, struct arena *arena);
 void swse_sheet_page(const struct json *sheet, struct page *page);
 
 /* A number and its parts: {"total": 15, "parts": [{"label": ..., "value": ..., "source": ..., "why": ...}]}. */

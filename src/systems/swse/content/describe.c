@@ -250,22 +250,22 @@ void swse_op_describe(const struct swse_op *op, struct text *out)
 
 /* ---- when a rule is active ---- */
 
-static void swse_describe_when(const struct json *when, struct text *out)
+void swse_condition_describe(const struct json *when, struct text *out)
 {
     const char *type = json_to_text(json_get(when, "type"), "");
     const struct json *list = json_get(when, "conditions");
     for (size_t i = 0; i < json_count(list); i++) {
         if (i) text_add(out, strcmp(type, "OR") == 0 ? " or " : " and ");
-        swse_describe_when(json_at(list, i), out);
+        swse_condition_describe(json_at(list, i), out);
     }
     if (strcmp(type, "skillTrained") == 0 || strcmp(type, "skillUntrained") == 0) {
-        text_add(out, strcmp(type, "skillTrained") == 0 ? "trained in " : "not trained in ");
+        text_add(out, strcmp(type, "skillTrained") == 0 ? "when trained in " : "when not trained in ");
         swse_describe_skill(json_to_text(json_get(when, "skillId"), ""), out);
     } else if (strcmp(type, "featOwned") == 0) {
         text_add(out, "with the feat ");
         swse_slug_describe(json_to_text(json_get(when, "featId"), ""), out);
     } else if (strcmp(type, "levelReached") == 0) {
-        text_addf(out, "level %lld or higher", (long long)json_to_int(json_get(when, "minLevel"), 0));
+        text_addf(out, "from level %lld on", (long long)json_to_int(json_get(when, "minLevel"), 0));
     } else if (strcmp(type, "always") == 0) {
         text_add(out, "always");
     }
@@ -285,8 +285,8 @@ void swse_rule_describe(const struct swse_rule *rule, struct text *out)
     }
     const struct json *when = json_get(rule->json, "when");
     if (!rule->when || json_is_text(json_get(when, "type"), "always")) return;
-    text_add(out, ", if ");
-    swse_describe_when(when, out);
+    text_add(out, ", ");
+    swse_condition_describe(when, out);
 }
 
 void swse_rule_type_describe(enum swse_rule_type type, struct text *out)

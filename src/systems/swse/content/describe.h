@@ -7,8 +7,10 @@
 
 /* "5 against energy, except force". The bonuses of a rage are told with it. */
 void swse_op_describe(const struct swse_op *op, struct text *out);
-/* All that the rule does, and when: "+5 species bonus to Persuasion checks, if trained in Deception". */
+/* All that the rule does, and when: "+5 species bonus to Persuasion checks, when trained in Deception". */
 void swse_rule_describe(const struct swse_rule *rule, struct text *out);
+/* The activation condition: "when trained in Stealth and from level 5 on". */
+void swse_condition_describe(const struct json *when, struct text *out);
 /* "Skill modifier" for skillModifier. */
 void swse_rule_type_describe(enum swse_rule_type type, struct text *out);
 /* "cold, fire or sonic". */

@@ -70,7 +70,7 @@ static bool swse_area_hits(struct table *table, const struct swse_area *area, in
         swse_defense_number(swse_fighter_actor(table, target), &now, &scratch, SWSE_REFLEX).total + area->cover[index];
     arena_free(&scratch);
     bool hit = swse_attack_outcome(roll.die, roll.total, defense, 20, 1).hit;
-    swse_emit(table, roll, .who = area->who, .what = table_intern(table, "autofire"), .target = target,
+    swse_tell_roll(table, .who = area->who, .what = table_intern(table, "autofire"), .target = target,
               .using = table_intern(table, area->weapon->id), .dice = swse_die_list(table, roll.die),
               .total = roll.total, .against = defense, .success = hit);
     return hit;

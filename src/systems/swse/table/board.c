@@ -188,7 +188,8 @@ bool swse_can_strike(struct table *table, int who, int target, const struct swse
 
 /* ---- walking ---- */
 
-/* Nobody passes an enemy who can fight; friends are passed but not stood on. NULL when memory is exhausted. */
+/* Nobody passes an enemy who can fight; friends and the fallen are passed but not stood on. NULL when memory is
+ * exhausted. */
 static uint16_t *swse_walk_squares(const struct swse_state *state, int who)
 {
     size_t count = (size_t)state->ground->width * (size_t)state->ground->height;
@@ -198,7 +199,9 @@ static uint16_t *swse_walk_squares(const struct swse_state *state, int who)
     for (int i = 0; i < state->count; i++) {
         struct grid_space space = swse_space(&state->fighters[i]);
         if (i == who || swse_is_down(&state->fighters[i])) continue;
-        uint16_t bit = state->fighters[i].side == state->fighters[who].side ? SWSE_FRIEND : SWSE_FOE;
+        bool harmless = state->fighters[i].side == state->fighters[who].side ||
+                        state->fighters[i].track >= SWSE_TRACK_HELPLESS;
+        uint16_t bit = harmless ? SWSE_FRIEND : SWSE_FOE;
         for (int part = 0; part < space.size * space.size; part++)
             squares[(space.y + part / space.size) * state->ground->width + space.x + part % space.size] |= bit;
     }

@@ -380,7 +380,6 @@ void swse_master_join(struct table *table, const struct json *command, int nobod
     emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
          .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
          .name = table_intern(table, called), .entry = swse_join_entry(table, command));
-    if (!table_stopped(table) && encounter_is_running(table)) swse_turn_initiative(table, who);
 }
 
 void swse_master_leave(struct table *table, const struct json *command, int who)

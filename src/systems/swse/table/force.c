@@ -23,7 +23,7 @@ static int64_t swse_force_roll(struct table *table, int who)
         if (die > best) best = die;
         json_push(&scratch, &dice, json_make_int(die));
     }
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "force-point"),
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "force-point"),
               .dice = table_intern_json(table, &dice), .total = best);
     arena_free(&scratch);
     return best;
@@ -160,7 +160,7 @@ static int64_t swse_power_dice(struct table *table, int who, const char *what, c
     if (dice && dice_roll(dice, &table->dice, NULL, &result) == STATUS_OK) rolled = result.total;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, what), .total = rolled);
+    swse_tell_roll(table, .who = who, .what = table_intern(table, what), .total = rolled);
     return rolled;
 }
 
@@ -175,6 +175,7 @@ static void swse_power_happens(struct table *table, int who, int target, const s
         swse_hurt(table, target, swse_power_dice(table, who, "damage", damage),
                   json_to_text(json_get(row, "damageType"), "force"));
     if (heal) swse_heal(table, target, swse_power_dice(table, who, "healing", heal), "force power");
+    if (swse_state_of(table)->fighters[target].dead) return;
     if (condition && swse_afflicts(table, target, "condition", condition))
         swse_emit_effect(table, target, swse_word(table, "status", condition), span);
     if (effect && swse_afflicts(table, target, "effect", effect))
@@ -220,8 +221,9 @@ static void swse_power_use(struct table *table, int who, int target, const struc
     const struct json *row = swse_power_degree(power, roll.total);
     int64_t defense = target == who ? EVENT_ABSENT : swse_power_defense(table, target, power);
     bool success = row && (defense == EVENT_ABSENT || roll.total >= defense);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "useTheForce"), .target = target,
-              .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success);
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "useTheForce"),
+                   .target = target == who ? EVENT_NOBODY : target,
+                   .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success);
     int32_t used = effect_value(&swse_state_of(table)->effects, who, swse_power_mark(table, power));
     swse_emit_effect(table, who, swse_power_mark(table, power), (struct swse_span){EFFECT_ENCOUNTER, 0, used + 1});
     if (success) swse_power_happens(table, who, target, row);

@@ -135,24 +135,11 @@ static void swse_offer_moves(const struct swse_offers *offers)
     }
 }
 
-/* Each offer is tried on a copy: what is refused is not offered. */
-static void swse_offer_filter(const struct swse_offers *offers, struct json *commands)
-{
-    for (size_t i = 0; i < json_count(offers->out); i++) {
-        struct table *copy = table_clone(offers->table);
-        if (!copy) return;
-        copy->answer = NULL;
-        if (table_do(copy, json_at(offers->out, i)) != TABLE_REFUSED)
-            json_push(offers->arena, commands, json_copy(offers->arena, json_at(offers->out, i)));
-        table_free(copy);
-    }
-}
-
+/* Some of it may be refused: the core tries each. */
 void swse_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct swse_state *state = swse_state_of(table);
-    struct json offered = json_make_array();
-    struct swse_offers offers = {table, arena, &offered, encounter_current(table)};
+    struct swse_offers offers = {table, arena, commands, encounter_current(table)};
     if (offers.who < 0) {
         swse_offer_word(&offers, "start", NULL, NULL);
     } else {
@@ -168,5 +155,28 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
             swse_offer_word(&offers, own[i], NULL, NULL);
         swse_offer_word(&offers, "endTurn", NULL, NULL);
     }
-    swse_offer_filter(&offers, commands);
+}
+
+/* Every square a walk may end on. */
+void swse_moves(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct swse_offers offers = {table, arena, commands, encounter_current(table)};
+    const struct swse_fighter *fighter = offers.who < 0 ? NULL : &state->fighters[offers.who];
+    const char *why = NULL;
+    struct swse_words terrain = {0};
+    struct swse_walk walk;
+    if (!fighter || !state->ground || fighter->dead || fighter->gone || fighter->track >= SWSE_TRACK_HELPLESS) return;
+    if (fighter->purse.left[SWSE_POOL_MOVE] < 1) return;
+    swse_add_words(table, offers.who, "environment", arena, &terrain);
+    swse_add_words(table, offers.who, "status", arena, &terrain);
+    int64_t most = swse_speed(swse_fighter_actor(table, offers.who), "walk", true, &terrain, &why);
+    if (most < 1 || !swse_walk_find(table, offers.who, most, &walk)) return;
+    struct json model = swse_offer(&offers, "move", -1);
+    for (int i = 0; i < state->ground->width * state->ground->height; i++) {
+        struct grid_space end = {i % state->ground->width, i / state->ground->width, walk.from.size};
+        int cost = swse_fits_board(state, end) ? grid_reach_cost(&walk.reach, end.x, end.y) : GRID_UNREACHED;
+        if (cost != GRID_UNREACHED && cost > 0) command_push_to(arena, commands, &model, end.x, end.y);
+    }
+    swse_walk_free(&walk);
 }

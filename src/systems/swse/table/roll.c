@@ -24,6 +24,24 @@ symbol swse_die_list(struct table *table, int64_t die)
     return dice;
 }
 
+void swse_emit_roll(struct table *table, struct swse_event_roll roll)
+{
+    const char *what = table_text(table, roll.what);
+    const struct swse_item *weapon =
+        roll.using ? swse_actor_item(swse_fighter_actor(table, (int)roll.who), table_text(table, roll.using)) : NULL;
+    char skill[128];
+    struct text words = {0};
+    const char *label = swse_skill_is_known(what) ? swse_skill_label_of(what, skill, sizeof skill) : NULL;
+    if (label)
+        text_add(&words, label);
+    else
+        event_slug_words(what, &words);
+    roll.what = table_intern(table, text_get(&words));
+    if (weapon) roll.using = table_intern(table, weapon->name);
+    text_free(&words);
+    table_emit(table, swse_event_roll_make(roll));
+}
+
 static bool swse_reroll_fits(const struct swse_op *op, const char *trigger, const char *skill)
 {
     if (op->kind != SWSE_OP_REROLL) return false;
@@ -157,10 +175,10 @@ void swse_decide_check(struct table *table, int who, const struct json *command)
     const struct json *dc = json_get(command, "dc");
     int64_t needed = json_to_int(dc, 0);
     if (dc)
-        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
                   .total = roll.total, .against = needed, .success = roll.total >= needed);
     else
-        swse_emit(table, roll, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
+        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
                   .total = roll.total);
 }
 
@@ -234,7 +252,7 @@ int64_t swse_attack_dice(struct table *table, int who, int64_t target, const str
     if (amount < 1) amount = 1;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "damage"), .target = target,
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "damage"), .target = target,
               .using = table_intern(table, weapon->id), .total = amount, .rolled = rolled, .bonus = bonus,
               .multiplier = multiplier, .type = table_intern(table, weapon->damage_type));
     return amount;
@@ -268,7 +286,7 @@ static int swse_attack_roll(struct table *table, int who, int64_t target, const 
     struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
     if (roll.asked) return -1;
     *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "attack"), .target = target,
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "attack"), .target = target,
               .using = table_intern(table, weapon->id), .dice = swse_die_list(table, roll.die), .total = roll.total,
               .against = defense, .success = hit->hit, .outcome = hit->critical ? table_intern(table, "critical") : 0);
     return hit->hit;

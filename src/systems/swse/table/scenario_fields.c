@@ -41,5 +41,6 @@ const struct field swse_scenario_fields[] = {
      .initial = "\"bright\"",
      .doc = "Everywhere."},
     {.name = "environment", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What else holds here."},
+    SCENARIO_RUNNING,
     {0},
 };

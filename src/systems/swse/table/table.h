@@ -113,6 +113,10 @@ struct swse_roll {
     bool asked;
 };
 
+/* Tells a roll; `what` (a skill, or what it is for) and `using` (an item) are given by id and told in words. */
+void swse_emit_roll(struct table *table, struct swse_event_roll roll);
+#define swse_tell_roll(table, ...)                                                                                     \
+    swse_emit_roll((table), (struct swse_event_roll){swse_event_roll_members __VA_ARGS__})
 symbol swse_die_list(struct table *table, int64_t die); /* as the member "dice" */
 struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger, const char *skill, int64_t bonus);
 void swse_decide_check(struct table *table, int who, const struct json *command);
@@ -166,6 +170,7 @@ void swse_decide_exposure(struct table *table, int who, const struct json *comma
 
 /* What can be done now (legal.c). */
 void swse_legal(struct table *table, struct arena *arena, struct json *commands);
+void swse_moves(struct table *table, struct arena *arena, struct json *commands);
 
 /* Turns: what the core asks (core/encounter.h). */
 void swse_turn_initiative(struct table *table, int who);

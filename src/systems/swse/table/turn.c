@@ -27,7 +27,7 @@ static void swse_tell_initiative(struct table *table, int who, struct swse_roll 
     arena_init(&scratch);
     struct json dice = json_make_array();
     json_push(&scratch, &dice, json_make_int(roll.die));
-    swse_emit(table, roll, .who = who, .what = table_intern(table, "initiative"),
+    swse_tell_roll(table, .who = who, .what = table_intern(table, "initiative"),
               .dice = table_intern_json(table, &dice), .total = roll.total);
     emit(table, initiative, .who = who, .total = roll.total, .tie1 = bonus);
     arena_free(&scratch);

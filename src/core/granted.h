@@ -1,0 +1,31 @@
+/* granted.h: conditions that come and go with others (being grabbed makes a creature off-guard). The state knows them
+ * by what brings them; those who follow the events are told of each. */
+#ifndef TALUS_CORE_GRANTED_H
+#define TALUS_CORE_GRANTED_H
+
+#include <stdint.h>
+
+#include "base/symbol.h"
+#include "base/vec.h"
+
+struct table;
+
+struct granted_condition {
+    int who;
+    symbol condition;
+    int64_t value; /* 1 where it has none */
+};
+
+struct granted {
+    vec(struct granted_condition) items; /* each condition of a creature once */
+};
+
+/* For a system's `conditions`: a later one of the same name takes the place of an earlier one. */
+void granted_add(struct granted *granted, struct granted_condition condition);
+
+/* Everybody's conditions before a command. Does nothing where a system has no such conditions. */
+void granted_begin(struct table *table, struct granted *granted);
+/* After it: emits what the command's own events did not tell of. Frees the list. */
+void granted_end(struct table *table, struct granted *granted);
+
+#endif

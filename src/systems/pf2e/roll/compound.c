@@ -1,0 +1,115 @@
+/* compound.c: reads actions that are made of other actions. */
+#include "systems/pf2e/roll/compound.h"
+
+#include <string.h>
+
+#include "systems/pf2e/content/prose.h"
+
+static const struct {
+    const char *word;
+    int number;
+} compound_numbers[] = {{"a ", 1}, {"an ", 1}, {"one ", 1}, {"two ", 2}, {"three ", 3}, {"four ", 4}, {"a single ", 1}};
+
+/* "two claw strikes" at the start: the strike, and behind it; NULL when there is none. */
+static const char *compound_strike(struct pf2e_compound_strike *strike, const char *at, const char *end)
+{
+    *strike = (struct pf2e_compound_strike){0};
+    size_t skip = 0;
+    for (size_t i = 0; i < sizeof compound_numbers / sizeof *compound_numbers; i++) {
+        size_t length = strlen(compound_numbers[i].word);
+        if (at + length > end || pf2e_seek(at, at + length, compound_numbers[i].word) != at || length <= skip) continue;
+        strike->count = compound_numbers[i].number;
+        skip = length;
+    }
+    if (!strike->count) return NULL;
+    const char *name = at + skip, *stop = pf2e_seek(name, end, "strike");
+    size_t length = stop ? (size_t)(stop - name) : PF2E_PART_NAME;
+    if (length >= PF2E_PART_NAME) return NULL;
+    for (size_t i = 0; i < length; i++) {
+        if (!ascii_is_letter(name[i]) && name[i] != ' ' && name[i] != '-') return NULL;
+        strike->name[i] = ascii_lower(name[i]);
+    }
+    while (length && strike->name[length - 1] == ' ')
+        strike->name[--length] = '\0';
+    static const char *const any[] = {"melee", "ranged", "unarmed", "melee or unarmed"};
+    for (size_t i = 0; i < sizeof any / sizeof *any; i++) {
+        if (strcmp(strike->name, any[i]) == 0) strike->name[0] = '\0';
+    }
+    return stop + strlen("strike");
+}
+
+/* "makes one jaws Strike and two tail Strikes" */
+static void compound_strikes(struct pf2e_compound *compound, const char *at, const char *end)
+{
+    static const char *const joints[] = {" and makes ", " and ", ", and ", ", "};
+    struct pf2e_compound_strike strike;
+    for (const char *behind = compound_strike(&strike, at, end); behind && compound->strike_count < PF2E_MOST_PARTS;) {
+        compound->strikes[compound->strike_count++] = strike;
+        if (behind < end && *behind == 's') behind++;
+        const char *next = NULL;
+        for (size_t i = 0; i < sizeof joints / sizeof *joints && !next; i++) {
+            size_t length = strlen(joints[i]);
+            if (behind + length < end && pf2e_seek(behind, behind + length, joints[i]) == behind)
+                next = compound_strike(&strike, behind + length, end);
+        }
+        behind = next;
+    }
+}
+
+static bool compound_depends(const char *at, const char *end)
+{
+    static const char *const words[] = {" if ",  "instead",  " each ", "compares",
+                                        "when ", "whenever", " can ",  "as long as"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (pf2e_seek(at, end, words[i])) return true;
+    }
+    return false;
+}
+
+static void compound_sentence(struct pf2e_compound *compound, const char *at, const char *end)
+{
+    static const char *const makes[] = {"makes ", "you make ", "attempts ", " make "};
+    static const char *const skills[] = {"grapple", "trip", "shove", "disarm", "demoralize", "feint"};
+    bool skill = pf2e_seek(at, end, "attempts to [[/act ") || pf2e_seek(at, end, "attempts to @uuid[");
+    for (size_t i = 0; skill && i < sizeof skills / sizeof *skills; i++) {
+        if (pf2e_seek(at, end, skills[i]) && !compound->skill) compound->skill = skills[i];
+    }
+    if (skill || compound_depends(at, end)) return;
+    if (pf2e_seek(at, end, "strides twice") || pf2e_seek(at, end, "stride twice"))
+        compound->strides = 2;
+    else if (pf2e_seek(at, end, "strides") || pf2e_seek(at, end, "you stride"))
+        compound->strides = compound->strides ? compound->strides : 1;
+    for (size_t i = 0; i < sizeof makes / sizeof *makes && !compound->strike_count; i++) {
+        const char *found = pf2e_seek(at, end, makes[i]);
+        if (found) compound_strikes(compound, found + strlen(makes[i]), end);
+    }
+}
+
+/* Requirements and triggers are no part of what is done. */
+static bool compound_is_aside(const char *from, const char *end)
+{
+    static const char *const asides[] = {"<strong>requirement", "<strong>trigger", "<strong>frequency",
+                                         "<strong>special", "<strong>success", "<strong>critical"};
+    for (size_t i = 0; i < sizeof asides / sizeof *asides; i++) {
+        const char *found = pf2e_seek(from, end, asides[i]);
+        if (found && found < from + 8) return true;
+    }
+    return false;
+}
+
+bool pf2e_compound_read(struct pf2e_compound *compound, const char *text)
+{
+    const char *end = text + strlen(text);
+    *compound = (struct pf2e_compound){0};
+    for (const char *start = pf2e_seek(text, end, "<p>"); start; start = pf2e_seek(start + 3, end, "<p>")) {
+        const char *close = pf2e_seek(start, end, "</p>");
+        if (!close) close = end;
+        for (const char *at = start + 3; at < close && !compound_is_aside(start + 3, close);) {
+            const char *stop = pf2e_seek(at, close, ". ");
+            if (!stop) stop = close;
+            compound_sentence(compound, at, stop);
+            at = stop + 1;
+        }
+    }
+    return compound->strides || compound->strike_count || compound->skill;
+}

@@ -1,0 +1,25 @@
+/* compound.h: actions made of other actions, as their texts say it: "Strides and makes two claw Strikes". */
+#ifndef TALUS_PF2E_ROLL_COMPOUND_H
+#define TALUS_PF2E_ROLL_COMPOUND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { PF2E_MOST_PARTS = 6, PF2E_PART_NAME = 32 };
+
+struct pf2e_compound_strike {
+    int count;
+    char name[PF2E_PART_NAME]; /* "claw"; "": any */
+};
+
+struct pf2e_compound {
+    int strides; /* how many times as far as the Speed */
+    struct pf2e_compound_strike strikes[PF2E_MOST_PARTS];
+    int strike_count;
+    const char *skill; /* "grapple": attempted without the multiple attack penalty; NULL */
+};
+
+/* False when the text names no action that can be carried out. */
+bool pf2e_compound_read(struct pf2e_compound *compound, const char *text);
+
+#endif
