@@ -494,6 +494,7 @@
 #include "systems/dh2e/content/lint_option.c"
 #include "dice/odds_enumerate.c"
 #include "dice/parse_anydice.c"
+#include "bridges/foundry5e.c"
 #include "systems/swse/actor/summary.c"
 #include "bridges/p2v_card_known.c"
 #include "bridges/p2v_card_moves.c"
