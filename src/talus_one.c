@@ -508,5 +508,4 @@
 #include "systems/pf2e/roll/understood.c"
 #include "systems/pf2e/roll/compound.c"
 #include "systems/pf2e/table/parts.c"
-#include "systems/p2v/player/value.c"
 #include "bridges/foundry5e.c"
