@@ -494,6 +494,7 @@
 #include "systems/dh2e/content/lint_option.c"
 #include "dice/odds_enumerate.c"
 #include "dice/parse_anydice.c"
+#include "bridges/foundry5e.c"
 #include "systems/swse/actor/summary.c"
 #include "bridges/p2v_card_known.c"
 #include "bridges/p2v_card_moves.c"
@@ -509,3 +510,5 @@
 #include "systems/pf2e/roll/compound.c"
 #include "systems/pf2e/table/parts.c"
 #include "bridges/foundry5e.c"
+#include "systems/dnd5e/gm/budget.c"
+#include "verbs/encounter.c"
