@@ -509,6 +509,5 @@
 #include "systems/pf2e/roll/understood.c"
 #include "systems/pf2e/roll/compound.c"
 #include "systems/pf2e/table/parts.c"
-#include "bridges/foundry5e.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
