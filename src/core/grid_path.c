@@ -165,7 +165,7 @@ int grid_reach_cost(const struct grid_reach *reach, int x, int y)
     if (x < 0 || y < 0 || x >= reach->width || y >= reach->height) return GRID_UNREACHED;
     size_t square = (size_t)y * (size_t)reach->width + (size_t)x;
     int parity = path_best_parity(reach, square);
-    return reach->step[parity][square] & 0x80 && reach->cost[parity][square] != GRID_UNREACHED
+    return reach->cost[parity][square] != GRID_UNREACHED && reach->step[parity][square] & 0x80
                ? GRID_UNREACHED
                : reach->cost[parity][square];
 }
