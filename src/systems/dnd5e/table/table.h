@@ -515,6 +515,7 @@ void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
+bool d5e_player_ways(struct table *table, int who, struct player_ways *ways);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
