@@ -1,4 +1,4 @@
-/* sha256.h: SHA-256 (FIPS 180-4), for check sums that `sha256sum` can repeat. */
+/* sha256.h: SHA-256 (FIPS 180-4), for checksums that `sha256sum` can repeat. */
 #ifndef TALUS_CLI_CLUSTER_SHA256_H
 #define TALUS_CLI_CLUSTER_SHA256_H
 

@@ -111,7 +111,7 @@ int verb_merge(int argc, char **argv)
         {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "print the parts of a battle that are missing: 3,7-9", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "the content the games were played with (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "figures of a battle as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "a line a game", NULL},
+        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "one line per game", NULL},
         {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "a picture", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SHARD... [options]");

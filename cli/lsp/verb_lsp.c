@@ -141,11 +141,11 @@ int verb_lsp(int argc, char **argv)
     const char *actor = NULL, *system = NULL;
     int stdio = 0;
     const struct poptOption options[] = {
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"system", 's', POPT_ARG_STRING, &system, 0,
-         "the rule system of documents that do not show theirs", "NAME"},
+         "rule system of documents that do not name one", "NAME"},
         {"actor", 'a', POPT_ARG_STRING, &actor, 0, "the actor on which changes are shown", "NAME"},
-        {"stdio", 0, POPT_ARG_NONE, &stdio, 0, "use standard input and output, as it does anyway", NULL},
+        {"stdio", 0, POPT_ARG_NONE, &stdio, 0, "use standard input and output (the default)", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[options]");
     int option, status = EXIT_FINE;

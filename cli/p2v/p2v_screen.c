@@ -261,6 +261,10 @@ void screen_help(const struct sitting *sitting)
          "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
          "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
          "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
+         "  show [WHO]          a creature's card, its conditions and the uses it has left\n"
+         "  objectives          what there is to claim, with the skills that do it\n"
+         "  why                 what the machine thought when it acted last\n"
+         "  stride 8 4 via 6 2  by way of other squares\n"
          "  board, list         look again\n"
          "  undo                back to the last decision of a person; at a question: back before the action\n"
          "  save FILE, load FILE, help, quit");

@@ -14,5 +14,9 @@ void screen_actions(struct sitting *sitting, const struct p2v_option *options, i
 /* A question and its options. */
 void screen_question(struct sitting *sitting, const struct p2v_question *question, const struct json *asked);
 void screen_help(const struct sitting *sitting);
+/* p2v_show.c: a creature's card and the uses left, the objectives, and why the machine did what it did. */
+void screen_card(const struct sitting *sitting, int figure);
+void screen_objectives(const struct sitting *sitting);
+void screen_why(const struct sitting *sitting);
 
 #endif

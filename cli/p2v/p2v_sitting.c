@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/ascii.h"
@@ -72,7 +73,7 @@ static bool sitting_begins(const char *name, const char *letters, size_t count)
     return count > 0;
 }
 
-static bool sitting_read_place(const char *text, double *x, double *y)
+bool sitting_read_place(const char *text, double *x, double *y)
 {
     size_t first = number_read(text, strlen(text), x);
     const char *rest = text + first;
@@ -81,23 +82,34 @@ static bool sitting_read_place(const char *text, double *x, double *y)
     return first && number_read(rest, strlen(rest), y) > 0;
 }
 
-/* The creature named, wholly or by the beginning of one name only; -1. */
-static int sitting_find_figure(const struct sitting *sitting, const char *name)
+/* Does the name, or a word in it, begin with these letters? */
+static bool sitting_has_word(const char *name, const char *letters)
+{
+    size_t count = strlen(letters);
+    for (const char *at = name; at; at = strchr(at, ' '), at = at ? at + 1 : NULL)
+        if (sitting_begins(at, letters, count)) return true;
+    return false;
+}
+
+int sitting_find_figure(const struct sitting *sitting, const char *name)
 {
     const struct p2v_state *state = sitting_state(sitting);
     struct text room = {0};
-    int found = p2v_figure_find(state, name), count = 0;
-    for (int i = 0; found < 0 && i < state->game.figures_count; i++)
-        if (state->game.figures[i].in_play && sitting_begins(p2v_figure_name(state, i, &room), name, strlen(name)))
-            count++;
-    for (int i = 0; found < 0 && count == 1 && i < state->game.figures_count; i++)
-        if (state->game.figures[i].in_play && sitting_begins(p2v_figure_name(state, i, &room), name, strlen(name)))
-            found = i;
+    int found = p2v_figure_find(state, name), begun = 0, inside = 0, any = -1;
+    for (int i = 0; found < 0 && i < state->game.figures_count; i++) {
+        const char *own = p2v_figure_name(state, i, &room);
+        if (!state->game.figures[i].in_play || !sitting_has_word(own, name)) continue;
+        bool begins = sitting_begins(own, name, strlen(name));
+        if (begins || !begun) any = i;
+        begun += begins;
+        inside++;
+    }
     text_free(&room);
-    return found;
+    if (found >= 0) return found;
+    return begun == 1 || (!begun && inside == 1) ? any : -1;
 }
 
-static void sitting_save(const struct sitting *sitting, const char *path)
+void sitting_save(const struct sitting *sitting, const char *path)
 {
     struct text out = {0};
     const char *why = "there is not enough memory";
@@ -138,6 +150,17 @@ static void sitting_explain(struct sitting *sitting, const char *words)
     arena_free(&arena);
 }
 
+/* show [WHO]: of the creature that acts when nobody is named. */
+static void sitting_show(const struct sitting *sitting, const char *name)
+{
+    const struct p2v_game *game = &sitting_state(sitting)->game;
+    int figure = *name ? sitting_find_figure(sitting, name) : game->active == P2V_NOBODY ? -1 : game->active;
+    if (figure >= 0)
+        screen_card(sitting, figure);
+    else
+        puts("show who? A name on the board, or the beginning of it");
+}
+
 /* Words that are about the game, not in it. False: it is something else. */
 static bool sitting_word(struct sitting *sitting, const char *line)
 {
@@ -146,6 +169,12 @@ static bool sitting_word(struct sitting *sitting, const char *line)
         screen_help(sitting);
     else if (strcmp(line, "board") == 0)
         screen_board(sitting, NULL);
+    else if (strcmp(line, "objectives") == 0)
+        screen_objectives(sitting);
+    else if (sitting_behind(line, "why"))
+        screen_why(sitting);
+    else if ((rest = sitting_behind(line, "show")) != NULL)
+        sitting_show(sitting, rest);
     else if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0)
         sitting->wish = SITTING_QUITS;
     else if (strcmp(line, "undo") == 0)
@@ -181,7 +210,7 @@ static int sitting_nearest(const struct json *options, double x, double y)
     return least <= 2 ? best : -1;
 }
 
-/* The option meant by what was typed: its number, its place, or how one of its words begins; -1. */
+/* The option meant by what was typed: its number, its place, one of its names, their beginning or a word in them; -1. */
 static int sitting_option(const struct json *options, const char *line)
 {
     static const char *const words[] = {"target", "using", "action", "text"};
@@ -190,10 +219,16 @@ static int sitting_option(const struct json *options, const char *line)
     long answer = strtol(line, &end, 10);
     if (end != line && *end == '\0') return answer >= 0 && answer < (long)json_count(options) ? (int)answer : -1;
     if (sitting_read_place(line, &x, &y)) return sitting_nearest(options, x, y);
-    for (size_t i = 0; i < json_count(options); i++)
-        for (size_t w = 0; w < sizeof words / sizeof *words; w++)
-            if (sitting_begins(json_to_text(json_get(json_at(options, i), words[w]), ""), line, strlen(line)))
-                return (int)i;
+    enum { WHOLE, BEGINNING, INSIDE, READINGS };
+    for (int reading = WHOLE; reading < READINGS; reading++)
+        for (size_t i = 0; i < json_count(options) * (sizeof words / sizeof *words); i++) {
+            const struct json *option = json_at(options, i / (sizeof words / sizeof *words));
+            const char *text = json_to_text(json_get(option, words[i % (sizeof words / sizeof *words)]), "");
+            bool fits = reading == WHOLE       ? sitting_behind(line, text) && strlen(line) == strlen(text)
+                        : reading == BEGINNING ? sitting_begins(text, line, strlen(line))
+                                               : sitting_has_word(text, line);
+            if (*text && *line && fits) return (int)(i / (sizeof words / sizeof *words));
+        }
     return -1;
 }
 
@@ -292,6 +327,25 @@ static void sitting_fulfil(struct sitting *sitting, bool in_command)
         puts("undone");
 }
 
+/* "via 6 2 7 3": squares on the way. */
+static void sitting_via(struct arena *arena, const char *words, struct json *command)
+{
+    struct json squares = json_make_array();
+    double x, y;
+    for (words = words ? words + 4 : ""; sitting_read_place(words, &x, &y);) {
+        struct json square = json_make_array();
+        json_push(arena, &square, json_make_double(x));
+        json_push(arena, &square, json_make_double(y));
+        json_push(arena, &squares, square);
+        for (int numbers = 0; numbers < 2; numbers++) {
+            words += strspn(words, " ,");
+            words += strcspn(words, " ,");
+        }
+        words += strspn(words, " ,");
+    }
+    if (squares.count) json_set(arena, command, "via", squares);
+}
+
 /* The rest behind the action: a place or a target. */
 static void sitting_detail(const struct sitting *sitting, struct arena *arena, const struct p2v_option *option,
                            const char *rest, struct json *command)
@@ -306,6 +360,7 @@ static void sitting_detail(const struct sitting *sitting, struct arena *arena, c
         json_push(arena, &place, json_make_double(x));
         json_push(arena, &place, json_make_double(y));
         json_set(arena, command, is_area ? "at" : "to", place);
+        sitting_via(arena, strstr(rest, "via "), command);
     } else if (*rest) {
         int figure = sitting_find_figure(sitting, rest);
         const char *name = figure < 0 ? rest : p2v_figure_name(state, figure, &room);
@@ -400,9 +455,36 @@ void sitting_turn(struct sitting *sitting)
     if (!done) sitting_fulfil(sitting, false);
 }
 
+/* Only a greedy player's ratings must be asked for: the search keeps its own. */
+static void sitting_weigh(struct sitting *sitting)
+{
+    struct p2v_state *state = sitting_state(sitting);
+    struct p2v_run run;
+    if (!state->sight) state->sight = p2v_sight_new();
+    if (sitting->is_quiet || sitting->ai.kinds[p2v_side_to_move(&state->game)] != P2V_AI_GREEDY) return;
+    p2v_run_init(&run, &state->game, state->sight, 0, 0);
+    run.context = &sitting->ai;
+    p2v_ai_weigh(&run, &sitting->ai);
+}
+
+static int64_t sitting_now(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool sitting_is_late(void *clock)
+{
+    const struct sitting_clock *own = clock;
+    return sitting_now() - own->since >= (int64_t)own->seconds * 1000;
+}
+
 void sitting_machine(struct sitting *sitting)
 {
     sitting->told = 0;
+    sitting->clock.since = sitting_now();
+    sitting_weigh(sitting);
     match_table_act(sitting->table, &sitting->ai);
     if (sitting->wish != SITTING_PLAYS)
         sitting_fulfil(sitting, true);

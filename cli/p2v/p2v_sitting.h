@@ -16,6 +16,10 @@ struct sitting {
     bool is_machine[P2V_SIDES];
     bool is_over, is_quiet, has_told;
     enum sitting_wish wish;
+    struct sitting_clock {
+        int seconds; /* the machine may think; 0: its nodes alone count */
+        int64_t since;
+    } clock;
     size_t told;    /* events of the last command that were printed */
     char path[256]; /* of the game to load */
 };
@@ -30,6 +34,13 @@ int sitting_answer(struct table *table, void *context, int64_t who, const struct
 /* The person to move sees board and actions and does one. */
 void sitting_turn(struct sitting *sitting);
 void sitting_machine(struct sitting *sitting);
+/* For p2v_ai.is_late: has the machine thought long enough? */
+bool sitting_is_late(void *clock);
+/* A creature by its name, by a word of it, or by their beginnings; -1: none, or several. */
+int sitting_find_figure(const struct sitting *sitting, const char *name);
+/* "8 4": two numbers. */
+bool sitting_read_place(const char *text, double *x, double *y);
+void sitting_save(const struct sitting *sitting, const char *path);
 /* Goes to where the game was saved; it stays as it is when that cannot be read. */
 bool sitting_load(struct sitting *sitting, const char *path);
 

@@ -137,16 +137,16 @@ int verb_convert(int argc, char **argv)
     int averages = 0, rounds_up = 0, any_dc = 0, statues = 0, status = EXIT_FINE;
     session_init(&converter.session);
     const struct poptOption options[] = {
-        {"all", 0, POPT_ARG_STRING, &all, 0, "every creature in this folder, one card a line", "PACK"},
+        {"all", 0, POPT_ARG_STRING, &all, 0, "every creature in this folder, one card per line", "PACK"},
         {"alignment", 'a', POPT_ARG_STRING, &converter.options.alignment, 0, "alignment of the legacy entry", "NAME"},
         {"average-fight", 0, POPT_ARG_NONE, &averages, 0, "Fight is the average of the attacks", NULL},
         {"any-dc", 0, POPT_ARG_NONE, &any_dc, 0, "Power is the highest DC listed, of whatever check", NULL},
         {"statues", 0, POPT_ARG_NONE, &statues, 0, "who is petrified becomes a statue", NULL},
         {"round-up", 0, POPT_ARG_NONE, &rounds_up, 0, "9 damage becomes 10", NULL},
         {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "a file for each card in this folder", "DIR"},
-        {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card a line", NULL},
+        {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card per line", NULL},
         {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "report at the end how much was converted", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further creatures (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional creatures (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "p2v ACTOR... | p2v --all PACK [options]");
     int option = session_read_options(&converter.session, context);

@@ -54,7 +54,7 @@ int verb_party(int argc, char **argv)
         {"points", 'p', POPT_ARG_INT, &call.points, 0, "points agreed (150)", "N"},
         {"alignment", 'a', POPT_ARG_STRING, &call.alignment, 0, "matched play: LG, N, CE ...", "NAME"},
         {"seed", 's', POPT_ARG_LONGLONG, &call.seed, 0, "seed (1)", "S"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON for programs", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "check FILE... | suggest [options]");

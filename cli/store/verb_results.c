@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "cluster/digest.h"
-#include "store/store.h"
+#include "store/store_campaign.h"
 #include "study/study_shard.h"
 #include "talus.h"
 
@@ -18,7 +18,7 @@ struct results {
     struct client *client; /* holds the content of a battle */
     struct store_run run;
     char *out;
-    int json, csv, svg, most, printed;
+    int json, csv, svg, most, printed, campaigns;
 };
 
 /* ---- printing tables ---- */
@@ -75,11 +75,25 @@ static bool results_list_one(void *context, const struct store_run *run)
     return good;
 }
 
+static bool results_list_campaign(void *context, const char *const *columns)
+{
+    struct results *results = context;
+    struct text out = {0};
+    if (!results->campaigns++) text_addf(&out, "%scampaign                     commands\n", results->printed ? "\n" : "");
+    text_add_padded(&out, columns[0], 28);
+    text_addf(&out, " %8s\n", columns[1]);
+    bool good = !out.failed && cli_put(&out) == EXIT_FINE;
+    text_free(&out);
+    return good;
+}
+
 static int results_list(struct results *results)
 {
+    bool for_people = !results->json && !results->csv;
     if (!store_list(&results->store, results_list_one, results)) return EXIT_BAD;
+    if (for_people && !store_list_campaigns(&results->store, results_list_campaign, results)) return EXIT_BAD;
     if (results->json) cli_print(results->printed ? "\n]\n" : "[]\n");
-    if (!results->json && !results->csv && !results->printed) cli_print("the store is empty\n");
+    if (for_people && !results->printed && !results->campaigns) cli_print("the store is empty\n");
     return EXIT_FINE;
 }
 
@@ -116,18 +130,29 @@ static int results_add_set(struct results *results, struct shard_set *set)
     return good && !set->damaged ? EXIT_FINE : EXIT_BAD;
 }
 
+static bool results_add_campaign(struct results *results, const char *path)
+{
+    int64_t commands = 0;
+    if (!store_add_campaign(&results->store, path, &commands)) return false;
+    cli_print("%s: a campaign of %lld command%s\n", path, (long long)commands, cli_plural((size_t)commands));
+    return true;
+}
+
 static int results_add(struct results *results)
 {
     struct shard_set set = {.verb = "results"};
     const char *path = results->words[0];
-    bool good = true;
-    if (!path) return cli_wrong_call("results", "name the shards to add, or their folder");
-    good = shard_set_add(&set, path);
-    if (good && results->words[1]) good = shard_set_add(&set, results->words[1]);
-    while (good && (path = poptGetArg(results->context)) != NULL)
-        good = shard_set_add(&set, path);
+    bool good = true, campaigns = false;
+    if (!path) return cli_wrong_call("results", "name the shards to add, or their folder, or a campaign");
+    for (int i = 1; good && path; i++) {
+        bool is_campaign = store_is_campaign(path);
+        good = is_campaign ? results_add_campaign(results, path) : shard_set_add(&set, path);
+        campaigns = campaigns || is_campaign;
+        path = i == 1 ? results->words[1] : poptGetArg(results->context);
+    }
     shard_set_order(&set);
-    int status = good && shard_set_any(&set) ? results_add_set(results, &set) : EXIT_BAD;
+    int status = good && campaigns ? EXIT_FINE : EXIT_BAD;
+    if (good && shard_set_any(&set)) status = results_add_set(results, &set);
     shard_set_free(&set);
     return status;
 }
@@ -241,9 +266,20 @@ static bool results_export_row(void *context, const char *const *columns)
     return good;
 }
 
+static bool results_export_command(void *context, const char *const *columns)
+{
+    (void)context;
+    cli_print("%s\n", columns[1] ? columns[1] : "{}");
+    return true;
+}
+
 static int results_export(struct results *results)
 {
-    if (!results->words[0]) return cli_wrong_call("results", "name a study: its name, or the start of its digest");
+    bool is_campaign = false;
+    if (!results->words[0]) return cli_wrong_call("results", "name a study or a campaign");
+    if (!store_read_campaign(&results->store, results->words[0], &is_campaign, results_export_command, NULL))
+        return EXIT_BAD;
+    if (is_campaign) return EXIT_FINE;
     bool good = store_find(&results->store, results->words[0], &results->run);
     const struct db_value run = {.number = results->run.id};
     json_free(&results->run.question);

@@ -2,7 +2,9 @@
  *
  * The log odds that a party beats another are the difference of the sums of its creatures' worths (Bradley and Terry's
  * model with a strength that is a sum). Draws are half a win. Every creature's weight is found around its printed cost,
- * with a prior, by Newton's method; the curvature gives the interval. What a point is (the scale, log odds a point) is
+ * with a prior, by Newton's method; the curvature gives the interval. A party may be more, or less, than the sum of its
+ * creatures: each has a strength besides, drawn around zero, and how far around is estimated with the rest. Without it
+ * the games of one party would count as independent, and the intervals would be too narrow. What a point is (the scale, log odds a point) is
  * found with it: first from the costs of the parties alone, then so that creatures are on the whole worth what they
  * cost, each counted as often as it played. Costs alone would say too little where equals are paired with equals.
  *
@@ -16,7 +18,7 @@
 #include "base/memory.h"
 #include "study/study.h"
 
-enum { FIT_STEPS = 25, FIT_PASSES = 8 };
+enum { FIT_STEPS = 25, FIT_FURTHER_STEPS = 3, FIT_PASSES = 60 };
 static const double fit_prior = 15;      /* points: how far from its cost a creature is expected to be */
 static const double fit_interval = 1.96; /* standard deviations of 95 % */
 
@@ -41,36 +43,49 @@ static double fit_chance(double odds)
     return odds >= 0 ? 1 / (1 + fit_exp(-odds)) : fit_exp(odds) / (1 + fit_exp(odds));
 }
 
-/* How often each creature stands on the first side more than on the second. */
-static void fit_row(const struct study *study, int pair, double *row)
+/* What is fitted: a weight for each creature, then one for each party; and what the party weights vary by. */
+struct fit {
+    const struct study *study;
+    int creatures, all;
+    double party_variance;
+    double *weights, *costs, *row, *slope, *curve;
+};
+
+/* How often each creature is on the first side more than on the second; the two parties. */
+static void fit_row(const struct fit *fit, int pair)
 {
-    const struct study_party *a = &study->parties[study->pairs[pair].a], *b = &study->parties[study->pairs[pair].b];
-    memset(row, 0, sizeof *row * (size_t)study->creature_count);
+    const struct study *study = fit->study;
+    struct study_pair sides = study->pairs[pair];
+    const struct study_party *a = &study->parties[sides.a], *b = &study->parties[sides.b];
+    memset(fit->row, 0, sizeof *fit->row * (size_t)fit->all);
     for (int i = 0; i < a->creature_count; i++)
-        row[a->creatures[i]] += 1;
+        fit->row[a->creatures[i]] += 1;
     for (int i = 0; i < b->creature_count; i++)
-        row[b->creatures[i]] -= 1;
+        fit->row[b->creatures[i]] -= 1;
+    fit->row[fit->creatures + sides.a] += 1;
+    fit->row[fit->creatures + sides.b] -= 1;
 }
 
-static double fit_sum(const struct study *study, const double *row, const double *weights)
+static double fit_sum(const struct fit *fit, const double *weights)
 {
     double sum = 0;
-    for (int i = 0; i < study->creature_count; i++)
-        if (row[i] != 0) sum += row[i] * weights[i];
+    for (int i = 0; i < fit->all; i++)
+        if (fit->row[i] != 0) sum += fit->row[i] * weights[i];
     return sum;
 }
 
 /* Log odds a printed point, alone. */
-static double fit_scale(const struct study *study, double *row, const double *costs)
+static double fit_scale(const struct fit *fit)
 {
+    const struct study *study = fit->study;
     double scale = 0.01;
     for (int step = 0; step < FIT_STEPS; step++) {
         double slope = -0.001 * scale, curve = 0.001;
         for (int pair = 0; pair < study->pair_count; pair++) {
             int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
             if (!games) continue;
-            fit_row(study, pair, row);
-            double ahead = fit_sum(study, row, costs), chance = fit_chance(scale * ahead);
+            fit_row(fit, pair);
+            double ahead = fit_sum(fit, fit->costs), chance = fit_chance(scale * ahead);
             slope += ahead * (wins + 0.5 * draws - games * chance);
             curve += ahead * ahead * games * chance * (1 - chance);
         }
@@ -105,40 +120,50 @@ static void fit_solve(const double *lower, int n, double *vector)
     }
 }
 
-/* Slope and curvature of the likelihood at the weights, the prior counted. */
-static void fit_slope(const struct study *study, const double *weights, const double *costs, double *row, double *slope,
-                      double *curve)
+/* Adds what one pair has to say. */
+static void fit_add_pair(const struct fit *fit, double surprise, double weight)
 {
-    int n = study->creature_count;
-    double trust = 1 / (fit_prior * study->scale * fit_prior * study->scale);
-    memset(curve, 0, sizeof *curve * (size_t)n * (size_t)n);
-    for (int i = 0; i < n; i++) {
-        slope[i] = trust * (study->scale * costs[i] - weights[i]);
-        curve[i * n + i] = trust;
+    int used[64], count = 0;
+    for (int i = 0; i < fit->all && count < 64; i++)
+        if (fit->row[i] != 0) used[count++] = i;
+    for (int i = 0; i < count; i++) {
+        fit->slope[used[i]] += fit->row[used[i]] * surprise;
+        for (int k = 0; k <= i; k++)
+            fit->curve[used[i] * fit->all + used[k]] += fit->row[used[i]] * fit->row[used[k]] * weight;
+    }
+}
+
+/* Slope and curvature of the likelihood at the weights, the priors counted. */
+static void fit_slope(const struct fit *fit)
+{
+    const struct study *study = fit->study;
+    double trust = 1 / (fit_prior * study->scale * fit_prior * study->scale), party_trust = 1 / fit->party_variance;
+    memset(fit->curve, 0, sizeof *fit->curve * (size_t)fit->all * (size_t)fit->all);
+    for (int i = 0; i < fit->all; i++) {
+        double own = i < fit->creatures ? trust : party_trust;
+        fit->slope[i] = own * (study->scale * fit->costs[i] - fit->weights[i]);
+        fit->curve[i * fit->all + i] = own;
     }
     for (int pair = 0; pair < study->pair_count; pair++) {
         int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
         if (!games) continue;
-        fit_row(study, pair, row);
-        double chance = fit_chance(fit_sum(study, row, weights));
-        double surprise = wins + 0.5 * draws - games * chance, weight = games * chance * (1 - chance);
-        for (int i = 0; i < n; i++) {
-            if (row[i] == 0) continue;
-            slope[i] += row[i] * surprise;
-            for (int k = 0; k <= i; k++)
-                curve[i * n + k] += row[i] * row[k] * weight;
-        }
+        fit_row(fit, pair);
+        double chance = fit_chance(fit_sum(fit, fit->weights));
+        fit_add_pair(fit, wins + 0.5 * draws - games * chance, games * chance * (1 - chance));
     }
 }
 
-/* The part of the decided games whose winner had the greater sum. */
-static double fit_told(const struct study *study, double *row, const double *weights)
+/* The part of the decided games whose winner had the greater sum of these weights of its creatures. */
+static double fit_told(const struct fit *fit, const double *weights)
 {
+    const struct study *study = fit->study;
     double right = 0, all = 0;
     for (int pair = 0; pair < study->pair_count; pair++) {
         int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
-        fit_row(study, pair, row);
-        double ahead = fit_sum(study, row, weights);
+        fit_row(fit, pair);
+        double ahead = 0;
+        for (int i = 0; i < fit->creatures; i++)
+            if (fit->row[i] != 0) ahead += fit->row[i] * weights[i];
         int losses = games - wins - draws;
         all += wins + losses;
         right += ahead > 0 ? wins : ahead < 0 ? losses : 0.5 * (wins + losses);
@@ -146,15 +171,20 @@ static double fit_told(const struct study *study, double *row, const double *wei
     return all > 0 ? right / all : 0;
 }
 
-static void fit_results(struct study *study, const double *lower, double *weights, double *unit)
+/* The variance of one weight: what is on the diagonal of the inverse of the curvature. */
+static double fit_variance(const struct fit *fit, int weight)
 {
-    int n = study->creature_count;
-    for (int i = 0; i < n; i++) {
-        memset(unit, 0, sizeof *unit * (size_t)n);
-        unit[i] = 1;
-        fit_solve(lower, n, unit); /* a column of the inverse: its variance stands on the diagonal */
-        double spread = fit_interval * sqrt(unit[i] > 0 ? unit[i] : 0) / study->scale;
-        study->creatures[i].worth = weights[i] / study->scale;
+    memset(fit->slope, 0, sizeof *fit->slope * (size_t)fit->all);
+    fit->slope[weight] = 1;
+    fit_solve(fit->curve, fit->all, fit->slope);
+    return fit->slope[weight] > 0 ? fit->slope[weight] : 0;
+}
+
+static void fit_results(const struct fit *fit, struct study *study)
+{
+    for (int i = 0; i < fit->creatures; i++) {
+        double spread = fit_interval * sqrt(fit_variance(fit, i)) / study->scale;
+        study->creatures[i].worth = fit->weights[i] / study->scale;
         study->creatures[i].low = study->creatures[i].worth - spread;
         study->creatures[i].high = study->creatures[i].worth + spread;
     }
@@ -165,27 +195,35 @@ double study_chance(const struct study *study, double points)
     return fit_chance(study->scale * points);
 }
 
-static void fit_weights(const struct study *study, const double *costs, double *weights, double *row, double *slope,
-                        double *curve)
+static void fit_weights(const struct fit *fit, int steps)
 {
-    for (int i = 0; i < study->creature_count; i++)
-        weights[i] = study->scale * costs[i];
-    for (int step = 0; step < FIT_STEPS; step++) {
-        fit_slope(study, weights, costs, row, slope, curve);
-        fit_cholesky(curve, study->creature_count);
-        fit_solve(curve, study->creature_count, slope);
-        for (int i = 0; i < study->creature_count; i++)
-            weights[i] += slope[i];
+    for (int step = 0; step < steps; step++) {
+        fit_slope(fit);
+        fit_cholesky(fit->curve, fit->all);
+        fit_solve(fit->curve, fit->all, fit->slope);
+        for (int i = 0; i < fit->all; i++)
+            fit->weights[i] += fit->slope[i];
     }
 }
 
+/* What the weights of parties vary by: their squares, and what is not known of them. */
+static double fit_party_variance(const struct fit *fit)
+{
+    double sum = 0;
+    int parties = fit->all - fit->creatures;
+    for (int i = fit->creatures; i < fit->all; i++)
+        sum += fit->weights[i] * fit->weights[i] + fit_variance(fit, i);
+    return parties && sum / parties > 1e-4 ? sum / parties : 1e-4;
+}
+
 /* The line through the origin that fits weights to costs best. */
-static double fit_rescaled(const struct study *study, const double *costs, const double *weights)
+static double fit_rescaled(const struct fit *fit)
 {
     double product = 0, square = 0;
-    for (int i = 0; i < study->creature_count; i++) {
-        product += study->creatures[i].games * costs[i] * weights[i];
-        square += study->creatures[i].games * costs[i] * costs[i];
+    for (int i = 0; i < fit->creatures; i++) {
+        int games = fit->study->creatures[i].games;
+        product += games * fit->costs[i] * fit->weights[i];
+        square += games * fit->costs[i] * fit->costs[i];
     }
     double scale = square > 0 ? product / square : 0;
     return scale > 0.0005 ? scale : 0.0005;
@@ -193,22 +231,33 @@ static double fit_rescaled(const struct study *study, const double *costs, const
 
 bool study_fit(struct study *study)
 {
-    size_t n = (size_t)study->creature_count;
-    double *room = memory_alloc_array(4 * n + n * n, sizeof *room);
+    size_t all = (size_t)study->creature_count + (size_t)study->party_count;
+    double *room = memory_alloc_array(4 * all + all * all, sizeof *room);
     if (!room) return false;
-    double *weights = room, *costs = room + n, *row = room + 2 * n, *slope = room + 3 * n, *curve = room + 4 * n;
-    for (size_t i = 0; i < n; i++)
-        costs[i] = study->creatures[i].cost;
-    study->scale = fit_scale(study, row, costs);
-    study->told_by_cost = fit_told(study, row, costs);
+    struct fit fit = {.study = study,
+                      .creatures = study->creature_count,
+                      .all = (int)all,
+                      .party_variance = 0.05,
+                      .weights = room,
+                      .costs = room + all,
+                      .row = room + 2 * all,
+                      .slope = room + 3 * all,
+                      .curve = room + 4 * all};
+    for (size_t i = 0; i < all; i++)
+        fit.costs[i] = i < (size_t)study->creature_count ? study->creatures[i].cost : 0;
+    study->scale = fit_scale(&fit);
+    study->told_by_cost = fit_told(&fit, fit.costs);
+    for (size_t i = 0; i < all; i++)
+        fit.weights[i] = study->scale * fit.costs[i];
     for (int pass = 0; pass < FIT_PASSES; pass++) {
-        fit_weights(study, costs, weights, row, slope, curve);
-        study->scale = fit_rescaled(study, costs, weights);
+        fit_weights(&fit, pass ? FIT_FURTHER_STEPS : FIT_STEPS);
+        study->scale = fit_rescaled(&fit);
+        fit.party_variance = fit_party_variance(&fit);
     }
-    fit_slope(study, weights, costs, row, slope, curve);
-    fit_cholesky(curve, study->creature_count);
-    study->told_by_worth = fit_told(study, row, weights);
-    fit_results(study, curve, weights, slope);
+    fit_slope(&fit);
+    fit_cholesky(fit.curve, fit.all);
+    study->told_by_worth = fit_told(&fit, fit.weights);
+    fit_results(&fit, study);
     memory_free(room);
     return true;
 }

@@ -46,7 +46,7 @@ static bool study_write_all(const struct study *study, const char *folder)
 int study_report(struct study *study, const char *folder, int most)
 {
     struct text out = {0};
-    bool fine = study_fit(study) && study_write_all(study, folder);
+    bool fine = study_fit(study) && study_other_players(study) && study_write_all(study, folder);
     study_print(study, &out, most);
     if (cli_put(&out) != EXIT_FINE) fine = false;
     text_free(&out);
@@ -148,7 +148,7 @@ int verb_study(int argc, char **argv)
         {"out", 'o', POPT_ARG_STRING, &folder, 0, "folder for log and results (the file's name without .json)", "DIR"},
         {"threads", 't', POPT_ARG_INT, &call.threads, 0, "threads (1)", "T"},
         {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many from each end (all)", "N"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         CLUSTER_OPTIONS(call.cluster),
         {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round (the first that is not complete)", "R"},
         POPT_AUTOHELP POPT_TABLEEND};

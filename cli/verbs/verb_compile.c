@@ -218,8 +218,8 @@ int verb_compile(int argc, char **argv)
     int threads = 0, descriptions = 0;
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &output, 0, "the pack to write", "FILE.talus"},
-        {"descriptions", 'd', POPT_ARG_NONE, &descriptions, 0, "keep what people read", NULL},
-        {"threads", 'j', POPT_ARG_INT, &threads, 0, "threads that parse (default: one a core)", "N"},
+        {"descriptions", 'd', POPT_ARG_NONE, &descriptions, 0, "keep descriptions", NULL},
+        {"threads", 'j', POPT_ARG_INT, &threads, 0, "number of threads (default: one per core)", "N"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... -o FILE.talus");
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;

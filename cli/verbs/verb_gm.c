@@ -112,7 +112,7 @@ int verb_gm(int argc, char **argv)
         {"party-level", 0, POPT_ARG_STRING, NULL, 6, "of the characters (xp)", "NUMBER"},
         {"party-size", 0, POPT_ARG_STRING, NULL, 7, "how many characters (4)", "NUMBER"},
         {"days", 0, POPT_ARG_STRING, NULL, 8, "days of work (income)", "NUMBER"},
-        {"die", 0, POPT_ARG_STRING, NULL, 9, "the d20 as it fell (income)", "NUMBER"},
+        {"die", 0, POPT_ARG_STRING, NULL, 9, "result of the d20 (income)", "NUMBER"},
         {"modifier", 0, POPT_ARG_STRING, NULL, 10, "of the check (income)", "NUMBER"},
         {"dc", 0, POPT_ARG_STRING, NULL, 11, "another DC than the task's (income)", "NUMBER"},
         {"creatures", 'c', POPT_ARG_STRING, NULL, GM_CREATURES, "their levels: 3,4,-1 (xp)", "LIST"},

@@ -112,7 +112,7 @@ int verb_item(int argc, char **argv)
         {"first", 0, POPT_ARG_NONE, &call.first, 0, "questions without an answer take the first option", NULL},
         {"dry-run", 'n', POPT_ARG_NONE, &call.dry_run, 0, "show what would be done, write nothing", NULL},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON for programs", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, ITEM_CONTENT, "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, ITEM_CONTENT, "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "add|remove|choose|level|why ACTOR.json ITEM... [options]");
     int result = EXIT_WRONG_CALL;

@@ -417,18 +417,18 @@ int verb_lint(int argc, char **argv)
     const struct poptOption options[] = {
         {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
          "PATH"},
-        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "the rule system, whatever the documents state", "NAME"},
+        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "treat all documents as this rule system", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
         {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "text, json, sarif, github or junit", "NAME"},
-        {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "leave out the findings this file lists", "FILE"},
-        {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "list all findings in a file", "FILE"},
+        {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "hide the findings this file lists", "FILE"},
+        {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "write all findings to a file", "FILE"},
         {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
         {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
         {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
-        {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
-        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},
-        {"watch", 0, POPT_ARG_NONE, NULL, 0, "do it again whenever a file changes", NULL},
+        {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "hide notes", NULL},
+        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more warnings", "N"},
+        {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int option;

@@ -42,14 +42,14 @@ static const struct poptOption odds_option_table[] = {
     {"at-least", 'a', POPT_ARG_STRING, NULL, ODDS_AT_LEAST, "the chance of at least this much", "N"},
     {"versus", 'v', POPT_ARG_STRING, NULL, ODDS_VERSUS, "win, tie and loss against another roll", "EXPR"},
     {"degrees", 0, POPT_ARG_STRING, NULL, ODDS_DEGREES, "the four degrees of success of a d20 check", "DC"},
-    {"repeat", 'r', POPT_ARG_STRING, NULL, ODDS_REPEAT, "so many results (with --sorted)", "N"},
+    {"repeat", 'r', POPT_ARG_STRING, NULL, ODDS_REPEAT, "number of results (with --sorted)", "N"},
     {"sorted", 0, POPT_ARG_NONE, NULL, ODDS_SORTED, "the best, the second best ... of --repeat results", NULL},
     {"json", 'j', POPT_ARG_NONE, NULL, ODDS_JSON, "as JSON", NULL},
     {"csv", 'c', POPT_ARG_NONE, NULL, ODDS_CSV, "as CSV: value, probability, count", NULL},
     {"svg", 0, POPT_ARG_STRING, NULL, ODDS_SVG, "write a chart", "FILE"},
-    {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions so many dice deep (20)", "N"},
+    {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions up to this depth (20)", "N"},
     {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
-    {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "what @PATH stands for", "PATH=NUMBER"},
+    {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "value of @PATH", "PATH=NUMBER"},
     {"actor", 0, POPT_ARG_STRING, NULL, 0, "the odds of an actor's attack instead (--actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};
 

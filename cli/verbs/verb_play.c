@@ -34,6 +34,7 @@ struct game {
     struct player machine; /* plays every side but that of the person */
     bool has_machine;
     int person; /* the side of the person */
+    struct text told; /* sentences of a command that waits for an answer: they are not told again */
 };
 
 /* What was said once is not said again. */
@@ -122,13 +123,34 @@ static bool is_new_turn(const struct game *game)
     return false;
 }
 
-static void print_result(struct game *game, enum table_result result)
+/* How much of the sentences was told before the question that is answered now: whole lines. */
+static size_t told_before(const struct game *game, const struct text *sentences)
 {
-    struct text out = {0};
-    play_sentences(game->table, "", &out);
+    size_t lines = 0;
+    for (size_t i = 0; i < game->told.length && i < sentences->length; i++) {
+        if (game->told.bytes[i] != sentences->bytes[i]) break;
+        if (sentences->bytes[i] == '\n') lines = i + 1;
+    }
+    return lines;
+}
+
+static void print_sentences(struct game *game, enum table_result result)
+{
+    struct text sentences = {0}, out = {0};
+    play_sentences(game->table, "", &sentences);
+    size_t before = told_before(game, &sentences);
+    text_add_bytes(&out, text_get(&sentences) + before, sentences.length - before);
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
     (void)cli_put(&out);
+    if (result != TABLE_REFUSED) text_clear(&game->told);
+    if (result == TABLE_ASKED) text_add_bytes(&game->told, text_get(&sentences), sentences.length);
+    text_free(&sentences);
     text_free(&out);
+}
+
+static void print_result(struct game *game, enum table_result result)
+{
+    print_sentences(game, result);
     if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
     print_question(game);
     if (result == TABLE_DONE) print_possible(game);
@@ -609,11 +631,9 @@ static int machine_open(struct game *game, const char *against, const char *side
     int kind = against ? player_find(against) : 0;
     if (!against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
     if (kind < 0) return cli_wrong_call("play", "--against knows random, greedy and search");
-    if (!player_is_offered((enum player_kind)kind, game_rules(game)))
-        return cli_wrong_call("play", "%s has no machine player \"%s\"", game->table->system->title, against);
     if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
         return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
-    game->machine = player_new((enum player_kind)kind, seed);
+    game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
     game->has_machine = true;
     game->table->answer = machine_answer;
     game->table->answer_context = game;
@@ -637,7 +657,7 @@ int verb_play(int argc, char **argv)
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
     int status = EXIT_FINE;
@@ -658,6 +678,7 @@ int verb_play(int argc, char **argv)
     table_free(game.table);
     arena_free(&game.arena);
     arena_free(&game.legal_arena);
+    text_free(&game.told);
     cli_close(context, options);
     session_free(&game.session);
     return status;

@@ -151,7 +151,7 @@ int verb_replay(int argc, char **argv)
         {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under today's rules and save that game",
          "NEW"},
         {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
     int option = session_read_options(&session, context);

@@ -34,7 +34,7 @@ int verb_rest(int argc, char **argv)
     const struct poptOption options[] = {
         {"hit-dice", 0, POPT_ARG_INT, &rest.dice, 0, "hit dice spent in a short rest", "N"},
         {"seed", 0, POPT_ARG_LONG, &rest.seed, 0, "seed of the dice", "N"},
-        {"content", 'c', POPT_ARG_STRING, NULL, REST_CONTENT, "further content (repeatable)", "PATH"},
+        {"content", 'c', POPT_ARG_STRING, NULL, REST_CONTENT, "additional content (repeatable)", "PATH"},
         {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the character with its state here", "FILE"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "short|long CHARACTER [options]");

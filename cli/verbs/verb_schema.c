@@ -121,7 +121,7 @@ int verb_schema(int argc, char **argv)
         {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "the schema of commands", NULL},
         {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "the schema of events", NULL},
         {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "the schema of views", NULL},
-        {"check", 0, POPT_ARG_STRING, &call.check, 0, "is this file a scenario that fits?", "FILE"},
+        {"check", 0, POPT_ARG_STRING, &call.check, 0, "check whether this file is a valid scenario", "FILE"},
         {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "the verbs of the library and their options as markdown", NULL},
         {"vscode", 0, POPT_ARG_NONE, &call.vscode, 0, "settings of VS Code, with the schemas in them", NULL},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -32,19 +32,19 @@ static bool sheet_read_options(struct sheet_call *call, poptContext context)
     {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON for programs", NULL},             \
         {"html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print a self-contained HTML page", NULL},  \
         {"system", 's', POPT_ARG_STRING, &(call).system_name, 0,                                   \
-         "the rule system, when the document does not show it", "NAME"},                           \
-        {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "further content (repeatable)",    \
+         "rule system (if it cannot be detected)", "NAME"},                           \
+        {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "additional content (repeatable)",    \
          "PATH"},                                                                                  \
         {"with", 'w', POPT_ARG_STRING, NULL, OPTION_LIST,                                          \
-         "with this effect or item on the actor: a name or a file", "ITEM[:badge]"},               \
-        {"toggle", 't', POPT_ARG_STRING, NULL, OPTION_LIST + 1, "with this toggle on",             \
+         "add this item or effect for this query only: a name or a file", "ITEM[:badge]"},               \
+        {"toggle", 't', POPT_ARG_STRING, NULL, OPTION_LIST + 1, "switch this toggle on",             \
          "OPTION[=suboption]"},                                                                    \
-        {"equip", 'e', POPT_ARG_STRING, NULL, OPTION_LIST + 2, "with this item held or worn",       \
+        {"equip", 'e', POPT_ARG_STRING, NULL, OPTION_LIST + 2, "hold, wear or drop this item",       \
          "ITEM=held:2|worn|dropped"},                                                              \
-        {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "a further roll option", "OPTION"}, \
-        {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, "a rule variant", "NAME=VALUE"},        \
+        {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "add a roll option", "OPTION"}, \
+        {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, "switch a rule variant", "NAME=VALUE"},        \
     {                                                                                              \
-        "level", 'l', POPT_ARG_STRING, &(call).level, 0, "at this level", "N"                      \
+        "level", 'l', POPT_ARG_STRING, &(call).level, 0, "change the level", "N"                      \
     }
 
 /* The rest of a verb once its options are read: `name` is asked about. */
@@ -91,8 +91,8 @@ int verb_explain(int argc, char **argv)
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         SHEET_OPTIONS(call),
-        {"target", 0, POPT_ARG_STRING, &target, 0, "the actor it is done to", "ACTOR"},
-        {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "what this item does now, or why it does nothing",
+        {"target", 0, POPT_ARG_STRING, &target, 0, "target of the action", "ACTOR"},
+        {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "explain what this item does now, or why it does nothing",
          "ITEM"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR STATISTIC|STRIKE|OPTION [options]");

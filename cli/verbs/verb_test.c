@@ -157,10 +157,10 @@ int verb_test(int argc, char **argv)
     const struct poptOption options[] = {
         {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the ids of this checklist that no passing case names",
          "FILE"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
-        {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print what each step gives", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
+        {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print the result of each step", NULL},
         {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "a JSON object for each case", NULL},
-        {"watch", 0, POPT_ARG_NONE, NULL, 0, "do it again whenever a file changes", NULL},
+        {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     while ((option = cli_next_option(context)) > 0) {

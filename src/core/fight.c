@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "base/memory.h"
+
+enum { FIGHT_TRAINING = 3 }; /* games */
+
 struct fight_run {
     struct table *table;
     struct player players[FIGHT_PLAYERS];
@@ -117,51 +121,126 @@ static bool fight_step(struct fight_run *run)
     struct json command = json_make_object();
     int actor = encounter_current(run->table);
     arena_init(&arena);
-    if (run->result->commands == 0)
-        json_set(&arena, &command, "do", json_make_text(&arena, "start", 5));
-    bool found = run->result->commands == 0 ||
-                 player_choose(fight_player(run, player_side(run->table)), run->table, &arena, &command);
-    bool done = found && table_do(run->table, &command) == TABLE_DONE;
+    bool begins = run->result->commands == 0;
+    if (begins) json_set(&arena, &command, "do", json_make_text(&arena, "start", 5));
+    bool done = begins ? table_do(run->table, &command) == TABLE_DONE
+                       : player_act(fight_player(run, player_side(run->table)), run->table, &arena, &command);
     if (done) fight_count(run, &command, actor);
     run->result->commands++;
     arena_free(&arena);
     return done;
 }
 
-bool fight_play_table(const struct fight_setup *setup, struct table *table, struct fight_result *result)
+static void fight_seat(struct fight_run *run, const struct fight_setup *setup)
 {
-    const struct encounter_rules *rules = &table->system->table->encounter;
-    struct fight_run run = {.table = table, .count = rules->count(table), .result = result};
-    run.first_side = run.count ? rules->side(table, 0) : 0;
-    result->rounds = result->commands = 0;
+    const struct table *table = run->table;
     for (int i = 0; i < FIGHT_PLAYERS; i++) {
-        run.players[i] = player_new(setup->players[i], table->seed);
-        if (setup->nodes > 0) run.players[i].nodes = setup->nodes;
+        run->players[i] = player_new(table->system->table, setup->players[i], table->seed);
+        if (setup->nodes > 0) run->players[i].nodes = setup->nodes;
+        if (setup->temperaments[i]) run->players[i].temperament = setup->temperaments[i];
+        run->players[i].book = setup->books[i];
     }
-    memset(result->actors, 0, (size_t)run.count * sizeof *result->actors);
+}
+
+static bool fight_run(struct fight_run *run)
+{
+    struct fight_result *result = run->result;
+    struct table *table = run->table;
+    result->rounds = result->commands = 0;
+    memset(result->actors, 0, (size_t)run->count * sizeof *result->actors);
     table->answer = fight_answer;
-    table->answer_context = &run;
+    table->answer_context = run;
     result->winner = FIGHT_NO_SIDE;
     result->is_cut = true;
     bool goes_on = true;
     while (goes_on && result->commands < FIGHT_COMMANDS) {
-        goes_on = fight_step(&run);
-        if (!goes_on || !fight_is_over(&run)) continue;
+        goes_on = fight_step(run);
+        if (!goes_on || !fight_is_over(run)) continue;
         goes_on = result->is_cut = false;
     }
     table->answer = NULL;
+    return !table->exhausted;
+}
+
+static struct fight_run fight_open(const struct fight_setup *setup, struct table *table, struct fight_result *result)
+{
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    struct fight_run run = {.table = table, .count = rules->count(table), .result = result};
+    run.first_side = run.count ? rules->side(table, 0) : 0;
+    fight_seat(&run, setup);
+    return run;
+}
+
+bool fight_play_table(const struct fight_setup *setup, struct table *table, struct fight_result *result)
+{
+    struct fight_run run = fight_open(setup, table, result);
+    bool good = fight_run(&run);
     for (int i = 0; i < FIGHT_PLAYERS; i++)
         player_free(&run.players[i]);
-    return !table->exhausted;
+    return good;
+}
+
+static struct table *fight_table(const struct fight_setup *setup, uint64_t seed)
+{
+    struct table *table = table_clone(setup->start);
+    if (!table) return NULL;
+    table->seed = seed;
+    table->rng = rng_new(table->seed, 0, 0);
+    return table;
 }
 
 bool fight_play(const struct fight_setup *setup, int64_t game, struct fight_result *result)
 {
-    struct table *table = table_clone(setup->start);
-    if (!table) return false;
-    table->seed = fight_game_seed(setup->seed, game);
-    table->rng = rng_new(table->seed, 0, 0);
-    bool good = fight_play_table(setup, table, result);
+    struct table *table = fight_table(setup, fight_game_seed(setup->seed, game));
+    bool good = table && fight_play_table(setup, table, result);
     table_free(table);
     return good;
+}
+
+/* ---- training ---- */
+
+/* A game of greedy players whose memories stay. */
+static bool fight_train_game(struct fight_setup *setup, int game, struct fight_result *result)
+{
+    struct rng rng = rng_new(setup->seed, (uint64_t)game, 6);
+    struct table *table = fight_table(setup, rng_next(&rng));
+    if (!table) return false;
+    struct fight_run run = fight_open(setup, table, result);
+    for (int i = 0; i < FIGHT_PLAYERS; i++) {
+        run.players[i].kind = PLAYER_GREEDY;
+        run.players[i].book = NULL;
+        run.players[i].memory = setup->books[i];
+    }
+    bool good = fight_run(&run);
+    for (int i = 0; i < FIGHT_PLAYERS; i++) {
+        setup->books[i] = run.players[i].memory;
+        run.players[i].memory = NULL;
+        player_free(&run.players[i]);
+    }
+    table_free(table);
+    return good;
+}
+
+bool fight_train(struct fight_setup *setup)
+{
+    bool learns = !setup->start->system->table->player.choose;
+    bool thinks = setup->players[0] != PLAYER_RANDOM || setup->players[1] != PLAYER_RANDOM;
+    if (!learns || !thinks) return true;
+    struct fight_actor *actors = memory_alloc_array((size_t)fight_actors(setup) + 1, sizeof *actors);
+    struct fight_result result = {.actors = actors};
+    bool good = actors != NULL;
+    for (int game = 0; good && game < FIGHT_TRAINING; game++)
+        good = fight_train_game(setup, game, &result);
+    memory_free(actors);
+    return good;
+}
+
+void fight_close(struct fight_setup *setup)
+{
+    for (int i = 0; i < FIGHT_PLAYERS; i++) {
+        player_forget(setup->books[i]);
+        setup->books[i] = NULL;
+    }
+    table_free(setup->start);
+    setup->start = NULL;
 }

@@ -100,10 +100,48 @@ static int path_step_cost(const struct path_search *search, int x, int y, bool d
     return cost + (bits & search->walk->hindering ? 2 : bits & search->walk->difficult ? 1 : 0);
 }
 
+/* The steps that are open for one square on a board without walls between squares, one bit a direction. */
+static unsigned path_open_steps(const struct path_search *search, int x, int y)
+{
+    const struct grid_map *map = search->map;
+    unsigned free = 0, open;
+    for (unsigned direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
+        int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
+        bool inside = to_x >= 0 && to_y >= 0 && to_x < map->width && to_y < map->height;
+        if (inside && !(map->squares[to_y * map->width + to_x] & search->walk->blocked)) free |= 1u << direction;
+    }
+    open = free;
+    for (unsigned direction = GRID_NE; direction < GRID_DIRECTIONS; direction += 2) {
+        bool before = free >> (direction - 1) & 1, after = free >> ((direction + 1) % GRID_DIRECTIONS) & 1;
+        bool passes = search->walk->cuts_corners ? before || after : before && after;
+        if (!passes) open &= ~(1u << direction);
+    }
+    return open;
+}
+
+static void path_expand_square(struct path_search *search, uint32_t index, int cost)
+{
+    int parity = (int)(index & 1), square = (int)(index / 2);
+    int x = square % search->map->width, y = square / search->map->width;
+    unsigned open = path_open_steps(search, x, y);
+    for (unsigned direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
+        if (!(open >> direction & 1)) continue;
+        bool diagonal = grid_is_diagonal(direction);
+        int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
+        int total = cost + path_step_cost(search, to_x, to_y, diagonal, parity);
+        path_open(search, to_x, to_y, diagonal ? !parity : parity, total,
+                  (uint8_t)(direction | (unsigned)parity << 3));
+    }
+}
+
 static void path_expand(struct path_search *search, uint32_t index, int cost)
 {
     int parity = (int)(index & 1), square = (int)(index / 2);
     struct grid_space from = {square % search->map->width, square / search->map->width, search->walk->size};
+    if (search->walk->size == 1 && !search->map->edges) {
+        path_expand_square(search, index, cost);
+        return;
+    }
     for (enum grid_direction direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
         if (!grid_step_is_open(search->map, search->walk->blocked, search->walk->cuts_corners, from, direction))
             continue;
@@ -165,9 +203,8 @@ int grid_reach_cost(const struct grid_reach *reach, int x, int y)
     if (x < 0 || y < 0 || x >= reach->width || y >= reach->height) return GRID_UNREACHED;
     size_t square = (size_t)y * (size_t)reach->width + (size_t)x;
     int parity = path_best_parity(reach, square);
-    return reach->step[parity][square] & 0x80 && reach->cost[parity][square] != GRID_UNREACHED
-               ? GRID_UNREACHED
-               : reach->cost[parity][square];
+    int cost = reach->cost[parity][square];
+    return cost != GRID_UNREACHED && reach->step[parity][square] & 0x80 ? GRID_UNREACHED : cost;
 }
 
 int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,

@@ -30,6 +30,7 @@
 #include "core/command.h"
 #include "core/encounter.h"
 #include "core/event.h"
+#include "core/grid.h"
 #include "core/history.h"
 #include "core/system.h"
 #include "core/view.h"
@@ -44,11 +45,31 @@ struct field;   /* ir/field.h */
 struct granted; /* core/granted.h */
 
 /* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
+enum player_use {
+    PLAYER_WORTH,   /* its worth is added to what it gains */
+    PLAYER_STATED,  /* it is worth so much to an enemy without conditions; it need not be tried */
+    PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
+    PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
+    PLAYER_NEVER    /* a machine player leaves it alone */
+};
 struct player_hint {
     const char *command;
+    enum player_use use;
     int worth;
 };
-enum { PLAYER_NEVER = -1000000 }; /* a machine player leaves the command alone */
+
+/* Where a creature can walk, and with which commands. */
+enum { PLAYER_GAITS = 3 };
+struct player_gait {
+    const char *command; /* has a member "to" */
+    const char *flag;    /* a further member that is set to true; may be NULL */
+    int far;             /* squares it leads */
+};
+struct player_ways {
+    struct grid_reach reach; /* as far as the budget of a walk allows */
+    void *memory;            /* of the reach; the caller frees it */
+    struct player_gait gaits[PLAYER_GAITS + 1]; /* slowest first; ended by one without a command */
+};
 
 struct player;
 
@@ -57,9 +78,11 @@ struct player_rules {
     const struct player_hint *hints; /* ended by one without a name */
     /* Commands worth a try, pushed to an array; some may be refused. NULL: what `legal` lists. */
     void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
+    /* False when the creature cannot walk now, or there is no board. */
+    bool (*ways)(struct table *table, int who, struct player_ways *ways);
     /* The side that decides next, where that is not the side of whoever's turn it is. */
     int (*side)(const struct table *table);
-    /* The system's own player, instead of the core's. Only such a player searches. */
+    /* The system's own player, instead of the core's. */
     bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
     int (*answer)(struct player *player, struct table *table, const struct json *question);
 };

@@ -265,9 +265,9 @@ enum status verb_run_campaign(struct verb_call *call)
 
 const struct field verb_cards_fields[] = {
     {.name = "cards",
-     .form = {.type = FIELD_ARRAY, .item = &verb_form_document},
+     .form = {.type = FIELD_ARRAY, .item = &p2v_form_anything},
      .required = true,
-     .doc = "The cards: names in the content, or whole cards."},
+     .doc = "The cards: names in the content, whole cards, lists of cards, or parties."},
     {.name = "svg", .form = {.type = FIELD_BOOL}, .doc = "One A4 sheet as a picture, not a page."},
     {.name = "sheet",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e6},
@@ -307,9 +307,25 @@ static enum status cards_find(struct verb_call *call, struct content *content,
     return STATUS_NOT_FOUND;
 }
 
+/* Lists and parties become their cards. */
+static struct json cards_spread(struct arena *arena, const struct json *named)
+{
+    struct json cards = json_make_array();
+    for (size_t i = 0; i < json_count(named); i++) {
+        const struct json *one = json_at(named, i), *party = json_get(one, "creatures");
+        const struct json *list = json_is(one, JSON_ARRAY) ? one : json_is(party, JSON_ARRAY) ? party : NULL;
+        for (size_t k = 0; k < json_count(list); k++) {
+            if (json_get(json_at(list, k), "fight")) json_push(arena, &cards, *json_at(list, k));
+        }
+        if (!list) json_push(arena, &cards, *one);
+    }
+    return cards;
+}
+
 enum status verb_run_cards(struct verb_call *call)
 {
-    const struct json *named = json_get(call->options, "cards");
+    struct json cards = cards_spread(call->arena, json_get(call->options, "cards"));
+    const struct json *named = &cards;
     size_t count = json_count(named);
     size_t first = ((size_t)json_to_int(json_get(call->options, "sheet"), 1) - 1) * CARDS_ON_SHEET;
     bool svg = json_to_bool(json_get(call->options, "svg"), false);
@@ -318,7 +334,7 @@ enum status verb_run_cards(struct verb_call *call)
     if (!content || !sheets) return STATUS_NO_MEMORY;
     if (first >= count) {
         diags_add(call->diags, "options/no-sheet", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "there is no such sheet: %zu cards fill %zu", count,
+                  "there is no sheet %zu; the last is %zu", first / CARDS_ON_SHEET + 1,
                   (count + CARDS_ON_SHEET - 1) / CARDS_ON_SHEET);
         return STATUS_USAGE;
     }

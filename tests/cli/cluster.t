@@ -3,7 +3,7 @@ A battle in parts, played in any order, merges to the bytes of one machine.
 $ S=$FIXTURES/../../../examples/swse/quarry.json; for i in 3 1 4 2; do talus battle $S --games 300 --seed 3 --shard $i/4 -o parts 2> /dev/null; done; for form in --csv --json --svg ""; do talus merge parts $form > merged; talus battle $S --games 300 --seed 3 $form > whole; cmp merged whole || echo "$form"; done
 $ for i in 2 1; do talus battle --points 100 --games 60 --shard $i/2 -o points 2> /dev/null; done; for form in --csv --json --svg; do talus merge points/shard-2-of-2.shard points/shard-1-of-2.shard $form > merged; talus battle --points 100 --games 60 $form | cmp - merged; done
 
-The check sum is that of sha256sum over the lines before it.
+The checksum is that of sha256sum over the lines before it.
 
 $ for f in parts/*; do tail -n 1 $f | cut -d '"' -f 4 > sum; head -n -1 $f | sha256sum | cut -d ' ' -f 1 | cmp - sum; done
 

@@ -46,7 +46,7 @@ $ talus cards Slurk | grep -o '<h2>Slurk</h2>\|Emanation 1\|<h3>Gambits</h3>\|HP
 $ talus cards Slurk --svg --backs | grep -c 'Gambits'
 > 1
 $ talus cards Slurk --svg --sheet 2
-! talus cards: there is no sheet 2
+! error: there is no sheet 2; the last is 1 [options/no-sheet]
 ? 2
 
 A card prints the text of a feature; one without gets words from its effects.

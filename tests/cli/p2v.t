@@ -273,3 +273,27 @@ $ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at"
 ! dry.json:1:92: warning: its card has no potions [p2v/no-stock]
 !     at /sides/0/creatures/0/potions
 !     hint: give a feature of its card an "inventory"
+
+A scenario without places is set up at the terminal: the machine deploys its side, people theirs, by numbers or names.
+
+$ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|first|possible|Knight moves|^Round'
+> Set-up: nobody has a place yet.
+> Side 2 places its creatures first.
+> > not possible: this is not a square of the board
+> > Knight moves to 2,3.
+> Round 1: Archer's turn.
+
+The machine tells why it acted; cards and objectives can be looked up; names are found by any of their words.
+
+$ printf '2 3\nwhy\nobjectives\nshow arch\nquit\n' | talus p2v play own.json --seed 1 | grep -E 'liked best|no objectives|^> Archer|Archer: HP'
+> > the machine liked best:  Archer: Stride (rated 80)
+> > there are no objectives
+> > Archer  level 1, 14 points, N, Medium
+> Archer: HP 20/20
+
+$ printf 'quit\n' | talus p2v play --level master
+! talus p2v: levels are easy, normal, hard and expert
+? 2
+
+$ talus p2v play -m both --points 30 --level hard --nodes 20 --temper bold --seed 3 -q | grep -c 'VP'
+> 2

@@ -42,6 +42,23 @@ $ talus results compare t.db "A small study" "A small study" | sed -n '4,5p'
 > party, % of points          first   second    change  (95 %)
 > party 1                      16.7     16.7       0.0  (-29.8 to 29.8)
 
+Campaigns: their commands with all dice; what is there stays.
+
+$ echo '{"members":[{"name":"Ilse","class":"fighter"},{"name":"Bram","class":"rogue"}]}' > members.json; talus campaign new road.db members.json --seed 3 > /dev/null && talus campaign next road.db > /dev/null; talus results add c.db road.db
+> road.db: a campaign of 1 command
+$ talus campaign next road.db > /dev/null; talus results add c.db road.db; talus results add c.db road.db; talus results list c.db
+> road.db: a campaign of 2 commands
+> road.db: a campaign of 2 commands
+> campaign                     commands
+> road                                2
+$ talus results export c.db road > commands; sqlite3 road.db 'SELECT command FROM history ORDER BY id' | cmp - commands
+$ rm road.db; talus campaign new road.db members.json --seed 4 > /dev/null; talus results add c.db road.db
+! talus results: the store holds another campaign called "road"; nothing was added
+? 1
+$ talus results add c.db c.db
+! talus results: c.db: no such table: start
+? 1
+
 An older store is brought up to date; a newer one and a foreign one are left alone.
 
 $ sqlite3 old.db < $FIXTURES/store-1.sql; talus results list old.db

@@ -270,6 +270,22 @@ def battles(engine):
     equal((list(frame["vp_a"]), frame.index[-1]), ([game["vp_a"] for game in one], 29))
 
 
+def stores(engine):
+    options = {"games": 30, "points": 60, "seed": 7, "players": ["random", "random"]}
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "results.db"
+        native("battle", "--points", "60", "--games", "30", "--seed", "7", "--player", "random", "--store", str(path))
+        with talus.Store(path) as store:
+            equal([(run["name"], run["games"]) for run in store.runs()], [("60 points", 30)])
+            wanted = [(game["game"], game["winner"], game["rounds"]) for game in engine.battle(**options)]
+            equal([(row["game"], row["winner"], row["rounds"]) for row in store.games("60 points")], wanted)
+            equal(list(store.frame(store.runs()[0]["digest"][:8])["winner"]), [game[1] for game in wanted])
+            raises(talus.NotFoundError, store.find, "nothing")
+        raises(talus.FileError, talus.Store, path.with_name("none.db"))
+        path.with_name("text.db").write_text("no database")
+        raises(talus.FileError, talus.Store, path.with_name("text.db"))
+
+
 def arrays():
     import numpy
     odds = talus.odds("4d6kh3")
@@ -389,7 +405,7 @@ def main():
     report("page", whole_page)
     for path in sorted(Path("examples/python").glob("*.ipynb")):
         report(f"notebook/{path.stem}", notebook, path)
-    for test in (errors, every_verb, forms, history, cancelled, battles, threads):
+    for test in (errors, every_verb, forms, history, cancelled, battles, stores, threads):
         report(test.__name__, test, engine)
     for test in (content, outlives, host_function, arrays, without_numpy):
         report(test.__name__, test)

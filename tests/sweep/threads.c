@@ -1,7 +1,7 @@
-/* sweep_threads: threads that share what may be shared. Several engines at once, each asked and played; one PF2e pack
- * read by several threads, in different orders, from its documents and compiled; failed allocations counted per thread.
- * All threads get the same answers. For the thread sanitizer (`make tsan`); also run by `make test`. Prints "pass
- * NAME". */
+/* sweep_threads: threads that share what may be shared. Several engines at once, each asked and played; every verb and a
+ * game of every system on one content that nobody has used before; one PF2e pack read by several threads, in different
+ * orders, from its documents and compiled; failed allocations counted per thread. All threads get the same answers. For
+ * the thread sanitizer (`make tsan`); also run by `make test`. Prints "pass NAME". */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../unit/samples.h"
+#include "files.h"
 #include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/pack.h"
@@ -31,6 +32,7 @@ struct worker {
     struct pf2e_pack *pack;
     struct talus_content *content; /* shared by all; NULL: each engine has the embedded one to itself */
     uint64_t sum;
+    bool wrong; /* a verb does not take its options */
 };
 
 /* An engine for each thread: questions about some documents of every system, and a game. */
@@ -60,6 +62,115 @@ static void *work_engine(void *context)
     talus_table_free(table);
     talus_free(engine);
     return NULL;
+}
+
+/* Every verb, of one content that is first used here: whatever is loaded or kept late is so by several threads. */
+static const struct {
+    const char *verb, *options;
+} everything[] = {
+    {"verbs", "{}"},
+    {"find", "{\"words\": [\"wolf\"], \"system\": \"pf2e\"}"},
+    {"list", "{\"system\": \"dnd5e\"}"},
+    {"show", "{\"document\": \"Mire Wolf\"}"},
+    {"show", "{\"document\": \"Animated Armor\", \"system\": \"p2v\"}"},
+    {"identify", "{\"document\": {\"name\": \"X\", \"type\": \"feat\", \"system\": {\"rules\": []}}}"},
+    {"schema", "{\"system\": \"swse\", \"of\": \"commands\"}"},
+    {"check", "{\"document\": {\"system\": \"dh2e\", \"actors\": [{\"actor\": \"Brannoc Vey\"}]}}"},
+    {"lint", "{\"document\": \"Brannoch of the Ford\"}"},
+    {"lint", "{\"document\": \"Nim\", \"system\": \"dnd5e\"}"},
+    {"sheet", "{\"document\": \"Brannoch of the Ford\", \"with\": [\"Frightened:2\"]}"},
+    {"sheet", "{\"document\": \"Nim\", \"system\": \"dnd5e\"}"},
+    {"sheet", "{\"document\": \"rask\", \"system\": \"swse\"}"},
+    {"sheet", "{\"document\": \"Brannoc Vey\", \"system\": \"dh2e\"}"},
+    {"sheet", "{\"document\": \"Animated Armor\", \"system\": \"p2v\"}"},
+    {"explain", "{\"document\": \"Brannoch of the Ford\", \"what\": \"ac\"}"},
+    {"explain", "{\"document\": \"Nim\", \"system\": \"dnd5e\", \"what\": \"armor_class\"}"},
+    {"explain", "{\"document\": \"rask\", \"system\": \"swse\", \"what\": \"reflex\"}"},
+    {"diff", "{\"document\": \"Brannoch of the Ford\", \"after\": {\"with\": [\"Frightened:2\"]}}"},
+    {"build", "{\"document\": \"Brannoc Vey\", \"system\": \"dh2e\"}"},
+    {"chances", "{\"document\": \"Brannoch of the Ford\", \"target\": \"Mire Wolf\"}"},
+    {"predicate", "{\"predicate\": [\"a\", {\"not\": \"b\"}], \"options\": [\"a\"]}"},
+    {"format", "{\"text\": \"{}\"}"},
+    {"roll", "{\"expression\": \"4d6kh3\", \"seed\": 3}"},
+    {"odds", "{\"expression\": \"4d6kh3\"}"},
+    {"gm", "{\"table\": \"dc\", \"level\": 4}"},
+    {"item", "{\"document\": \"Brannoch of the Ford\", \"do\": \"add\", \"items\": [\"Ridge Blade\"]}"},
+    {"fix", "{\"text\": \"{\\\"name\\\": \\\"X\\\", \\\"type\\\": \\\"feat\\\", \\\"system\\\": {\\\"rules\\\": []}}\", \"system\": \"pf2e\"}"},
+    {"migrate", "{\"document\": \"rask\", \"system\": \"swse\"}"},
+    {"convert", "{\"document\": \"Mire Wolf\"}"},
+    {"party", "{\"points\": 100, \"seed\": 2}"},
+    {"battle", "{\"points\": 80, \"games\": 2, \"seed\": 5, \"players\": [\"greedy\"]}"},
+    {"campaign", "{\"start\": {\"members\": [{\"name\": \"Ann\", \"class\": \"fighter\"}]}}"},
+    {"cards", "{\"cards\": [\"Animated Armor\"]}"},
+    {"rest", "{\"document\": \"Nim\", \"system\": \"dnd5e\", \"kind\": \"long\"}"},
+    {"test", "{\"document\": {\"system\": \"swse\", \"given\": {\"actors\": [\"rask\"]}, \"do\": [{\"view\": true}], "
+             "\"expect\": [{}]}}"},
+    {"compile", "{\"system\": \"pf2e\"}"},
+};
+enum { EVERYTHING = sizeof everything / sizeof *everything, STEPS = 25 };
+
+/* A game of legal commands, the same in every thread. */
+static uint64_t play_game(struct talus *engine, const char *path)
+{
+    struct bytes file = get_file(path);
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = path, .text = file.at, .text_size = file.size, .seed = 7};
+    struct talus_table *table = NULL;
+    uint64_t sum = 1;
+    if (file.at && talus_table_new(engine, &scenario, &table) != TALUS_OK) return 0;
+    for (size_t step = 0; step < STEPS; step++) {
+        struct talus_answer *legal = NULL, *view = NULL;
+        char pointer[32];
+        if (talus_table_ask(table, "legal", "{\"squares\": false}", &legal) != TALUS_OK) break;
+        size_t count = talus_value_count(talus_value_get(legal, ""));
+        snprintf(pointer, sizeof pointer, "/%zu", count ? step * 7919 % count : 0);
+        if (count) (void)talus_table_do(table, talus_answer_part(legal, pointer), NULL, NULL);
+        if (talus_table_ask(table, "view", NULL, &view) == TALUS_OK) sum = mix(sum, talus_answer_text(view, TALUS_JSON));
+        talus_answer_free(legal);
+        talus_answer_free(view);
+    }
+    talus_table_free(table);
+    free(file.at);
+    return sum;
+}
+
+/* Everyone begins elsewhere; the sum does not depend on the order. */
+static void *work_everything(void *context)
+{
+    static const char *const games[] = {"examples/pf2e/ford-fight.json", "examples/swse/quarry.json",
+                                        "examples/dnd5e/barrow-door.json", "examples/dh2e/ambush.json",
+                                        "examples/p2v/meeting.json"};
+    struct worker *worker = context;
+    struct talus *engine = talus_new();
+    if (!engine || talus_use(engine, worker->content) != TALUS_OK) return NULL;
+    for (size_t i = 0; i < EVERYTHING; i++) {
+        size_t at = (i + worker->number * EVERYTHING / THREADS) % EVERYTHING;
+        struct talus_answer *answer = NULL;
+        enum talus_status status = talus_ask(engine, everything[at].verb, everything[at].options, &answer);
+        const char *text = talus_answer_text(answer, TALUS_JSON);
+        worker->sum += mix(at + 1 + (uint64_t)status, text ? text : "nothing");
+        if (status == TALUS_USAGE && worker->number == 0)
+            fprintf(stderr, "%s: %s: these options are refused\n", everything[at].verb, everything[at].options);
+        worker->wrong = worker->wrong || status == TALUS_USAGE;
+        talus_answer_free(answer);
+    }
+    for (size_t i = 0; i < 5; i++)
+        worker->sum += play_game(engine, games[(i + worker->number) % 5]);
+    talus_free(engine);
+    return NULL;
+}
+
+/* No verb is left out of the table above. */
+static bool asks_every_verb(void)
+{
+    for (size_t i = 0; talus_verb_name(i); i++) {
+        bool found = false;
+        for (size_t k = 0; k < EVERYTHING; k++)
+            found = found || strcmp(everything[k].verb, talus_verb_name(i)) == 0;
+        if (!found) fprintf(stderr, "the verb \"%s\" is not asked\n", talus_verb_name(i));
+        if (!found) return false;
+    }
+    return true;
 }
 
 /* A pack that others read at the same time; everyone begins elsewhere. */
@@ -93,7 +204,7 @@ static bool run_workers(const char *name, void *(*work)(void *), struct pf2e_pac
     for (size_t i = 0; i < THREADS; i++)
         pthread_join(workers[i].thread, NULL);
     for (size_t i = 0; i < THREADS; i++)
-        good = good && workers[i].sum == workers[0].sum && workers[i].sum != 0;
+        good = good && workers[i].sum == workers[0].sum && workers[i].sum != 0 && !workers[i].wrong;
     printf("%s threads/%s\n", good ? "pass" : "fail", name);
     fflush(stdout);
     return good;
@@ -132,6 +243,9 @@ int main(void)
     good = good && run_workers("content-version", work_engine, NULL, version);
     talus_content_free(content);
     talus_content_free(version);
+    good = asks_every_verb() && talus_content_new(&content) == TALUS_OK && good;
+    good = run_workers("every-verb", work_everything, NULL, content) && good;
+    talus_content_free(content);
     for (int round = 0; round < ROUNDS; round++) {
         struct pf2e_pack *embedded = pf2e_pack_new(), *compiled = pf2e_pack_new();
         if (!embedded || pf2e_pack_load_embedded(embedded, NULL) != STATUS_OK || !compiled ||

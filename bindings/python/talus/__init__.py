@@ -28,6 +28,7 @@ from ._errors import (
 )
 from ._inside import listed
 from ._library import lib, text_of
+from ._store import Store
 from ._table import Outcome, Table
 from .env import Env
 
@@ -61,5 +62,5 @@ def odds(expression: str, **named: Any) -> Odds:
 __all__ = [
     "Actor", "Answer", "Battle", "CancelledError", "Content", "ContentError", "Diagnostic", "Engine",
     "Env", "Error", "FileError", "LimitError", "NoMemoryError", "NotFoundError", "Odds", "Outcome",
-    "Table", "UsageError", "odds", "roll", "systems",
+    "Store", "Table", "UsageError", "odds", "roll", "systems",
 ]

@@ -196,6 +196,21 @@ static int64_t dh2e_move_metres(struct table *table, int who, int64_t times)
     return dh2e_play_has(table, who, "self:prone") ? metres / 2 : metres;
 }
 
+bool dh2e_play_ways(struct table *table, int who, struct player_ways *out)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int halves = state->combatants[who].purse.left[0];
+    bool walks = state->has_board && halves > 0 && state->combatants[who].grappling < 0 &&
+                 !dh2e_play_has(table, who, "self:cannot-move");
+    struct dh2e_ways ways;
+    if (!walks || !dh2e_ways_find(table, who, GRID_MOST_BUDGET, &ways)) return false;
+    memory_free(ways.squares);
+    *out = (struct player_ways){.reach = ways.reach, .memory = ways.memory};
+    out->gaits[0] = (struct player_gait){"move", NULL, (int)dh2e_move_metres(table, who, 1)};
+    if (halves > 1) out->gaits[1] = (struct player_gait){"move", "full", (int)dh2e_move_metres(table, who, 2)};
+    return true;
+}
+
 void dh2e_play_move(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);

@@ -192,6 +192,13 @@ static bool dh2e_table_can_fight(struct table *table, int who)
     return !dh2e_state_of(table)->combatants[who].out && !dh2e_play_has(table, who, "self:down");
 }
 
+/* What the hit points of a position do not show. */
+static const struct player_hint dh2e_player_hints[] = {
+    {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
+    {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
+    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_NEVER, 0},
+    {0}};
+
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
     .commands = dh2e_commands,
@@ -225,7 +232,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.candidates = dh2e_play_legal},
+    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
     .moves = dh2e_play_moves,

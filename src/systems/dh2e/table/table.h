@@ -184,6 +184,7 @@ void dh2e_play_settle(struct table *table);
 void dh2e_play_aim(struct table *table, const struct json *command);
 void dh2e_play_move(struct table *table, const struct json *command);
 void dh2e_play_charge(struct table *table, const struct json *command);
+bool dh2e_play_ways(struct table *table, int who, struct player_ways *out);
 void dh2e_play_stand(struct table *table, const struct json *command);
 void dh2e_play_reload(struct table *table, const struct json *command);
 void dh2e_play_unjam(struct table *table, const struct json *command);

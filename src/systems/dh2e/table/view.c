@@ -112,10 +112,12 @@ static struct board_mark dh2e_board_mark(const void *context, int x, int y)
 {
     const struct dh2e_state *state = context;
     struct board_mark mark = {state->map.squares[y * state->map.width + x] ? '#' : '.', 0};
+    int first = state->combatants[0].side; /* its friends have one colour, everybody else the other */
     for (int i = 0; i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
-        if (grid_contains(dh2e_play_space(one), x, y))
-            mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), one->side ? 1 : 4};
+        if (one->gone || !grid_contains(dh2e_play_space(one), x, y)) continue;
+        signed char colour = one->side == first ? 4 : 1;
+        mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), colour};
     }
     return mark;
 }
@@ -150,11 +152,26 @@ static struct json dh2e_offer(const struct dh2e_offers *offers, const char *word
     return command;
 }
 
-static void dh2e_offer_attacks(const struct dh2e_offers *offers, const struct dh2e_weapon *weapon, int target)
+static bool dh2e_offer_is_shot(const struct dh2e_offers *offers, int arm, int target, enum dh2e_mode mode)
+{
+    const struct dh2e_combatant *aimed = &dh2e_state_of(offers->table)->combatants[target];
+    struct dh2e_shot shot = {.who = offers->who,
+                             .target = target,
+                             .arm = arm,
+                             .mode = mode,
+                             .called = -1,
+                             .at_x = aimed->x,
+                             .at_y = aimed->y};
+    table_look_begin(offers->table);
+    (void)dh2e_play_can_shoot(offers->table, &shot);
+    return table_look_end(offers->table);
+}
+
+static void dh2e_offer_attacks(const struct dh2e_offers *offers, const struct dh2e_weapon *weapon, int arm, int target)
 {
     const struct dh2e_state *state = dh2e_state_of(offers->table);
     for (int mode = 0; mode < DH2E_MODE_COUNT; mode++) {
-        if (dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0 || (weapon->melee && mode > 0)) continue;
+        if (!dh2e_offer_is_shot(offers, arm, target, (enum dh2e_mode)mode)) continue;
         struct json command = dh2e_offer(offers, "attack");
         json_set(offers->arena, &command, "using", dh2e_view_text(offers->arena, weapon->slug));
         const char *name = table_text(offers->table, state->combatants[target].name);
@@ -173,11 +190,11 @@ static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_ac
         int at = dh2e_actor_weapon(actor, table_text(offers->table, self->arms[i].slug));
         const struct dh2e_weapon *weapon = at >= 0 ? &actor->weapons.items[at] : NULL;
         if (weapon && self->arms[i].held && !self->arms[i].jammed && distance <= weapon->range)
-            dh2e_offer_attacks(offers, weapon, target);
+            dh2e_offer_attacks(offers, weapon, i, target);
     }
     for (size_t i = 0; i < actor->powers.count; i++) {
         const struct dh2e_power *power = &actor->powers.items[i];
-        if (distance > power->range && power->range > 0) continue;
+        if (distance > power->range) continue; /* those for oneself alone have range 0 */
         struct json command = dh2e_offer(offers, "focus");
         json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
         const char *name = table_text(offers->table, state->combatants[target].name);
@@ -188,7 +205,8 @@ static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_ac
     static const char *const words[] = {"charge", "grapple"};
     for (size_t i = 0; i < 2; i++) {
         if ((i == 0) == (distance < 4)) continue;
-        if (i == 1 && distance > 1) continue;
+        if (i == 0 && (self->purse.left[0] < 2 || distance > actor->bonuses[DH2E_AG] * 3 + 1)) continue;
+        if (i == 1 && (distance > 1 || self->grappling >= 0 || state->combatants[target].grappling >= 0)) continue;
         struct json command = dh2e_offer(offers, words[i]);
         const char *name = table_text(offers->table, state->combatants[target].name);
         json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
@@ -211,13 +229,47 @@ static void dh2e_offer_moves(const struct dh2e_offers *offers)
     }
 }
 
+/* Powers that act on whoever uses them. */
+static void dh2e_offer_powers(const struct dh2e_offers *offers, const struct dh2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->powers.count; i++) {
+        const struct dh2e_power *power = &actor->powers.items[i];
+        if (power->range > 0) continue;
+        struct json command = dh2e_offer(offers, "focus");
+        json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
+        json_set(offers->arena, &command, "pushed", json_make_bool(!power->unfettered));
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+/* What an act is for: a condition, or a state of the one who acts. */
+enum dh2e_need { DH2E_NEEDS_NOTHING, DH2E_NEEDS_JAM, DH2E_NEEDS_GRAPPLE };
+static const struct {
+    const char *word, *condition;
+    enum dh2e_need need;
+} dh2e_own_acts[] = {
+    {"aim", NULL, DH2E_NEEDS_NOTHING},          {"stand", "prone", DH2E_NEEDS_NOTHING},
+    {"reload", NULL, DH2E_NEEDS_NOTHING},       {"unjam", NULL, DH2E_NEEDS_JAM},
+    {"overwatch", NULL, DH2E_NEEDS_NOTHING},    {"extinguish", "on-fire", DH2E_NEEDS_NOTHING},
+    {"breakFree", NULL, DH2E_NEEDS_GRAPPLE},    {"grappleDamage", NULL, DH2E_NEEDS_GRAPPLE},
+    {"grapplePush", NULL, DH2E_NEEDS_GRAPPLE},  {"grappleThrow", NULL, DH2E_NEEDS_GRAPPLE},
+    {"release", NULL, DH2E_NEEDS_GRAPPLE},
+};
+
 static void dh2e_offer_own(const struct dh2e_offers *offers)
 {
-    static const char *const words[] = {"aim",         "stand",        "reload",    "unjam",
-                                        "overwatch",   "extinguish",   "breakFree", "grappleDamage",
-                                        "grapplePush", "grappleThrow", "release"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        json_push(offers->arena, offers->out, dh2e_offer(offers, words[i]));
+    const struct dh2e_state *state = dh2e_state_of(offers->table);
+    const struct dh2e_combatant *self = &state->combatants[offers->who];
+    bool met[] = {[DH2E_NEEDS_NOTHING] = true, [DH2E_NEEDS_JAM] = false, [DH2E_NEEDS_GRAPPLE] = self->grappling >= 0};
+    for (int i = 0; i < self->arm_count; i++)
+        met[DH2E_NEEDS_JAM] = met[DH2E_NEEDS_JAM] || self->arms[i].jammed;
+    for (size_t i = 0; i < sizeof dh2e_own_acts / sizeof *dh2e_own_acts; i++) {
+        const char *condition = dh2e_own_acts[i].condition;
+        symbol kind = condition ? table_intern(offers->table, condition) : 0;
+        if (!met[dh2e_own_acts[i].need]) continue;
+        if (condition && effect_find(&state->effects, offers->who, kind) == EFFECT_NONE) continue;
+        json_push(offers->arena, offers->out, dh2e_offer(offers, dh2e_own_acts[i].word));
+    }
 }
 
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
@@ -227,11 +279,13 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
     int current = encounter_current(table);
     json_push(arena, commands, dh2e_offer(&offers, current < 0 ? "start" : "endTurn"));
     offers.who = current;
-    const struct dh2e_actor *actor = current >= 0 ? dh2e_play_actor(table, current) : NULL;
+    bool acts = current >= 0 && state->combatants[current].purse.left[0] > 0;
+    const struct dh2e_actor *actor = acts ? dh2e_play_actor(table, current) : NULL;
     for (int i = 0; actor && i < state->count; i++) {
         if (i != current && !state->combatants[i].out && state->combatants[i].side != state->combatants[current].side)
             dh2e_offer_at(&offers, actor, i);
     }
     if (actor) dh2e_offer_moves(&offers);
+    if (actor) dh2e_offer_powers(&offers, actor);
     if (actor) dh2e_offer_own(&offers);
 }

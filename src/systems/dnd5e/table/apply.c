@@ -26,6 +26,7 @@ static void d5e_apply_turn(struct table *table, int who)
     body->purse.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
     body->purse.left[D5E_POOL_ATTACKS] = 0;
     body->attacked = 0;
+    body->cast = 0;
     body->diagonals = 0;
     for (int i = 0; i < state->body_count; i++) { /* once a turn means once in anyone's turn */
         int index = 0;
@@ -143,6 +144,7 @@ static void d5e_apply_encounter_end(struct d5e_state *state)
         state->bodies[i].purse.left[D5E_POOL_MOVE] = (int16_t)state->bodies[i].actor->speed[D5E_WALK].value;
         state->bodies[i].surprised = false;
         state->bodies[i].attacked = 0;
+        state->bodies[i].cast = 0;
     }
 }
 
@@ -153,6 +155,23 @@ static void d5e_apply_place(struct table *table, int who, int64_t to)
         d5e_body_of(table, each)->space.x = event_square_x(to);
         d5e_body_of(table, each)->space.y = event_square_y(to);
     }
+}
+
+/* Spells are counted by turn: not every two of them go together. */
+static void d5e_apply_act(struct table *table, const struct event *event)
+{
+    struct d5e_event_act act = d5e_event_act_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)act.who);
+    const struct d5e_mechanic *mechanic = d5e_actor_mechanic(body->actor, table_text(table, act.action));
+    if (!mechanic || mechanic->spell_level < 0 || act.isReaction || d5e_state_of(table)->encounter.turns.round < 1)
+        return;
+    bool quick = act.activation && strcmp(table_text(table, act.activation), "bonusAction") == 0;
+    bool cantrip = mechanic->spell_level == 0;
+    body->cast = (uint8_t)(body->cast |
+                           (quick     ? D5E_CAST_QUICKLY
+                            : cantrip ? 0
+                                      : D5E_CAST_OTHER) |
+                           (cantrip || mechanic->own_recharge ? 0 : D5E_CAST_SLOT));
 }
 
 static void d5e_apply_mount(struct table *table, const struct event *event)
@@ -280,6 +299,9 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_body_of(table, (int)event_visibility_of(event).who)->hidden =
             strcmp(table_text(table, event_visibility_of(event).state), "hidden") == 0;
         break;
+    case EVENT_ACT:
+        d5e_apply_act(table, event);
+        break;
     case EVENT_ROLL:
         d5e_apply_roll(table, event);
         break;
@@ -301,6 +323,10 @@ void d5e_apply(struct table *table, const struct event *event)
         break;
     case D5E_EVENT_STABLE:
         d5e_body_of(table, (int)d5e_event_stable_of(event).who)->stable = true;
+        break;
+    case D5E_EVENT_MORE_ATTACKS:
+        d5e_body_of(table, (int)d5e_event_moreAttacks_of(event).who)->purse.left[D5E_POOL_ATTACKS] =
+            (int16_t)d5e_event_moreAttacks_of(event).count;
         break;
     case D5E_EVENT_MOUNT:
         d5e_apply_mount(table, event);

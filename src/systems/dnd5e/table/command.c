@@ -41,7 +41,7 @@ bool d5e_pay_attack(struct table *table, int who)
         return d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
     if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return false;
     int64_t attacks = d5e_number_now(table, who, "combat.attacks_per_action");
-    if (attacks > 1) d5e_spend_pool(table, who, "attacks", 1 - attacks);
+    if (attacks > 1) d5e_emit(table, moreAttacks, .who = who, .count = attacks - 1);
     return true;
 }
 
@@ -193,7 +193,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
         return;
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
-    d5e_emit(table, act, .who = who, .action = table_intern(table, act), .isReaction = false,
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, act), .isReaction = false,
              .activation = d5e_activation_word(table, as));
     if (strcmp(act, "dash") == 0) {
         d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,

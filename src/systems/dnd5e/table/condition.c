@@ -84,14 +84,32 @@ bool d5e_status_is(const struct table *table, const char *status, const char *wa
     return d5e_status_leads_to(table, status, wanted, 0);
 }
 
+static unsigned d5e_condition_flags(const char *name)
+{
+    for (size_t i = 0; i < sizeof d5e_conditions / sizeof *d5e_conditions; i++) {
+        if (d5e_same_name(d5e_conditions[i].name, name)) return d5e_conditions[i].flags;
+    }
+    return 0;
+}
+
+static unsigned d5e_flags_reached(const struct table *table, const char *status, int depth)
+{
+    unsigned flags = d5e_condition_flags(status);
+    if (depth == D5E_MOST_INHERITED) return flags;
+    for (size_t i = 0; i < sizeof d5e_implications / sizeof *d5e_implications; i++) {
+        if (d5e_same_name(d5e_implications[i].name, status))
+            flags |= d5e_condition_flags(d5e_implications[i].other);
+    }
+    const struct d5e_record *record = d5e_status_record(table, status);
+    const struct json *inherits = record ? json_get(&record->json, "inherits") : NULL;
+    for (size_t i = 0; i < json_count(inherits); i++)
+        flags |= d5e_flags_reached(table, d5e_plain_name(json_to_text(json_at(inherits, i), "")), depth + 1);
+    return flags;
+}
+
 unsigned d5e_status_flags(const struct table *table, const char *status)
 {
-    unsigned flags = 0;
-    for (size_t i = 0; i < sizeof d5e_conditions / sizeof *d5e_conditions; i++) {
-        if (d5e_conditions[i].flags && d5e_status_is(table, status, d5e_conditions[i].name))
-            flags |= d5e_conditions[i].flags;
-    }
-    return flags;
+    return d5e_flags_reached(table, status, 0);
 }
 
 bool d5e_has_status(const struct table *table, int who, const char *status)

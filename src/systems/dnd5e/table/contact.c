@@ -134,7 +134,7 @@ void d5e_command_grapple(struct table *table, const struct json *command)
     else if (d5e_size_step(other) > d5e_size_step(actor) + 1)
         table_refuse(table, "%s is too large", other->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;
-    d5e_emit(table, act, .who = who, .action = table_intern(table, shove ? "shove" : "grapple"), .target = target,
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, shove ? "shove" : "grapple"), .target = target,
              .activation = table_intern(table, "action"));
     if (!d5e_wins_contest(table, who, target)) return;
     if (!shove)

@@ -373,8 +373,10 @@ static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *mod
         d5e_blow_add(frame->blow, frame->blow->instances[0].type, amount = d5e_change_dice(frame, modifier));
     else if (frame->roll)
         amount = d5e_modify_roll(frame, modifier);
-    else if (!frame->blow)
+    else if (!frame->blow) { /* for rolls to come */
         d5e_hold(frame, "roll_modifier", modifier, effect);
+        return;
+    }
     d5e_emit(frame->table, modifier, .who = frame->owner, .source = table_intern(frame->table, d5e_frame_name(frame)),
              .roll = table_intern(frame->table, roll_kind), .amount = amount);
 }

@@ -23,6 +23,7 @@
 #define d5e_event_join_members event_join_members EV_ACTOR(by) EV_HIDDEN(actor)
 
 #define d5e_event_inArea_members EV_ACTOR(who) EV_ACTOR(by) EV_TEXT(action) EV_SLUG(relation)
+#define d5e_event_moreAttacks_members EV_ACTOR(who) EV_INT(count)
 #define d5e_event_mount_members EV_ACTOR(who) EV_ACTOR(target)
 #define d5e_event_dismount_members EV_ACTOR(who) EV_SQUARE(to)
 #define d5e_event_pass_members EV_ACTOR(who) EV_TEXT(what)

@@ -207,6 +207,11 @@ void d5e_master_rest(struct table *table, const struct json *command, int who)
         table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
         return;
     }
+    const struct d5e_body *one = who >= 0 ? d5e_body_of(table, who) : NULL;
+    if (one && one->hp <= 0 && !one->stable) {
+        table_refuse(table, "%s is dying and cannot rest", one->actor->name);
+        return;
+    }
     int first = who < 0 ? 0 : who, end = who < 0 ? d5e_state_of(table)->body_count : who + 1;
     for (int i = first; i < end && !d5e_stopped(table); i++)
         if (!d5e_body_of(table, i)->dead) master_rest_one(table, command, i);

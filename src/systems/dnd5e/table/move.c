@@ -333,6 +333,23 @@ void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *c
     d5e_reach_close(&reach);
 }
 
+bool d5e_player_ways(struct table *table, int who, struct player_ways *ways)
+{
+    struct d5e_going going = d5e_going_by(table, who, D5E_WALK);
+    int squares = going.budget_ft / (D5E_FEET_A_SQUARE * (1 + going.more));
+    struct d5e_reach reach;
+    if (squares < 1 || !d5e_is_up(d5e_body_of(table, who)) || d5e_mount_of(table, who) >= 0) return false;
+    going.budget_ft = GRID_MOST_BUDGET * D5E_FEET_A_SQUARE;
+    if (!d5e_reach_open(table, who, &going, &reach)) {
+        d5e_reach_close(&reach);
+        return false;
+    }
+    memory_free(reach.squares);
+    *ways = (struct player_ways){
+        .reach = reach.grid, .memory = reach.memory, .gaits = {{"move", NULL, squares}}};
+    return true;
+}
+
 void d5e_each_square(struct table *table, int who, d5e_approach *each, void *context)
 {
     const struct d5e_state *state = d5e_state_of(table);

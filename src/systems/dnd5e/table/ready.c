@@ -72,7 +72,7 @@ void d5e_command_ready(struct table *table, const struct json *command)
     json_set(arena, status, "name", json_make_text(arena, d5e_readied, strlen(d5e_readied)));
     json_set(arena, &duration, "ends", json_make_text(arena, "start_of_next_turn", 18));
     json_set(arena, status, "duration", duration);
-    d5e_emit(table, act, .who = who, .action = table_intern(table, "ready"),
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"),
              .activation = table_intern(table, "action"));
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     d5e_apply_status(&frame, status, NULL);

@@ -490,7 +490,8 @@ static int d5e_side(const struct table *table, int who)
 static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    page_heading(page, arena_printf(page->arena, "Round %d", state->encounter.turns.round));
+    int round = state->encounter.turns.round;
+    page_heading(page, round ? arena_printf(page->arena, "Round %d", round) : "No encounter");
     page_table(page, "", "who", "hit points", "at", "statuses", NULL);
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
@@ -569,6 +570,14 @@ static enum status d5e_explain_now(struct table *table, int64_t actor, const cha
     return status;
 }
 
+/* What the hit points of a position do not show. */
+static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 60},
+                                                      {"escape", PLAYER_WORTH, 30},
+                                                      {"dash", PLAYER_RUNS, 0},
+                                                      {"dodge", PLAYER_WORTH, 3},
+                                                      {"disengage", PLAYER_NEVER, 0},
+                                                      {0}};
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
@@ -603,6 +612,7 @@ const struct table_rules d5e_table_rules = {
     .apply = d5e_apply,
     .actor_name = d5e_actor_name,
     .actor_find = d5e_actor_find,
+    .player = {.hints = d5e_player_hints, .ways = d5e_player_ways},
     .legal = d5e_legal,
     .moves = d5e_moves,
     .describe = d5e_describe,

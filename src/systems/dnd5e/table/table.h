@@ -32,6 +32,9 @@ enum {
 enum d5e_pool { D5E_POOL_ACTION, D5E_POOL_BONUS, D5E_POOL_REACTION, D5E_POOL_MOVE, D5E_POOL_ATTACKS };
 extern const struct economy d5e_economy;
 
+/* Spells of this turn: one as a bonus action, one with a slot, one that is no cantrip cast with an action. */
+enum d5e_cast { D5E_CAST_QUICKLY = 1, D5E_CAST_SLOT = 2, D5E_CAST_OTHER = 4 };
+
 /* One actor at the table. */
 struct d5e_body {
     const struct d5e_actor *actor;
@@ -49,6 +52,7 @@ struct d5e_body {
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
     int32_t own_hp;
     int16_t mount; /* whom it rides, plus 1; 0: nobody */
+    uint8_t cast;  /* what it has cast this turn: bits of enum d5e_cast */
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -209,6 +213,8 @@ struct d5e_hurt {
 void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
 /* "advantage" or "disadvantage"; 0 for a plain roll. */
 int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
+/* The name of an act that everyone can do: "Hide". */
+int64_t d5e_act_name(struct table *table, const char *act);
 int64_t d5e_activation_word(struct table *table, const char *activation);
 void d5e_note(struct table *table, int who, const char *what, const char *note);
 /* A part of the turn ("bonus_action"); a negative amount comes back. */
@@ -509,6 +515,7 @@ void d5e_master_rest(struct table *table, const struct json *command, int who);
 extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
+bool d5e_player_ways(struct table *table, int who, struct player_ways *ways);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */

@@ -1,6 +1,7 @@
 /* tell.c: events that many places emit: rolls, damage, what is spent and what comes back. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "systems/dnd5e/table/table.h"
 
 /* Parts of the turn, by the words of content, in the order of enum d5e_pool. */
@@ -43,6 +44,13 @@ void d5e_change_slot(struct table *table, int who, int level, int64_t amount)
 int64_t d5e_activation_word(struct table *table, const char *activation)
 {
     return table_intern(table, strcmp(activation, "bonus_action") == 0 ? "bonusAction" : activation);
+}
+
+int64_t d5e_act_name(struct table *table, const char *act)
+{
+    char *name = arena_printf(&table->arena, "%s", act);
+    if (name && *name) name[0] = ascii_upper(name[0]);
+    return table_intern(table, name ? name : act);
 }
 
 void d5e_note(struct table *table, int who, const char *what, const char *note)

@@ -242,6 +242,24 @@ static bool d5e_may_target(struct d5e_frame *frame, const struct json *targets)
     return true;
 }
 
+/* Not every two spells go together in one turn. */
+static bool d5e_goes_together(struct d5e_frame *frame)
+{
+    const struct d5e_mechanic *mechanic = frame->mechanic;
+    const struct d5e_body *body = d5e_body_of(frame->table, frame->owner);
+    const char *activation = frame->activation ? frame->activation : d5e_activation(mechanic);
+    bool quick = strcmp(activation, "bonus_action") == 0, slot = mechanic->spell_level > 0 && !mechanic->own_recharge;
+    if (mechanic->spell_level < 0 || strcmp(activation, "reaction") == 0) return true;
+    bool newer = d5e_is_2024(frame->table, D5E_RULE_CASTING);
+    if (newer && slot && body->cast & D5E_CAST_SLOT)
+        table_refuse(frame->table, "%s has cast a spell with a slot this turn", body->actor->name);
+    else if (!newer && quick && body->cast & (D5E_CAST_OTHER | D5E_CAST_QUICKLY))
+        table_refuse(frame->table, "a spell cast as a bonus action goes together with a cantrip only");
+    else if (!newer && !quick && mechanic->spell_level > 0 && body->cast & D5E_CAST_QUICKLY)
+        table_refuse(frame->table, "after a spell cast as a bonus action only a cantrip can be cast");
+    return !frame->table->refusal;
+}
+
 static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
 {
     static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
@@ -261,7 +279,8 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
         table_refuse(frame->table, "%s %s", mechanic->name, d5e_requirement_words(&frame->table->arena, unmet));
         return false;
     }
-    return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
+    return d5e_goes_together(frame) && d5e_in_range(frame, targets) && d5e_may_target(frame, targets) &&
+           d5e_can_pay(frame, true);
 }
 
 /* The slot a spell is cast with: its own level, or a higher one that is named. */
@@ -335,7 +354,8 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     frame->activation = as;
     if (!d5e_prepare_use(&use, command)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = as != NULL,
-             .activation = d5e_activation_word(table, json_to_text(json_get(mechanic->json, "type"), "")));
+             .activation =
+                 d5e_activation_word(table, frame->activation ? frame->activation : d5e_activation(mechanic)));
     d5e_pay(frame);
     if (use.grant) {
         struct d5e_frame by = d5e_frame_of(table, who);

@@ -2,6 +2,7 @@
  * ai_search.c. */
 #include "systems/p2v/player/ai.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -23,62 +24,35 @@ const char *p2v_ai_name(enum p2v_ai_kind kind)
     return ai_names[kind];
 }
 
+bool p2v_ai_level(const char *name, enum p2v_ai_kind *kind, struct p2v_ai *ai)
+{
+    static const struct {
+        const char *name;
+        enum p2v_ai_kind kind;
+        int nodes, careless;
+    } levels[] = {{"easy", P2V_AI_GREEDY, 0, 35},
+                  {"normal", P2V_AI_GREEDY, 0, 0},
+                  {"hard", P2V_AI_SEARCH, 100, 0},
+                  {"expert", P2V_AI_SEARCH, 1000, 0}};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        if (strcmp(levels[i].name, name) != 0) continue;
+        *kind = levels[i].kind;
+        ai->nodes = levels[i].nodes;
+        ai->careless = levels[i].careless;
+        return true;
+    }
+    return false;
+}
+
+int p2v_temper_find(const char *name)
+{
+    static const char *const names[P2V_TEMPERS] = {"even", "bold", "careful", "grasping"};
+    for (int i = 0; i < P2V_TEMPERS; i++)
+        if (strcmp(names[i], name) == 0) return i;
+    return -1;
+}
+
 /* ---- what things are worth ---- */
-
-/* How near a side is to an objective it does not hold: 0 when nobody who could claim it is within 15 squares. */
-static int ai_closeness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
-{
-    int best = 0;
-    for (uint64_t rest = game->crowd.live & game->crowd.sides[side]; rest; rest &= rest - 1) {
-        int i = bits_lowest(rest);
-        int distance = p2v_gap(game, p2v_space(&game->figures[i]), p2v_square_space(game, objective->x, objective->y));
-        if (15 - distance <= best) continue;
-        if (p2v_may_claim(game, i, objective)) best = 15 - distance;
-    }
-    return best;
-}
-
-/* What things are worth in victory points still to come, by round: found by fitting the outcomes of 12,000 games
- * between greedy players. In thousandths; creatures by point of cost. */
-static const struct ai_weights {
-    int16_t alive, hp, helpless, unacted; /* of a creature: at all, with all its HP, dying, with its turn to come */
-    int16_t claim, close;                 /* an objective that is held; each square nearer to one that is not */
-} ai_weights[] = {{0, 52, 0, 20, 8200, 310},  {0, 58, 0, 18, 7600, 290},  {2, 62, 0, 12, 6500, 240},
-                  {11, 49, 2, 12, 5300, 180}, {17, 30, 2, 10, 4200, 135}, {20, 14, 8, 10, 2950, 84},
-                  {20, 12, 10, 7, 2300, 57},  {20, 7, 10, 7, 1570, 31}};
-
-static int ai_worth(const struct p2v_game *game, int figure, const struct ai_weights *weights)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    int cost = p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
-    if (!f->in_play) return 0;
-    if (f->is_helpless) return cost * weights->helpless;
-    int hp = f->hp > 0 ? f->hp : 0;
-    int worth = cost * weights->alive + cost * weights->hp * hp / (f->max_hp > 0 ? f->max_hp : 1);
-    if (f->conditions & (P2V_BIT(P2V_STUNNED) | P2V_BIT(P2V_CONTROLLED))) worth -= worth / 4;
-    if (f->conditions & P2V_BIT(P2V_SLOWED)) worth -= worth / 8;
-    if (f->has_persistent || f->is_prone) worth -= worth / 12;
-    return f->has_acted ? worth : worth + cost * weights->unacted;
-}
-
-int p2v_ai_value(const struct p2v_game *game, int side)
-{
-    enum { POINT = 1000, LAST = sizeof ai_weights / sizeof *ai_weights };
-    const struct ai_weights *weights = &ai_weights[game->round < LAST ? (game->round ? game->round - 1 : 0) : LAST - 1];
-    int value = 0;
-    for (int s = 0; s < game->sides; s++)
-        value += (s == side ? POINT : -POINT) * game->score[s];
-    for (int i = 0; i < game->figures_count && !game->is_over; i++)
-        value += game->figures[i].side == side ? ai_worth(game, i, weights) : -ai_worth(game, i, weights);
-    for (int i = 0; i < game->objective_count && !game->is_over; i++) {
-        const struct p2v_objective *objective = &game->objectives[i];
-        if (objective->owner != P2V_NOBODY) value += objective->owner == side ? weights->claim : -weights->claim;
-        for (int s = 0; s < game->sides; s++)
-            if (objective->owner != s)
-                value += (s == side ? 1 : -1) * weights->close * ai_closeness(game, objective, s);
-    }
-    return value;
-}
 
 /* The reach at which the creature likes to fight: its best strike's range. */
 static int ai_favourite_range(const struct p2v_game *game, int figure)
@@ -104,8 +78,12 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
     return best;
 }
 
-enum { AI_NOWHERE = 99, AI_FAR_CLAIM = 15, AI_SHOOTS = 3 }; /* further away than anything; than
-                                                                       objectives count; who need not go there */
+enum {
+    AI_NOWHERE = 99,
+    AI_FAR_CLAIM = 15,
+    AI_SHOOTS = 3
+}; /* further away than anything; than
+              objectives count; who need not go there */
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
@@ -202,10 +180,8 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     const struct p2v_figure *f = &game->figures[view->figure];
     if (!view->is_walled || !view->enemy_count || f->x < 0) return AI_WAY_STRAIGHT;
     if (p2v_line_of_sight(run, p2v_space(f), view->enemies[ai_closest(game, view)])) return AI_WAY_STRAIGHT;
-    struct p2v_route way = {.goals = view->enemies,
-                            .count = view->enemy_count,
-                            .size = p2v_own_size(f),
-                            .from = p2v_square(f->x, f->y)};
+    struct p2v_route way = {
+        .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
     *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
     if ((*steps)[way.from] != P2V_NO_WAY) return AI_WAY_AROUND;
     struct grid_space doors[64];
@@ -517,7 +493,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
         return index; /* reactions are nearly always worth it */
     case P2V_ASK_WEAPON:
         return p2v_ai_rate_target(run, question->figure, p2v_action_feature(game, question->figure, option->action),
-                               option->figure);
+                                  option->figure);
     case P2V_ASK_PUSH: {
         uint16_t traits = game->terrain[p2v_square_under(&game->figures[option->figure], option->x, option->y)];
         return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
@@ -588,9 +564,21 @@ static bool ai_walk_distances(struct p2v_run *run, const struct p2v_question *qu
     return true;
 }
 
+/* What a temper adds to the worth of a destination so far from the nearest enemy. */
+static int ai_temper(const struct p2v_game *game, int figure, enum p2v_temper temper, int distance)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (temper == P2V_BOLD) return -12 * distance;
+    if (temper == P2V_CAREFUL) return f->hp * 2 < f->max_hp ? 40 * distance : 6 * distance;
+    return 0;
+}
+
 /* The best destination; `claim_weight` counts nearness to objectives over all else. */
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
 {
+    const struct p2v_ai *ai = run->context;
+    enum p2v_temper temper = ai ? ai->temper : P2V_EVEN;
+    if (temper == P2V_GRASPING) claim_weight += 8;
     const struct p2v_game *game = run->game;
     int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
     struct ai_view view;
@@ -607,6 +595,7 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
         int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
         if (pull > claim) claim = pull;
         int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
+        if (temper) value += ai_temper(game, view.figure, temper, nearest);
         if (value <= best_value) continue;
         if (is_hidden && !ai_has_shot(run, &view, option->x, option->y)) {
             nearest = walked[i] + ai_range(&view, game); /* what counts is the way that is left */
@@ -629,8 +618,8 @@ void p2v_ai_rate_squares(struct p2v_run *run, const struct p2v_question *questio
     ai_claim_distances(run, question, &view, claims);
     for (int i = 0; i < question->count; i++) {
         int claim = ai_claim_worth(claims[i]);
-        values[i] = flees ? 8 * enemies[i] + claim / 4
-                          : ai_square_value(game, &view, &question->options[i], enemies[i], claim);
+        values[i] =
+            flees ? 8 * enemies[i] + claim / 4 : ai_square_value(game, &view, &question->options[i], enemies[i], claim);
     }
 }
 
@@ -686,6 +675,33 @@ void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int coun
         values[i] = ai_action_value(run, &view, &options[i]);
 }
 
+void p2v_ai_weigh(struct p2v_run *run, struct p2v_ai *ai)
+{
+    struct p2v_option options[160];
+    int values[160], count = p2v_legal(run, options, 160);
+    p2v_ai_rate(run, options, count, values);
+    ai->reason_count = 0;
+    for (int place = 0; place < P2V_AI_REASONS && place < count; place++) {
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (values[i] > values[best]) best = i;
+        ai->reasons[ai->reason_count++] = (struct p2v_ai_reason){.option = options[best], .value = values[best]};
+        values[best] = INT_MIN;
+    }
+}
+
+/* Without a thought: anything it sees some use in. */
+static bool ai_careless(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
+{
+    struct p2v_option options[160];
+    int values[160], count = p2v_legal(run, options, 160), useful = 0;
+    p2v_ai_rate(run, options, count, values);
+    for (int i = 0; i < count; i++)
+        if (values[i] > 0) options[useful++] = options[i];
+    if (useful) *chosen = options[rng_below(&ai->rng, (uint32_t)useful)];
+    return useful > 0;
+}
+
 /* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
 static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure, int action, int *best,
                           struct p2v_option *chosen)
@@ -739,6 +755,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     ai->hint = (struct p2v_ai_hint){0};
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
+    if (ai->careless && rng_below(&ai->rng, 100) < (uint32_t)ai->careless && ai_careless(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
         ai_greedy_act(run, chosen);
         return true;

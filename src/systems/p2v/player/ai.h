@@ -13,13 +13,38 @@ struct p2v_ai_hint {
     int16_t x, y;
 };
 
+/* What a machine player leans to when it chooses where to go. */
+enum p2v_temper { P2V_EVEN, P2V_BOLD, P2V_CAREFUL, P2V_GRASPING, P2V_TEMPERS };
+
+/* Why an action was chosen, or was not. */
+struct p2v_ai_reason {
+    struct p2v_option option;
+    struct p2v_ai_hint hint;
+    int visits; /* of the search; 0: the greedy player's rating */
+    int value;  /* the chance to win less that to lose in ten thousandths; the rating */
+};
+
+enum { P2V_AI_REASONS = 4 };
+
 struct p2v_ai {
     enum p2v_ai_kind kinds[P2V_SIDES];
     struct rng rng;           /* choices, apart from the dice */
     int nodes;                /* of a search decision */
     struct p2v_game *scratch; /* a clone to look ahead in; for search */
     struct p2v_ai_hint hint;
+    int careless; /* of a hundred decisions, how many it makes without thought */
+    enum p2v_temper temper;
+    bool (*is_late)(void *clock); /* ends a search before its nodes are used up; NULL: never */
+    void *clock;
+    struct p2v_ai_reason reasons[P2V_AI_REASONS]; /* of the last decision, the best first */
+    int reason_count;
 };
+
+/* A level of play: easy, normal, hard or expert. False: there is none of that name. */
+bool p2v_ai_level(const char *name, enum p2v_ai_kind *kind, struct p2v_ai *ai);
+int p2v_temper_find(const char *name); /* even, bold, careful, grasping; -1 */
+/* Fills the reasons with the greedy player's ratings; before it acts. */
+void p2v_ai_weigh(struct p2v_run *run, struct p2v_ai *ai);
 
 int p2v_ai_find(const char *name); /* -1 */
 const char *p2v_ai_name(enum p2v_ai_kind kind);
@@ -54,7 +79,4 @@ int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, 
 int p2v_ai_clearing(const struct p2v_game *game, int figure);
 int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to whom it would rather strike */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
-/* How good the game looks for a side, in thousandths of a victory point. */
-int p2v_ai_value(const struct p2v_game *game, int side);
-
 #endif

@@ -2,26 +2,27 @@
  *
  * A node of the tree is what its side has decided so far in this turn: whom to activate, what to do, to whom, where to.
  * Each visit plays the decisions on a copy of the game with new dice, adds one to the tree where it leaves it, lets
- * greedy players go on for some turns, and rates what comes out as a chance to win. Visits come in pairs: the second
- * throws every die turned over (20 for 1, 19 for 2 ...), so that luck mostly cancels out. Which decision is tried next
+ * greedy players go on for some turns, and rates what comes out as a chance to win (value.c). All first decisions meet
+ * the same dice, in pairs: the second visit rolls every die turned over (20 for 1, 19 for 2 ...), so that luck mostly
+ * cancels out. Which decision is tried next
  * depends on how it did so far and on how much the greedy player likes it. Everything is whole numbers. */
 #include <string.h>
 
 #include "base/memory.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/player/ai.h"
+#include "systems/p2v/player/value.h"
 
 enum {
-    SEARCH_POOL = 4096,    /* nodes that are kept */
-    SEARCH_DEPTH = 4,      /* decisions of one turn that are searched */
-    SEARCH_OPTIONS = 160,  /* no more are rated */
-    SEARCH_ACTIONS = 7,    /* different actions that are tried */
-    SEARCH_TARGETS = 3,    /* of one action */
-    SEARCH_SQUARES = 5,    /* of one Stride, beside the greedy player's and the way to an objective */
-    SEARCH_CHILDREN = 24,  /* of a node */
-    SEARCH_TURNS = 3,      /* that greedy players play on */
-    SEARCH_STEPS = 60,     /* at most, for them */
-    SEARCH_CERTAIN = 10000 /* a game that is won */
+    SEARCH_POOL = 4096,   /* nodes that are kept */
+    SEARCH_DEPTH = 4,     /* decisions of one turn that are searched */
+    SEARCH_OPTIONS = 160, /* no more are rated */
+    SEARCH_ACTIONS = 7,   /* different actions that are tried */
+    SEARCH_TARGETS = 3,   /* of one action */
+    SEARCH_SQUARES = 5,   /* of one Stride, beside the greedy player's and the way to an objective */
+    SEARCH_CHILDREN = 24, /* of a node */
+    SEARCH_TURNS = 3,     /* that greedy players play on */
+    SEARCH_STEPS = 60     /* at most, for them */
 };
 
 /* A decision, and what came of it. */
@@ -38,18 +39,9 @@ struct search {
     struct p2v_run *run;
     struct p2v_ai *ai;
     int side, count;
+    struct search_node *first; /* decision of this visit */
     struct search_node nodes[SEARCH_POOL];
 };
-
-/* ---- how good it looks ---- */
-
-/* A chance from -SEARCH_CERTAIN to SEARCH_CERTAIN: the same lead means more the less there is to come. */
-static int search_rate(const struct p2v_game *game, int side)
-{
-    int64_t value = p2v_ai_value(game, side), doubt = game->round < 8 ? 6500 - 600 * game->round : 1700;
-    if (game->is_over) return value > 0 ? SEARCH_CERTAIN : value < 0 ? -SEARCH_CERTAIN : 0;
-    return (int)(SEARCH_CERTAIN * value / ((value < 0 ? -value : value) + doubt));
-}
 
 /* ---- what could be decided ---- */
 
@@ -70,8 +62,8 @@ static void search_add_squares(struct search *search, struct p2v_run *run, struc
     const struct p2v_figure *f = &game->figures[option->figure];
     if (game->unit != 1 || f->mount != P2V_NOBODY || f->x < 0) return;
     struct p2v_question *question = &run->question;
-    struct p2v_walker walker = p2v_walker_of(game, option->figure, p2v_speed(game, option->figure),
-                                             p2v_modes(game, option->figure), false);
+    struct p2v_walker walker =
+        p2v_walker_of(game, option->figure, p2v_speed(game, option->figure), p2v_modes(game, option->figure), false);
     struct p2v_reachable reachable;
     int values[P2V_OPTIONS], taken[SEARCH_SQUARES][2], count = 0;
     p2v_reach_find(game, &walker, &reachable);
@@ -112,8 +104,7 @@ static void search_add_targets(struct search *search, struct p2v_run *run, struc
     }
     for (int i = 0; i < count && added + 1 < SEARCH_TARGETS; i++) {
         if (i == best || p2v_ai_rate_target(run, option->figure, feature, targets[i].figure) <= 0) continue;
-        search_add(search, parent, option,
-                   (struct p2v_ai_hint){.kind = P2V_HINT_TARGET, .target = targets[i].figure});
+        search_add(search, parent, option, (struct p2v_ai_hint){.kind = P2V_HINT_TARGET, .target = targets[i].figure});
         added++;
     }
 }
@@ -199,40 +190,95 @@ static bool search_do(struct p2v_run *run, struct p2v_ai *player, const struct s
     return is_done;
 }
 
-static void search_visit(struct search *search, uint64_t seed, bool turned)
+/* The dice of a visit: those of the first decision's own visits so far, so that all first decisions meet the same luck.
+ */
+static uint64_t search_seed(uint64_t base, const struct search_node *first)
 {
-    struct p2v_ai player = *search->ai;
-    struct p2v_game *game = search->ai->scratch;
-    struct search_node *path[SEARCH_DEPTH + 1] = {&search->nodes[0]};
-    struct p2v_run ahead;
+    return base + UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(first->visits / 2);
+}
+
+/* Goes down the tree from its root as far as it is known, and one decision beyond. Returns how deep. */
+static int search_descend(struct search *search, struct p2v_run *ahead, struct search_node **path)
+{
+    struct p2v_game *game = ahead->game;
+    struct p2v_ai *player = ahead->context;
     int depth = 0;
-    memcpy(game, search->run->game, sizeof *game);
-    for (int s = 0; s < P2V_SIDES; s++)
-        player.kinds[s] = P2V_AI_GREEDY;
-    p2v_run_init(&ahead, game, search->run->sight, seed, 1);
-    if (turned) ahead.roll = search_turned_die;
-    ahead.ask = p2v_ai_answer;
-    ahead.context = &player;
     for (bool is_new = false; depth < SEARCH_DEPTH && !is_new && !game->is_over;) {
         struct search_node *node = path[depth];
         bool is_own = depth == 0 || (p2v_side_to_move(game) == search->side && game->active != P2V_NOBODY);
         if (!is_own) break;
-        if (!node->is_open) search_open(search, &ahead, node);
+        if (!node->is_open) search_open(search, ahead, node);
         if (!node->child_count) break;
-        struct search_node *next = &search->nodes[node->child + search_pick(search, node)];
+        struct search_node *next = depth == 0 ? search->first : &search->nodes[node->child + search_pick(search, node)];
         is_new = !next->visits;
         path[++depth] = next;
-        if (!search_do(&ahead, &player, next)) break;
+        if (!search_do(ahead, player, next)) break;
     }
+    return depth;
+}
+
+static void search_visit(struct search *search, uint64_t base)
+{
+    struct p2v_ai player = *search->ai;
+    struct p2v_game *game = search->ai->scratch;
+    struct search_node *root = &search->nodes[0], *path[SEARCH_DEPTH + 1] = {root};
+    struct p2v_run ahead;
+    search->first = &search->nodes[root->child + search_pick(search, root)];
+    memcpy(game, search->run->game, sizeof *game);
+    for (int s = 0; s < P2V_SIDES; s++)
+        player.kinds[s] = P2V_AI_GREEDY;
+    player.careless = 0;
+    p2v_run_init(&ahead, game, search->run->sight, search_seed(base, search->first), 1);
+    if (search->first->visits % 2) ahead.roll = search_turned_die;
+    ahead.ask = p2v_ai_answer;
+    ahead.context = &player;
+    int depth = search_descend(search, &ahead, path);
     for (int steps = 0, turns = SEARCH_TURNS; steps < SEARCH_STEPS && turns > 0 && !game->is_over; steps++) {
         if (!p2v_ai_act(&ahead, &player)) break;
         turns -= game->active == P2V_NOBODY;
     }
-    int value = search_rate(game, search->side);
+    int value = p2v_value_chance(game, search->side);
     for (int i = 0; i <= depth; i++) {
         path[i]->visits++;
         path[i]->sum += value;
     }
+}
+
+/* The decisions that were tried most, for whoever asks why. */
+static void search_reasons(const struct search *search, struct p2v_ai *ai)
+{
+    const struct search_node *root = &search->nodes[0];
+    bool taken[SEARCH_CHILDREN] = {false};
+    ai->reason_count = 0;
+    for (int place = 0; place < P2V_AI_REASONS && place < root->child_count; place++) {
+        int best = -1;
+        for (int i = 0; i < root->child_count; i++)
+            if (!taken[i] &&
+                (best < 0 || search->nodes[root->child + i].visits > search->nodes[root->child + best].visits))
+                best = i;
+        const struct search_node *node = &search->nodes[root->child + best];
+        taken[best] = true;
+        ai->reasons[ai->reason_count++] =
+            (struct p2v_ai_reason){.option = node->option,
+                                   .hint = node->hint,
+                                   .visits = node->visits,
+                                   .value = node->visits ? (int)(node->sum / node->visits) : 0};
+    }
+}
+
+/* Can no other decision be tried more often than the leading one any more? */
+static bool search_is_settled(const struct search *search, int left)
+{
+    const struct search_node *root = &search->nodes[0];
+    int most = 0, second = 0;
+    for (int i = 0; i < root->child_count; i++) {
+        int visits = search->nodes[root->child + i].visits;
+        if (visits > most)
+            second = most, most = visits;
+        else if (visits > second)
+            second = visits;
+    }
+    return most - second > left;
 }
 
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count)
@@ -241,20 +287,24 @@ int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int cou
     struct search *search = memory_alloc(sizeof *search);
     if (!search) return 0;
     *search = (struct search){.run = run, .ai = ai, .side = p2v_side_to_move(run->game), .count = 1};
-    search->nodes[0] = (struct search_node){0};
-    for (int visits = 0; visits < ai->nodes; visits += 2) {
-        uint64_t seed = rng_next(&ai->rng);
-        search_visit(search, seed, false);
-        if (visits == 0 && search->nodes[0].child_count < 2) break; /* nothing to decide */
-        search_visit(search, seed, true);
+    struct search_node *root = &search->nodes[0];
+    uint64_t base = rng_next(&ai->rng);
+    *root = (struct search_node){0};
+    search_open(search, run, root);
+    for (int visits = 0; visits < ai->nodes && root->child_count > 1; visits++) {
+        search_visit(search, base);
+        if (visits % 16 != 15) continue;
+        if (search_is_settled(search, ai->nodes - visits - 1)) break;
+        if (ai->is_late && ai->is_late(ai->clock)) break;
     }
-    const struct search_node *root = &search->nodes[0], *best = &search->nodes[root->child];
+    const struct search_node *best = &search->nodes[root->child];
     for (int i = 1; i < root->child_count; i++)
         if (search->nodes[root->child + i].visits > best->visits) best = &search->nodes[root->child + i];
     int chosen = 0;
     for (int i = 0; i < count; i++)
         if (options[i].figure == best->option.figure && options[i].action == best->option.action) chosen = i;
     ai->hint = best->hint;
+    search_reasons(search, ai);
     memory_free(search);
     return chosen;
 }

@@ -23,7 +23,8 @@ static const struct draw_mark {
                   {P2V_TERRAIN_OPAQUE, '%', "90"},      {P2V_TERRAIN_CONCEALING, '~', "37"},
                   {P2V_TERRAIN_TELEPORT, '@', "95"},    {P2V_TERRAIN_UNEVEN, '/', "33"},
                   {P2V_TERRAIN_ENCUMBERING, '&', "32"}, {P2V_TERRAIN_OBSTRUCTING, '"', "32"},
-                  {P2V_TERRAIN_DIFFICULT, ':', "33"},   {0, '.', "2"}};
+                  {P2V_TERRAIN_DIFFICULT, ':', "33"},   {P2V_TERRAIN_DIRECTIONAL, '>', "34"},
+                  {P2V_TERRAIN_INCLINE, '\\', "33"},    {0, '.', "2"}};
 
 static int draw_figure_at(const struct p2v_game *game, int x, int y)
 {
@@ -94,6 +95,7 @@ static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
         cell.colour = draw_colours[game->objectives[objective].owner];
     }
     if (draw_has_marker(game, x, y)) cell.mark = '+';
+    if (cell.mark == '.' && game->has_height && game->height_map[p2v_square(x, y)] > 0) cell.mark = '^';
     return cell;
 }
 
@@ -110,7 +112,10 @@ static void draw_square_text(const struct p2v_game *game, int x, int y, const st
         cell.colour = draw_colours[f->side % P2V_SIDES];
     } else if (how->marked) {
         open = how->marked[square / 64] >> square % 64 & 1;
-        if (open && cell.mark == '.') cell.mark = 'o';
+        if (open && cell.mark == '.')
+            cell.mark = 'o';
+        else if (open)
+            cell.border = 'o'; /* beside the mark of the ground */
     }
     if (cell.border == ' ') cell.border = draw_border(edges, GRID_EDGE_EAST);
     if (cell.border == ' ' && how->colour && edges >> 2 & GRID_EDGE_SOUTH)
@@ -281,7 +286,8 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
 const char *p2v_board_legend(void)
 {
     return "marks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water\n"
-           "       * objective  1 2 held by that side\n";
+           "       - shallow water  / uneven  \\ incline  & encumbering  > directional  O void  @ portal  ^ raised\n"
+           "       * objective  1 2 held by that side  + marker  | wall, + shut door, ' open door beside a square\n";
 }
 
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)

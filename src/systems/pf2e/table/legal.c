@@ -175,6 +175,21 @@ static void legal_moves(struct legal *legal)
     pf2e_reachable_close(&reachable);
 }
 
+bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *self = &state->fighters[who];
+    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    bool walks = speed > 0 && self->purse.left[0] > 0 && !legal_is_bound(actor) && pf2e_in_the_air(state, who) <= 0;
+    struct pf2e_reachable reachable;
+    if (!walks) return false;
+    pf2e_reachable_open(state, who, GRID_MOST_BUDGET, &reachable);
+    *ways = (struct player_ways){
+        .reach = reachable.reach, .memory = reachable.memory, .gaits = {{"stride", NULL, speed}}};
+    return reachable.memory != NULL;
+}
+
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
@@ -184,6 +199,9 @@ static void legal_own(struct legal *legal)
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
     if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+    const char *door = pf2e_door_to_open(legal->state, legal->who);
+    struct json *opens = door ? legal_add(legal, "open", -1) : NULL;
+    if (opens) json_set(legal->arena, opens, "door", json_make_text(legal->arena, door, strlen(door)));
     if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
     if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
     for (int i = 0; i < legal->state->count; i++) {

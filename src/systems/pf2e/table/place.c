@@ -117,6 +117,17 @@ static bool place_is_at_door(const struct pf2e_board *board, const struct pf2e_f
     return false;
 }
 
+const char *pf2e_door_to_open(const struct pf2e_state *state, int who)
+{
+    const struct pf2e_board *board = pf2e_table_board(state);
+    for (int i = 0; i < board->door_count; i++) {
+        int door = pf2e_board_door(board, board->doors[i].name);
+        if (door < 0 || (state->open_doors >> door & 1)) continue;
+        if (place_is_at_door(board, &state->fighters[who], board->doors[i].name)) return board->doors[i].name;
+    }
+    return NULL;
+}
+
 void pf2e_decide_door(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);

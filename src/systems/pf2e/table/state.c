@@ -407,9 +407,14 @@ static bool table_pf2e_document_now(const struct table *table, int64_t actor, st
 
 /* What the hit points of a position do not show. */
 static const struct player_hint pf2e_player_hints[] = {
-    {"raiseShield", 8},     {"stand", 12},           {"escape", 8},           {"seek", 4},
-    {"aid", PLAYER_NEVER},  {"react", PLAYER_NEVER}, {"ready", PLAYER_NEVER}, {"takeCover", PLAYER_NEVER},
-    {"stow", PLAYER_NEVER}, {"drop", PLAYER_NEVER},  {0}};
+    {"raiseShield", PLAYER_WORTH, 8}, {"stand", PLAYER_READIES, 60},   {"escape", PLAYER_WORTH, 30},
+    {"trip", PLAYER_STATED, 24},      {"grapple", PLAYER_STATED, 16},  {"shove", PLAYER_NEVER, 0},
+    {"disarm", PLAYER_STATED, 6},     {"feint", PLAYER_STATED, 10},    {"demoralize", PLAYER_STATED, 20},
+    {"open", PLAYER_WORTH, 6},        {"draw", PLAYER_READIES, 0},     {"seek", PLAYER_WORTH, 4},
+    {"aid", PLAYER_NEVER, 0},
+    {"react", PLAYER_NEVER, 0},       {"ready", PLAYER_NEVER, 0},      {"takeCover", PLAYER_NEVER, 0},
+    {"hide", PLAYER_NEVER, 0},        {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
+    {0}};
 
 const struct table_rules pf2e_table_rules = {
     .events = pf2e_event_kinds,
@@ -430,7 +435,7 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_SPEND] = {pf2e_master_spend, NULL},
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
-    .player = {.hints = pf2e_player_hints},
+    .player = {.hints = pf2e_player_hints, .ways = pf2e_legal_ways},
     .encounter = {.state = pf2e_turn_encounter,
                   .effects = pf2e_turn_effects,
                   .economy = &pf2e_economy,

@@ -163,6 +163,7 @@ bool pf2e_table_preview(struct table *table, const struct json *command, struct 
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
 void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
 void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
+bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
@@ -182,6 +183,11 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* The value of a condition in an event: those that have none leave it out and count as 1. */
+static inline int64_t pf2e_condition_in(int64_t value)
+{
+    return value == EVENT_ABSENT ? 1 : value;
+}
 /* hazard.c: hazards do not move; those without hit points stand until they are disabled. */
 bool pf2e_is_hazard(const struct pf2e_actor *actor);
 bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
@@ -268,6 +274,8 @@ bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
                       struct pf2e_sitting *sitting);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
+/* The name of a shut door beside it; NULL: there is none. */
+const char *pf2e_door_to_open(const struct pf2e_state *state, int who);
 
 /* Fog, dim light, dazzled eyes: is the target concealed from it? */
 bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);

@@ -1,6 +1,7 @@
 /* legal.c: what a fighter can do now, as whole commands: attacks with their targets, moves, and what helps oneself. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "systems/swse/actor/sheet.h"
 #include "systems/swse/table/board.h"
 
@@ -155,6 +156,26 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
             swse_offer_word(&offers, own[i], NULL, NULL);
         swse_offer_word(&offers, "endTurn", NULL, NULL);
     }
+}
+
+bool swse_player_ways(struct table *table, int who, struct player_ways *ways)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct arena scratch;
+    struct swse_words terrain = {0};
+    struct swse_walk walk;
+    const char *why = NULL;
+    if (!state->ground || state->fighters[who].purse.left[SWSE_POOL_MOVE] < 1) return false;
+    arena_init(&scratch);
+    swse_add_words(table, who, "environment", &scratch, &terrain);
+    swse_add_words(table, who, "status", &scratch, &terrain);
+    int64_t most = swse_speed(swse_fighter_actor(table, who), "walk", true, &terrain, &why);
+    arena_free(&scratch);
+    if (most < 1 || !swse_walk_find(table, who, GRID_MOST_BUDGET, &walk)) return false;
+    memory_free(walk.squares);
+    *ways = (struct player_ways){
+        .reach = walk.reach, .memory = walk.memory, .gaits = {{"move", NULL, (int)most}}};
+    return true;
 }
 
 /* Every square a walk may end on. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/board_text.h"
 #include "systems/swse/content/hooks.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/sheet.h"
@@ -347,7 +348,9 @@ static void swse_describe(const struct table *table, struct page *page)
             swse_effect_label(table, i, effect->kind, &detail);
         }
         page_row(
-            page, table_text(table, fighter->name),
+            page,
+            state->ground ? arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name))
+                          : table_text(table, fighter->name),
             arena_printf(page->arena, "%lld/%lld", (long long)fighter->hit_points, (long long)fighter->hit_points_max),
             text_get(&detail));
         text_free(&detail);
@@ -431,6 +434,10 @@ static const struct event_kind swse_events[] = {
 #include "core/event_table.def"
 };
 
+/* What the hit points of a position do not show. */
+static const struct player_hint swse_player_hints[] = {
+    {"rage", PLAYER_WORTH, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
+
 const struct table_rules swse_table_rules = {
     .events = swse_events,
     .commands = swse_commands,
@@ -470,6 +477,7 @@ const struct table_rules swse_table_rules = {
     .apply = swse_play_apply,
     .actor_name = swse_actor_name,
     .actor_find = swse_actor_find,
+    .player = {.hints = swse_player_hints, .ways = swse_player_ways},
     .legal = swse_legal,
     .legal_is_tried = true,
     .moves = swse_moves,

@@ -171,6 +171,7 @@ void swse_decide_exposure(struct table *table, int who, const struct json *comma
 /* What can be done now (legal.c). */
 void swse_legal(struct table *table, struct arena *arena, struct json *commands);
 void swse_moves(struct table *table, struct arena *arena, struct json *commands);
+bool swse_player_ways(struct table *table, int who, struct player_ways *ways);
 
 /* Turns: what the core asks (core/encounter.h). */
 void swse_turn_initiative(struct table *table, int who);

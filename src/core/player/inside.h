@@ -1,0 +1,127 @@
+/* inside.h: what the parts of the machine players share. */
+#ifndef TALUS_CORE_PLAYER_INSIDE_H
+#define TALUS_CORE_PLAYER_INSIDE_H
+
+#include "core/player.h"
+
+enum {
+    PLAYER_TURN_MOST = 24,   /* commands in one turn; then it ends */
+    PLAYER_SAMPLES = 4,      /* of the dice of a command that rolls any */
+    PLAYER_MOST_SAMPLES = 12, /* that are kept of one */
+    PLAYER_CANDIDATES = 128, /* commands that are weighed at all */
+    PLAYER_ACTORS = 64,      /* that are looked at */
+    PLAYER_LEAST = 1,        /* a gain below is none */
+    PLAYER_SLIGHT = 10       /* a gain below does not keep anybody from walking to the enemy */
+};
+
+/* ---- positions (value.c) ---- */
+
+struct player_scene {
+    int count, who, side; /* who acts, for its side */
+    struct actor_facts facts[PLAYER_ACTORS];
+    int64_t worth[PLAYER_ACTORS];
+    const struct player_temperament *temperament;
+};
+
+void player_scene_open(struct player_scene *scene, const struct table *table,
+                       const struct player_temperament *temperament);
+/* 1000 for a whole creature, 0 for a lost one. */
+int64_t player_worth(const struct actor_facts *facts);
+/* The worth of everybody for the side, as the temperament counts it. */
+int64_t player_scene_value(const struct player_scene *scene, const struct table *table);
+/* What it is to the side when somebody's worth changes. */
+int64_t player_scene_weigh(const struct player_scene *scene, int who, int64_t before, int64_t after);
+int player_scene_distance(const struct player_scene *scene, int one, int other);
+bool player_scene_is_enemy(const struct player_scene *scene, int who);
+
+/* ---- memory (memory.c): what commands led to, by who used them on what kind of creature ---- */
+
+struct player_outcome {
+    int32_t target_hp, self_hp; /* changes of hit points, temporary ones included */
+    int32_t rest;               /* what else it changed, in points */
+    bool target_lost, self_lost;
+};
+
+struct player_entry {
+    uint64_t key; /* 0: free */
+    int16_t count;
+    bool rolls;
+    bool harms;    /* of a command in any situation: it took hit points from a target */
+    bool unsteady; /* it reaches more than its target, so where everybody is matters */
+    int32_t afterwards; /* the best gain it made possible; -1: not known */
+    struct player_outcome outcomes[PLAYER_MOST_SAMPLES];
+};
+
+struct player_kind_memory {
+    uint64_t key;
+    int reach;         /* squares over which it acted on enemies */
+    int64_t best_gain; /* of its commands so far */
+};
+
+/* The entry of a key, new ones empty; NULL when memory is exhausted or full. */
+struct player_entry *player_remember(struct player *player, uint64_t key);
+struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
+                                                int who);
+/* The situation of a command: who gives it, with what left, under which conditions, at what kind of target. */
+uint64_t player_key(const struct table *table, const struct player_scene *scene,
+                    const struct json *command, int target);
+
+/* The command by whoever is of the kind, in any situation. */
+uint64_t player_command_key(const struct player_scene *scene, const struct json *command);
+
+/* ---- weighing (weigh.c) ---- */
+
+enum player_sort { PLAYER_IS_ACT, PLAYER_IS_MOVE, PLAYER_IS_END };
+
+struct player_candidate {
+    struct json command;
+    enum player_sort sort;
+    enum player_use use;
+    int worth;
+    int target; /* -1: nobody */
+    struct player_entry *entry;
+    int64_t gain, points;
+    bool refused;
+};
+
+struct player_list {
+    struct player_candidate items[PLAYER_CANDIDATES];
+    int count;
+    struct player_scene scene;
+};
+
+struct player_trial {
+    struct player *player;
+    struct table *table;   /* the game; it does not move while commands are tried */
+    struct table *scratch; /* the same with a state of its own; NULL: not made yet */
+    struct player_list *list;
+    struct arena *arena;
+    uint32_t samples; /* taken in this decision */
+    bool hurries;     /* nothing is tried that is remembered */
+};
+
+/* Weighs all candidates of the table; the list's points are set. False when memory is exhausted. */
+bool player_weigh(struct player_trial *trial);
+void player_trial_close(struct player_trial *trial);
+/* Does the command on the scratch table, with dice of its own. False when it is refused. */
+bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
+/* The best candidate that was not refused; NULL when there is none. */
+struct player_candidate *player_best(struct player_list *list);
+const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
+int player_first_useful(const struct json *question);
+
+/* ---- ways (way.c) ---- */
+
+/* The command that leads nearest to an enemy, or away from all of them. False: there is none that helps. */
+bool player_way(struct player_trial *trial, bool away, struct json *command);
+
+/* ---- search (search.c) ---- */
+
+/* Reorders the points of the best candidates by playing on. */
+void player_search(struct player_trial *trial);
+/* Does the best command of the list that is not refused, on a quiet table. */
+struct player_candidate *player_do_best(struct table *table, struct player_list *list);
+/* The turn it is in; counts the decision. */
+void player_note_turn(struct player *player, const struct table *table);
+
+#endif

@@ -1,0 +1,173 @@
+/* memory.c: what commands led to earlier in the game. Who uses the same command with the same actions
+ * left, under the same conditions, on the same kind of creature, need not try it again. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/player/inside.h"
+
+enum { MEMORY_SLOTS = 2048, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8 };
+
+struct player_memory {
+    struct player_kind_memory kinds[MEMORY_KINDS];
+    int kind_count, entry_count;
+    struct player_entry *slots[MEMORY_SLOTS];
+};
+
+static struct player_memory *memory_of(struct player *player)
+{
+    if (player->memory || !(player->memory = memory_alloc(sizeof *player->memory))) return player->memory;
+    memset(player->memory, 0, sizeof *player->memory);
+    if (player->book) {
+        memcpy(player->memory->kinds, player->book->kinds, sizeof player->memory->kinds);
+        player->memory->kind_count = player->book->kind_count;
+    }
+    return player->memory;
+}
+
+void player_forget(struct player_memory *memory)
+{
+    for (int i = 0; memory && i < MEMORY_SLOTS; i++)
+        memory_free(memory->slots[i]);
+    memory_free(memory);
+}
+
+/* The slot of a key, or the free one where it would be. */
+static size_t memory_slot(const struct player_memory *memory, uint64_t key)
+{
+    size_t slot = (size_t)(key ^ key >> 32) % MEMORY_SLOTS;
+    while (memory->slots[slot] && memory->slots[slot]->key != key)
+        slot = (slot + 1) % MEMORY_SLOTS;
+    return slot;
+}
+
+struct player_entry *player_remember(struct player *player, uint64_t key)
+{
+    struct player_memory *memory = memory_of(player);
+    if (!memory) return NULL;
+    size_t slot = memory_slot(memory, key);
+    if (memory->slots[slot]) return memory->slots[slot];
+    struct player_entry *entry =
+        memory->entry_count < MEMORY_SLOTS * 3 / 4 ? memory_alloc(sizeof *entry) : NULL;
+    if (!entry) return NULL;
+    const struct player_entry *known = player->book ? player->book->slots[memory_slot(player->book, key)] : NULL;
+    if (known)
+        *entry = *known;
+    else
+        *entry = (struct player_entry){.key = key, .afterwards = -1};
+    memory->slots[slot] = entry;
+    memory->entry_count++;
+    return entry;
+}
+
+static uint64_t memory_add(uint64_t hash, int64_t number)
+{
+    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+static uint64_t memory_add_text(uint64_t hash, const char *text, size_t length)
+{
+    return memory_add(memory_add(hash, hash_bytes(text, length)), (int64_t)length);
+}
+
+static uint64_t memory_add_json(uint64_t hash, const struct json *value)
+{
+    if (json_is(value, JSON_STRING)) return memory_add_text(hash, value->text, value->count);
+    if (json_is(value, JSON_ARRAY)) {
+        for (size_t i = 0; i < json_count(value); i++)
+            hash = memory_add_json(hash, json_at(value, i));
+        return memory_add(hash, (int64_t)json_count(value));
+    }
+    return memory_add(hash, json_is(value, JSON_TRUE) ? -7 : json_to_int(value, -3));
+}
+
+/* Creatures of one side with the same hit points and size are taken for the same kind. */
+static uint64_t memory_kind(const struct player_scene *scene, int who)
+{
+    const struct actor_facts *facts = &scene->facts[who];
+    return memory_add(memory_add(memory_add(1, facts->side), facts->hp_max), facts->size);
+}
+
+struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
+                                                int who)
+{
+    struct player_memory *memory = memory_of(player);
+    uint64_t key = memory_kind(scene, who);
+    for (int i = 0; memory && i < memory->kind_count; i++) {
+        if (memory->kinds[i].key == key) return &memory->kinds[i];
+    }
+    if (!memory || memory->kind_count == MEMORY_KINDS) return NULL;
+    memory->kinds[memory->kind_count] = (struct player_kind_memory){.key = key, .reach = 1};
+    return &memory->kinds[memory->kind_count++];
+}
+
+/* Conditions of the two, in any order. */
+static uint64_t memory_conditions(const struct table *table, int who, int target)
+{
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    const struct effects *effects = rules->effects ? rules->effects(table) : NULL;
+    uint64_t sum = 0;
+    for (int i = 0; effects && i < effects->count; i++) {
+        const struct effect *one = &effects->items[i];
+        if (one->bearer != who && one->bearer != target) continue;
+        const char *text = table_text(table, one->kind);
+        sum += memory_add_text(one->bearer == who ? 5 : 6, text, strlen(text)) ;
+    }
+    return sum;
+}
+
+static int memory_hp_part(const struct actor_facts *facts)
+{
+    int64_t most = facts->hp_max > 0 ? facts->hp_max : 1;
+    return player_is_active(facts) ? (int)(facts->hp * MEMORY_HP_PARTS / most) : -1;
+}
+
+/* Beside it, near, or far. */
+static int memory_range(int distance)
+{
+    return distance <= 1 ? 0 : distance <= 6 ? 1 : 2;
+}
+
+static int memory_nearest(const struct player_scene *scene)
+{
+    int nearest = INT16_MAX;
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        int distance = player_scene_distance(scene, scene->who, i);
+        if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+}
+
+uint64_t player_command_key(const struct player_scene *scene, const struct json *command)
+{
+    uint64_t key = memory_kind(scene, scene->who);
+    for (uint32_t i = 0; i < command->count; i++) {
+        const char *name = command->members[i].name;
+        if (strcmp(name, "who") == 0 || strcmp(name, "target") == 0) continue;
+        key = memory_add_json(memory_add_text(key, name, strlen(name)), &command->members[i].value);
+    }
+    return key ? key : 1;
+}
+
+uint64_t player_key(const struct table *table, const struct player_scene *scene,
+                    const struct json *command, int target)
+{
+    const struct encounter_rules *rules = &table->system->table->encounter;
+    uint64_t key = player_command_key(scene, command);
+    if (rules->purse) {
+        const struct purse *purse = rules->purse(table, scene->who);
+        for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+            key = memory_add(key, purse->left[i]);
+    }
+    key = memory_add(key, (int64_t)memory_conditions(table, scene->who, target));
+    if (target >= 0) {
+        key = memory_add(key, (int64_t)memory_kind(scene, target));
+        key = memory_add(key, memory_range(player_scene_distance(scene, scene->who, target)));
+    }
+    if (target < 0) key = memory_add(key, memory_range(memory_nearest(scene)));
+    int helped = target < 0 ? scene->who : target;
+    if (!player_scene_is_enemy(scene, helped))
+        key = memory_add(key, memory_hp_part(&scene->facts[helped]));
+    return key ? key : 1;
+}

@@ -1,0 +1,153 @@
+/* way.c: the way to an enemy, around what stands between, over several turns if need be. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/player/inside.h"
+
+struct way_goal {
+    int x, y, cost, enemy;
+    int64_t score; /* less is better */
+};
+
+static const struct player_gait *way_gait(const struct player_ways *ways, int cost)
+{
+    const struct player_gait *gait = ways->gaits;
+    while (gait->far < cost && gait[1].command)
+        gait++;
+    return gait;
+}
+
+static struct grid_space way_space(const struct actor_facts *facts)
+{
+    return (struct grid_space){facts->x, facts->y, facts->size};
+}
+
+/* Squares from which the enemy can be reached over `reach` squares: the one with the cheapest way. */
+static void way_to_enemy(const struct player_ways *ways, const struct player_scene *scene, int enemy,
+                         int reach, struct way_goal *best)
+{
+    const struct actor_facts *self = &scene->facts[scene->who];
+    struct grid_space goal = way_space(&scene->facts[enemy]);
+    int far = ways->gaits[0].far > 0 ? ways->gaits[0].far : 1;
+    for (int y = goal.y - reach - self->size + 1; y < goal.y + goal.size + reach; y++) {
+        for (int x = goal.x - reach - self->size + 1; x < goal.x + goal.size + reach; x++) {
+            int cost = grid_reach_cost(&ways->reach, x, y);
+            struct grid_space here = {x, y, self->size};
+            if (cost == GRID_UNREACHED || grid_overlaps(here, goal)) continue;
+            int turns = (cost + far - 1) / far, near = grid_distance(GRID_EQUAL, here, goal);
+            int64_t score = (int64_t)turns * 1000000 + scene->worth[enemy] * 100 + cost * 2 +
+                            (reach > 1 ? reach - near : 0);
+            if (best->enemy >= 0 && score >= best->score) continue;
+            *best = (struct way_goal){x, y, cost, enemy, score};
+        }
+    }
+}
+
+/* Where nobody can be reached: the square that is nearest to somebody, if it is nearer than here. */
+static void way_nearer(const struct player_ways *ways, const struct player_scene *scene,
+                       struct way_goal *best)
+{
+    const struct actor_facts *self = &scene->facts[scene->who];
+    int far = way_gait(ways, GRID_MOST_BUDGET)->far;
+    for (int i = 0; i < ways->reach.width * ways->reach.height; i++) {
+        int x = i % ways->reach.width, y = i / ways->reach.width, cost = grid_reach_cost(&ways->reach, x, y);
+        if (cost == GRID_UNREACHED || cost > far) continue;
+        for (int enemy = 0; enemy < scene->count; enemy++) {
+            if (!player_scene_is_enemy(scene, enemy) || !player_is_active(&scene->facts[enemy])) continue;
+            int now = player_scene_distance(scene, scene->who, enemy);
+            int then = grid_distance(GRID_EQUAL, (struct grid_space){x, y, self->size},
+                                     way_space(&scene->facts[enemy]));
+            int64_t score = then * 1000 + cost;
+            if (then >= now || (best->enemy >= 0 && score >= best->score)) continue;
+            *best = (struct way_goal){x, y, cost, enemy, score};
+        }
+    }
+}
+
+/* The square of this move that is farthest from the nearest enemy, if that is farther than now. */
+static void way_off(const struct player_ways *ways, const struct player_scene *scene, struct way_goal *best)
+{
+    const struct actor_facts *self = &scene->facts[scene->who];
+    int far = way_gait(ways, GRID_MOST_BUDGET)->far;
+    for (int i = 0; i < ways->reach.width * ways->reach.height; i++) {
+        int x = i % ways->reach.width, y = i / ways->reach.width, cost = grid_reach_cost(&ways->reach, x, y);
+        int nearest = GRID_MOST_BUDGET, enemy = 0;
+        if (cost == GRID_UNREACHED || cost > far) continue;
+        for (int k = 0; k < scene->count; k++) {
+            if (!player_scene_is_enemy(scene, k) || !player_is_active(&scene->facts[k])) continue;
+            int away = grid_distance(GRID_EQUAL, (struct grid_space){x, y, self->size},
+                                     way_space(&scene->facts[k]));
+            if (away < nearest) nearest = away, enemy = k;
+        }
+        int64_t score = -(int64_t)nearest * 1000 + cost;
+        if (best->enemy < 0 || score < best->score) *best = (struct way_goal){x, y, cost, enemy, score};
+    }
+}
+
+/* As far along the way as the gait leads and one may stop. */
+static void way_shorten(const struct player_ways *ways, const struct actor_facts *self, int far,
+                        struct way_goal *goal)
+{
+    enum grid_direction steps[GRID_MOST_BUDGET];
+    struct grid_space from = way_space(self);
+    int count = grid_reach_path(&ways->reach, from, goal->x, goal->y, steps, GRID_MOST_BUDGET);
+    int x = self->x, y = self->y;
+    goal->cost = 0;
+    for (int i = 0; i < count; i++) {
+        x += grid_step_x[steps[i]];
+        y += grid_step_y[steps[i]];
+        int cost = grid_reach_cost(&ways->reach, x, y);
+        if (cost == GRID_UNREACHED) continue;
+        if (cost > far) break;
+        *goal = (struct way_goal){x, y, cost, goal->enemy, goal->score};
+    }
+}
+
+static bool way_find(struct player_trial *trial, const struct player_ways *ways, bool away,
+                     struct way_goal *goal)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    int reach = kind ? kind->reach : 1;
+    if (away) {
+        way_off(ways, scene, goal);
+        return goal->enemy >= 0 && goal->cost > 0;
+    }
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        if (!scene->facts[i].is_placed) continue;
+        /* Near enough and yet without an attack: something is between. */
+        int wanted = player_scene_distance(scene, scene->who, i) <= reach ? 1 : reach;
+        way_to_enemy(ways, scene, i, wanted, goal);
+    }
+    if (goal->enemy < 0) way_nearer(ways, scene, goal);
+    if (goal->enemy < 0 || goal->cost == 0) return false;
+    int far = way_gait(ways, goal->cost)->far;
+    if (goal->cost > far) way_shorten(ways, &scene->facts[scene->who], far, goal);
+    return goal->cost > 0;
+}
+
+bool player_way(struct player_trial *trial, bool away, struct json *command)
+{
+    const struct table_rules *rules = trial->table->system->table;
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_ways ways = {0};
+    struct way_goal goal = {.enemy = -1};
+    if (!rules->player.ways || !scene->facts[scene->who].is_placed) return false;
+    bool found = rules->player.ways(trial->table, scene->who, &ways) && ways.memory && ways.gaits[0].command &&
+                 way_find(trial, &ways, away, &goal);
+    if (found) {
+        const struct player_gait *gait = way_gait(&ways, goal.cost);
+        const char *name = table_actor_name(trial->table, scene->who);
+        struct json to = json_make_array();
+        json_push(trial->arena, &to, json_make_int(goal.x));
+        json_push(trial->arena, &to, json_make_int(goal.y));
+        *command = json_make_object();
+        json_set(trial->arena, command, "do", json_make_text(trial->arena, gait->command, strlen(gait->command)));
+        json_set(trial->arena, command, "who", json_make_text(trial->arena, name, strlen(name)));
+        json_set(trial->arena, command, "to", to);
+        if (gait->flag) json_set_copied(trial->arena, command, gait->flag, json_make_bool(true));
+    }
+    memory_free(ways.memory);
+    return found;
+}

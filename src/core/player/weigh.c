@@ -1,0 +1,453 @@
+/* weigh.c: what the commands a player could give are worth now. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/player/inside.h"
+
+enum {
+    WEIGH_AFTER = 60,    /* percent of a later gain that counts now */
+    WEIGH_BETTER = 10,   /* percent by which a later gain must be better than one of now */
+    WEIGH_FOLLOWS = 12,  /* later commands that are tried */
+    WEIGH_RISK = 25,     /* points that may go wrong with what reaches others */
+    WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
+    WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
+    WEIGH_WAY = 40,      /* points of walking to an enemy */
+    WEIGH_RUN = 20,      /* points of gaining movement when nobody is in reach */
+    WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
+};
+
+/* Words with which a question is declined. */
+static const char *const weigh_declines[] = {"pass", "no", "take it", "hold", "keep", NULL};
+
+int player_first_useful(const struct json *question)
+{
+    const struct json *options = json_get(question, "options");
+    for (size_t i = 0; i < json_count(options); i++) {
+        bool declines = false;
+        for (size_t k = 0; weigh_declines[k]; k++)
+            declines = declines || json_is_text(json_at(options, i), weigh_declines[k]);
+        if (!declines) return (int)i;
+    }
+    return 0;
+}
+
+static int weigh_answer(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    (void)table, (void)context, (void)who;
+    return player_first_useful(question);
+}
+
+/* ---- trying ---- */
+
+static bool weigh_open(struct player_trial *trial)
+{
+    if (trial->scratch) return true;
+    trial->scratch = table_clone(trial->table);
+    if (trial->scratch) trial->scratch->answer = weigh_answer;
+    return trial->scratch != NULL;
+}
+
+void player_trial_close(struct player_trial *trial)
+{
+    table_free(trial->scratch);
+    trial->scratch = NULL;
+}
+
+bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample)
+{
+    const struct table_rules *rules = trial->table->system->table;
+    if (!weigh_open(trial)) return false;
+    void *state = rules->state_clone(trial->table->state);
+    if (!state) return false;
+    rules->state_free(trial->scratch->state);
+    trial->scratch->state = state;
+    trial->scratch->rng = rng_new(trial->player->seed, trial->player->decisions, 16 + sample);
+    trial->samples++;
+    return table_do(trial->scratch, command) == TABLE_DONE;
+}
+
+/* What the command on the scratch table changed. */
+static struct player_outcome weigh_outcome(const struct player_trial *trial, int target)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_scene after;
+    struct player_outcome outcome = {0};
+    player_scene_open(&after, trial->scratch, scene->temperament);
+    after.side = scene->side;
+    int64_t rest = player_scene_value(&after, trial->scratch) - player_scene_value(scene, trial->table);
+    for (int i = 0; i < 2; i++) {
+        int who = i ? scene->who : target;
+        if (who < 0 || (i == 0 && who == scene->who)) continue;
+        const struct actor_facts *a = &scene->facts[who], *b = &after.facts[who];
+        int32_t change = (int32_t)(b->hp + b->temporary - a->hp - a->temporary);
+        *(i ? &outcome.self_hp : &outcome.target_hp) = change;
+        *(i ? &outcome.self_lost : &outcome.target_lost) = player_is_active(a) && !player_is_active(b);
+        bool enemy = player_scene_is_enemy(scene, who);
+        int64_t moved = after.worth[who] - scene->worth[who];
+        rest -= enemy ? -moved : moved * scene->temperament->care / 100;
+    }
+    outcome.rest = (int32_t)rest;
+    return outcome;
+}
+
+static int64_t weigh_change(const struct player_scene *scene, int who, int32_t change, bool lost)
+{
+    struct actor_facts then = scene->facts[who];
+    then.hp += change;
+    /* Whoever fell with so many hit points fell from them: with others left it may stay up, and the reverse. */
+    if (player_is_active(&then) && then.hp + then.temporary <= 0) then.state = "defeated";
+    if (lost && change == 0) then.state = "defeated";
+    if (!player_is_active(&scene->facts[who]) && then.hp > 0 && change > 0) then.state = "active";
+    if (then.hp > then.hp_max) then.hp = then.hp_max;
+    return player_scene_weigh(scene, who, scene->worth[who], player_worth(&then));
+}
+
+/* The mean of what is remembered, at the hit points of now. */
+static int64_t weigh_gain(const struct player_scene *scene, const struct player_candidate *one)
+{
+    const struct player_entry *entry = one->entry;
+    int64_t sum = 0;
+    for (int i = 0; i < entry->count; i++) {
+        const struct player_outcome *outcome = &entry->outcomes[i];
+        if (one->target >= 0 && one->target != scene->who)
+            sum += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
+        if (outcome->self_hp || outcome->self_lost)
+            sum += weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
+        sum += outcome->rest;
+    }
+    return entry->count ? sum / entry->count : 0;
+}
+
+/* Where everybody is matters to the command, whoever it is aimed at. */
+static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
+{
+    struct player_entry *known =
+        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+    if (known) known->unsteady = true;
+    one->entry->unsteady = true;
+}
+
+static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one)
+{
+    struct player_entry *known =
+        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+    if (known) known->harms = true;
+}
+
+/* One more sample of a command. False when it is refused. */
+static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
+{
+    struct player_entry *entry = one->entry;
+    if (!player_try(trial, &one->command, trial->samples)) return false;
+    if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
+    struct player_outcome outcome = weigh_outcome(trial, one->target);
+    if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
+    if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
+    if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
+    return true;
+}
+
+static bool weigh_is_area(const struct json *command)
+{
+    return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
+}
+
+/* How many samples there should be. Without a book, each time a command is weighed gives one more. */
+static int weigh_wanted(const struct player_trial *trial, const struct player_entry *entry, bool remembers)
+{
+    int least = trial->hurries ? 1 : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
+    bool learns = remembers && !trial->hurries && !trial->player->book && entry->count < PLAYER_MOST_SAMPLES;
+    return entry->count < least ? least : entry->count + learns;
+}
+
+/* False when the command is refused. */
+static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_entry own = {.afterwards = -1}, *kept = NULL;
+    if (!weigh_is_area(&one->command))
+        kept = player_remember(trial->player, player_key(trial->table, scene, &one->command, one->target));
+    const struct player_entry *always =
+        kept ? player_remember(trial->player, player_command_key(scene, &one->command)) : NULL;
+    bool remembers = kept && !kept->unsteady && always && !always->unsteady;
+    one->entry = remembers ? kept : &own;
+    int wanted = weigh_wanted(trial, one->entry, remembers);
+    while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
+        if (!weigh_sample(trial, one)) break;
+    }
+    bool good = one->entry->count > 0;
+    one->gain = weigh_gain(scene, one);
+    for (int i = 0; !remembers && i < own.count; i++) {
+        if (own.outcomes[i].rest >= 0) continue;
+        one->gain -= WEIGH_RISK;
+        break;
+    }
+    if (one->entry == &own) one->entry = NULL;
+    return good;
+}
+
+/* ---- candidates ---- */
+
+bool player_is_end(const struct json *command)
+{
+    return json_is_text(json_get(command, "do"), "endTurn");
+}
+
+const struct player_hint *player_hint_of(const struct table *table, const struct json *command)
+{
+    static const struct player_hint none = {NULL, PLAYER_WORTH, 0};
+    const struct player_hint *hint = table->system->table->player.hints;
+    const struct json *verb = json_get(command, "do");
+    for (; hint && hint->command; hint++) {
+        if (json_is_text(verb, hint->command)) return hint;
+    }
+    return &none;
+}
+
+static int weigh_find(const struct player_trial *trial, const struct json *name)
+{
+    for (int i = 0; json_is(name, JSON_STRING) && i < trial->list->scene.count; i++) {
+        const char *own = table_actor_name(trial->table, i);
+        if (own && strcmp(own, name->text) == 0) return i;
+    }
+    return -1;
+}
+
+static bool weigh_is_own(const struct player_trial *trial, const struct json *command)
+{
+    const struct json *who = json_get(command, "who");
+    return !who || weigh_find(trial, who) == trial->list->scene.who;
+}
+
+static struct player_candidate *weigh_push(struct player_list *list, const struct json *command)
+{
+    if (list->count == PLAYER_CANDIDATES) return NULL;
+    struct player_candidate *one = &list->items[list->count++];
+    *one = (struct player_candidate){.command = *command, .target = -1, .use = PLAYER_WORTH};
+    return one;
+}
+
+/* An attack from here shows how far its kind reaches and how well it does. */
+static void weigh_learn(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    if (one->target < 0 || one->gain < PLAYER_LEAST || !player_scene_is_enemy(scene, one->target)) return;
+    struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    int distance = player_scene_distance(scene, scene->who, one->target);
+    if (kind && distance > kind->reach) kind->reach = distance;
+    if (kind && one->gain > kind->best_gain) kind->best_gain = one->gain;
+}
+
+/* Conditions on somebody who bears some already are worth less. */
+static int64_t weigh_stated(const struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct encounter_rules *rules = &trial->table->system->table->encounter;
+    const struct effects *effects = rules->effects ? rules->effects(trial->table) : NULL;
+    int borne = 0;
+    for (int i = 0; effects && i < effects->count; i++)
+        borne += one->target >= 0 && effects->items[i].bearer == one->target;
+    return one->worth / (1 + borne);
+}
+
+/* It did nothing in the samples, but it is an attack on an enemy. */
+static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    const struct player_entry *known =
+        player_remember(trial->player, player_command_key(scene, &one->command));
+    return known && known->harms;
+}
+
+static bool weigh_consider(struct player_trial *trial, const struct json *command)
+{
+    const struct player_hint *hint = player_hint_of(trial->table, command);
+    struct player_candidate *one = weigh_push(trial->list, command);
+    if (!one) return true;
+    one->target = weigh_find(trial, json_get(command, "target"));
+    one->use = hint->use;
+    one->worth = hint->worth;
+    if (hint->use == PLAYER_RUNS) return true; /* weighed by where it leads */
+    if (hint->use == PLAYER_STATED) {
+        one->points = weigh_stated(trial, one);
+        return true;
+    }
+    if (!weigh_rate(trial, one)) {
+        trial->list->count--;
+        return false;
+    }
+    one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
+    if (one->points < PLAYER_LEAST) one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+    weigh_learn(trial, one);
+    return true;
+}
+
+static bool weigh_has_field(const struct table *table, const struct json *command, const char *name)
+{
+    const struct table_rules *rules = table->system->table;
+    const struct command_rule *rule =
+        command_find(rules, json_to_text(json_get(command, "do"), ""), NULL);
+    const struct field *field = rule ? command_fields(rules, rule) : NULL;
+    for (; field && field->name; field++) {
+        if (strcmp(field->name, name) == 0) return true;
+    }
+    return false;
+}
+
+/* A command that lacks a target is tried on everybody it could mean. */
+static void weigh_consider_targets(struct player_trial *trial, const struct json *command)
+{
+    if (weigh_consider(trial, command) || json_get(command, "target") || weigh_is_area(command)) return;
+    const char *member = weigh_has_field(trial->table, command, "target")    ? "target"
+                         : weigh_has_field(trial->table, command, "targets") ? "targets"
+                                                                             : NULL;
+    for (int i = 0; member && i < trial->list->scene.count; i++) {
+        const char *name = table_actor_name(trial->table, i);
+        struct json aimed = json_copy(trial->arena, command),
+                    text = json_make_text(trial->arena, name, strlen(name)), several = json_make_array();
+        json_push(trial->arena, &several, text);
+        json_set_copied(trial->arena, &aimed, member, strcmp(member, "target") == 0 ? text : several);
+        (void)weigh_consider(trial, &aimed);
+    }
+}
+
+static void weigh_list(struct player_trial *trial)
+{
+    const struct table_rules *rules = trial->table->system->table;
+    struct json legal = json_make_array();
+    (rules->player.candidates ? rules->player.candidates : rules->legal)(trial->table, trial->arena, &legal);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        const struct json *command = json_at(&legal, i);
+        struct player_candidate *one = NULL;
+        bool walks = json_get(command, "to") && !json_get(command, "target");
+        if (player_is_end(command) || walks) {
+            if ((one = weigh_push(trial->list, command)))
+                one->sort = walks ? PLAYER_IS_MOVE : PLAYER_IS_END;
+            if (one) one->points = walks ? -1 : 0;
+            continue;
+        }
+        if (player_hint_of(trial->table, command)->use == PLAYER_NEVER) continue;
+        weigh_consider_targets(trial, command);
+    }
+}
+
+/* ---- what comes afterwards ---- */
+
+/* The best gain that a command makes possible. */
+static int64_t weigh_afterwards(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct table_rules *rules = trial->table->system->table;
+    struct player_list *list = memory_alloc(sizeof *list);
+    struct arena arena;
+    int64_t best = 0;
+    if (!list || !player_try(trial, &one->command, 0) ||
+        encounter_current(trial->scratch) != trial->list->scene.who) {
+        memory_free(list);
+        return 0;
+    }
+    arena_init(&arena);
+    list->count = 0;
+    player_scene_open(&list->scene, trial->scratch, trial->list->scene.temperament);
+    struct player_trial next = {.player = trial->player, .table = trial->scratch, .list = list, .arena = &arena};
+    struct json legal = json_make_array();
+    (rules->player.candidates ? rules->player.candidates : rules->legal)(next.table, &arena, &legal);
+    for (size_t i = 0; i < json_count(&legal) && list->count < WEIGH_FOLLOWS; i++) {
+        const struct json *follow = json_at(&legal, i);
+        if (!json_get(follow, "target") || player_hint_of(next.table, follow)->use == PLAYER_NEVER) continue;
+        if (!weigh_is_own(&next, follow) || !weigh_consider(&next, follow)) continue;
+        if (list->items[list->count - 1].gain > best) best = list->items[list->count - 1].gain;
+    }
+    player_trial_close(&next);
+    arena_free(&arena);
+    memory_free(list);
+    return best;
+}
+
+static void weigh_prepare(struct player_trial *trial, int64_t best)
+{
+    for (int i = 0; i < trial->list->count; i++) {
+        struct player_candidate *one = &trial->list->items[i];
+        if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
+        int64_t after = one->entry ? one->entry->afterwards : -1;
+        if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
+        if (after * 100 < best * (100 + WEIGH_BETTER)) after = 0; /* it can be had without it */
+        if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
+        if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;
+        one->points += after * WEIGH_AFTER / 100;
+    }
+}
+
+/* ---- walking ---- */
+
+static bool weigh_is_far(const struct player_trial *trial, int reach)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        if (player_scene_distance(scene, scene->who, i) <= reach) return false;
+    }
+    return true;
+}
+
+static void weigh_walk(struct player_trial *trial, int64_t best)
+{
+    struct player_list *list = trial->list;
+    const struct player_scene *scene = &list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    const struct actor_facts *self = &scene->facts[scene->who];
+    struct json way;
+    bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
+    bool poor = kind && best * 100 < kind->best_gain * WEIGH_POOR && !trial->player->turn_gained;
+    if (trial->player->turn_gained ? !flees : !flees && best >= PLAYER_LEAST && !poor) return;
+    for (int i = 0; i < list->count && !flees; i++) {
+        if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
+    }
+    if (poor && best >= PLAYER_LEAST && !weigh_is_far(trial, 1)) return;
+    struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(list, &way) : NULL;
+    if (!one) return;
+    one->sort = PLAYER_IS_MOVE;
+    one->points = flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
+}
+
+struct player_candidate *player_best(struct player_list *list)
+{
+    struct player_candidate *best = NULL;
+    for (int i = 0; i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        if (one->refused || (best && one->points <= best->points)) continue;
+        best = one;
+    }
+    return best;
+}
+
+/* The best one is tried once more before it is believed. */
+static void weigh_doubt(struct player_trial *trial)
+{
+    for (int i = 0; i < 2; i++) {
+        struct player_candidate *one = player_best(trial->list);
+        struct player_entry *entry = one ? one->entry : NULL;
+        if (!entry || !entry->rolls || entry->count >= PLAYER_MOST_SAMPLES) return;
+        if (!weigh_sample(trial, one)) return;
+        int64_t gain = weigh_gain(&trial->list->scene, one);
+        one->points += gain - one->gain;
+        one->gain = gain;
+    }
+}
+
+bool player_weigh(struct player_trial *trial)
+{
+    struct player_list *list = trial->list;
+    list->count = 0;
+    player_scene_open(&list->scene, trial->table, trial->player->temperament);
+    if (list->scene.who < 0 || list->scene.who >= list->scene.count) return false;
+    weigh_list(trial);
+    int64_t best = 0;
+    for (int i = 0; i < list->count; i++) {
+        int64_t gain = list->items[i].gain;
+        if (list->items[i].sort == PLAYER_IS_ACT && gain >= PLAYER_SLIGHT && gain > best) best = gain;
+    }
+    weigh_prepare(trial, best);
+    weigh_walk(trial, best);
+    if (!trial->hurries) weigh_doubt(trial);
+    return list->count > 0;
+}
