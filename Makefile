@@ -22,6 +22,7 @@
 #   make oom        every allocation of every scenario fails once
 #   make tsan       the thread sanitizer over threads and shared packs
 #   make growth     how the cost of each size grows from n to 2n to 4n; at most 2.3 times
+#   make mutants    changes COUNT (200) operators of the source, one at a time: which ones no test case notices
 #   make valgrind   memcheck over a part of the tests
 #   make analyze    cppcheck, clang-tidy, gcc -fanalyzer
 #   make compilers  gcc and clang at -O0, -O2, -O3: no warning
@@ -29,7 +30,8 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: vsix test-cluster packages-cluster growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+COUNT ?= 200
+.PHONY: mutants vsix test-cluster packages-cluster growth wasm js wheel web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -106,6 +108,9 @@ tsan: packages-test build
 growth: packages-test build
 	@cmake --build --preset release --target growth
 	@build/release/tests/growth build/talus
+
+mutants: build
+	@tests/mutants --count $(COUNT)
 
 valgrind: packages-test packages-analyze build
 	@tests/valgrind

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "systems/pf2e/vocabulary.h"
 #include "cli.h"
 #include "talus.h"
 
@@ -37,6 +38,7 @@ int verb_version(int argc, char **argv)
     (void)argc;
     (void)argv;
     printf("talus %s\n", talus_version());
+    printf("PF2e content and vocabulary as of release %s\n", PF2E_RELEASE);
     return EXIT_FINE;
 }
 

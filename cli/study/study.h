@@ -5,13 +5,15 @@
 #include "session.h"
 #include "systems/p2v/modes/match.h"
 
+enum { STUDY_PLAYERS = 2 };
 enum { STUDY_PARTIES = 512, STUDY_CREATURES = 256, STUDY_MOST_GAMES = 1000000000 };
 
 struct study_creature {
     uint16_t card;
     int cost;
-    int games;               /* it took part in */
-    double worth, low, high; /* in points */
+    int games;                    /* it took part in */
+    double worth, low, high;      /* in points */
+    double others[STUDY_PLAYERS]; /* its worth when other players play the same games */
 };
 
 struct study_party {
@@ -40,11 +42,13 @@ struct study {
     int creature_count;
     struct study_pair *pairs;
     int pair_count, pair_room;
-    int8_t *results;                    /* by game: 1 the first wins, 0 drawn, -1 the second; STUDY_OPEN: not played */
-    int game_count;                     /* of all */
-    int played, found;                  /* now, and in the log */
-    double scale;                       /* log odds a point */
-    double told_by_cost, told_by_worth; /* part of the decided games that the sums foretell */
+    int8_t *results;   /* by game: 1 the first wins, 0 drawn, -1 the second; STUDY_OPEN: not played */
+    int game_count;    /* of all */
+    int played, found; /* now, and in the log */
+    double scale;      /* log odds a point */
+    int wanted[STUDY_PLAYERS], wanted_count;     /* other players that shall play it, too */
+    int other_kinds[STUDY_PLAYERS], other_count; /* those that have */
+    double told_by_cost, told_by_worth;          /* part of the decided games that the sums foretell */
 };
 enum { STUDY_OPEN = 2 };
 
@@ -66,6 +70,9 @@ int study_winner_first(const struct study *study, int pair, int *wins, int *draw
 /* study_fit.c: worth of all creatures from the results; and the chance to win so many points ahead. */
 bool study_fit(struct study *study);
 double study_chance(const struct study *study, double points);
+/* study_players.c: the same pairings with the other players that are wanted, to see what depends on who plays; false:
+ * not enough memory. The study has been fitted. */
+bool study_other_players(struct study *study);
 /* verb_study.c: fits, writes all result files and prints the table; the exit status. */
 int study_report(struct study *study, const char *folder, int most);
 /* False after a message. */

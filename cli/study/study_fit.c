@@ -18,7 +18,7 @@
 #include "base/memory.h"
 #include "study/study.h"
 
-enum { FIT_STEPS = 25, FIT_FURTHER_STEPS = 3, FIT_PASSES = 12 };
+enum { FIT_STEPS = 25, FIT_FURTHER_STEPS = 3, FIT_PASSES = 60 };
 static const double fit_prior = 15;      /* points: how far from its cost a creature is expected to be */
 static const double fit_interval = 1.96; /* standard deviations of 95 % */
 

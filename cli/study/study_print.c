@@ -33,8 +33,11 @@ static void print_line(const struct study *study, struct text *out, int creature
 {
     const struct study_creature *c = &study->creatures[creature];
     const char *verdict = c->low > c->cost ? "  cheap" : c->high < c->cost ? "  dear" : "";
-    text_addf(out, "%-26s %5d %7s  %6s to %6s %7d%s\n", print_name(study, creature), c->cost, CLI_FIXED(c->worth, 1),
-              CLI_FIXED(c->low, 1), CLI_FIXED(c->high, 1), c->games, verdict);
+    text_addf(out, "%-26s %5d %7s  %6s to %6s %7d", print_name(study, creature), c->cost, CLI_FIXED(c->worth, 1),
+              CLI_FIXED(c->low, 1), CLI_FIXED(c->high, 1), c->games);
+    for (int i = 0; i < study->other_count; i++)
+        text_addf(out, " %7s", CLI_FIXED(c->others[i], 1));
+    text_addf(out, "%s\n", verdict);
 }
 
 void study_print(const struct study *study, struct text *out, int most)
@@ -52,7 +55,10 @@ void study_print(const struct study *study, struct text *out, int most)
     text_addf(out, "the dearer party wins %s %% of the decided games, the one with more worth %s %%\n",
               CLI_FIXED(100 * study->told_by_cost, 1), CLI_FIXED(100 * study->told_by_worth, 1));
     text_addf(out, "%d of %d creatures are worth more than they cost (95 %%), %d less\n\n", cheap, count, dear);
-    text_addf(out, "%-26s %5s %7s  %16s %7s\n", "creature", "cost", "worth", "95 %", "games");
+    text_addf(out, "%-26s %5s %7s  %16s %7s", "creature", "cost", "worth", "95 %", "games");
+    for (int i = 0; i < study->other_count; i++)
+        text_addf(out, " %7s", p2v_ai_name((enum p2v_ai_kind)study->other_kinds[i]));
+    text_add(out, "\n");
     for (int i = 0; i < count; i++) {
         if (most > 0 && count > 2 * most && i == most) text_add(out, "...\n");
         if (most > 0 && i >= most && i < count - most) continue;
@@ -64,11 +70,17 @@ void study_print_csv(const struct study *study, struct text *out)
 {
     int order[STUDY_CREATURES];
     print_order(study, order);
-    text_add(out, "creature,cost,worth,low,high,games\n");
+    text_add(out, "creature,cost,worth,low,high,games");
+    for (int i = 0; i < study->other_count; i++)
+        text_addf(out, ",worth_%s", p2v_ai_name((enum p2v_ai_kind)study->other_kinds[i]));
+    text_add(out, "\n");
     for (int i = 0; i < study->creature_count; i++) {
         const struct study_creature *c = &study->creatures[order[i]];
-        text_addf(out, "\"%s\",%d,%s,%s,%s,%d\n", print_name(study, order[i]), c->cost, CLI_FIXED(c->worth, 3),
+        text_addf(out, "\"%s\",%d,%s,%s,%s,%d", print_name(study, order[i]), c->cost, CLI_FIXED(c->worth, 3),
                   CLI_FIXED(c->low, 3), CLI_FIXED(c->high, 3), c->games);
+        for (int k = 0; k < study->other_count; k++)
+            text_addf(out, ",%s", CLI_FIXED(c->others[k], 3));
+        text_add(out, "\n");
     }
 }
 
@@ -111,6 +123,11 @@ struct json study_json(const struct study *study, struct arena *arena)
         json_set(arena, &entry, "creature", json_make_text(arena, name, strlen(name)));
         json_set(arena, &entry, "cost", json_make_int(c->cost));
         json_set(arena, &entry, "worth", json_make_double(print_rounded(c->worth)));
+        struct json others = json_make_object();
+        for (int k = 0; k < study->other_count; k++)
+            json_set(arena, &others, p2v_ai_name((enum p2v_ai_kind)study->other_kinds[k]),
+                     json_make_double(print_rounded(c->others[k])));
+        if (study->other_count) json_set(arena, &entry, "worthByPlayer", others);
         json_set(arena, &entry, "low", json_make_double(print_rounded(c->low)));
         json_set(arena, &entry, "high", json_make_double(print_rounded(c->high)));
         json_set(arena, &entry, "games", json_make_int(c->games));

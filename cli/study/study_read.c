@@ -18,6 +18,7 @@ static const struct field_form study_count = {FIELD_INTEGER, .bounded = true, .l
 static const struct field_form study_any = {.type = FIELD_ANYTHING}, study_list = {FIELD_ARRAY, .item = &study_any};
 static const struct field_form *const study_parties_forms[] = {&study_count, &study_list, NULL};
 static const char *const study_players[] = {"random", "greedy", "search", NULL};
+static const struct field_form study_player = {FIELD_WORD, .words = study_players};
 static const char *const study_formats[] = {"swiss", "round robin", NULL};
 
 #define STUDY_NUMBER(word, low, high, otherwise, said)                                                                 \
@@ -29,6 +30,10 @@ static const struct field study_fields[] = {
     {.name = "name", .form = {FIELD_TEXT}, .initial = "\"Study\"", .doc = "What it is called."},
     {.name = "comment", .form = {FIELD_TEXT}, .doc = "For people."},
     {.name = "ai", .form = {FIELD_WORD, .words = study_players}, .initial = "\"greedy\"", .doc = "Who plays."},
+    {.name = "players",
+     .form = {FIELD_ARRAY, .item = &study_player},
+     .initial = "[\"random\"]",
+     .doc = "Up to two others that play the same games, to see what depends on the player."},
     {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"", .doc = "Who meets whom."},
     STUDY_NUMBER("seed", 0, 2000000000, "1", "The seed."),
     STUDY_NUMBER("points", 20, 2000, "150", "Points of a party."),
@@ -148,6 +153,15 @@ static bool study_read_match(struct study *study, const struct json *root, struc
                                   .nodes = study_number(root, "nodes", 1000),
                                   .seed = (uint64_t)study_number(root, "seed", 1),
                                   .swap = true};
+    const struct json *players = json_get(root, "players");
+    for (size_t i = 0; i < json_count(players) && study->wanted_count < STUDY_PLAYERS; i++) {
+        int other = p2v_ai_find(json_to_text(json_at(players, i), ""));
+        if (other >= 0 && other != kind) study->wanted[study->wanted_count++] = other;
+    }
+    if (json_count(players) > STUDY_PLAYERS)
+        diags_add(diags, "p2v/too-many-players", SEVERITY_WARNING, (struct place){0}, NULL,
+                  "only the first %d of the other players play", STUDY_PLAYERS);
+    if (!players && kind != P2V_AI_RANDOM) study->wanted[study->wanted_count++] = P2V_AI_RANDOM;
     study->match.modes.gridless = json_to_bool(json_get(root, "gridless"), false);
     if (kind < 0) return false;
     study->match.kinds[0] = study->match.kinds[1] = (enum p2v_ai_kind)kind;

@@ -21,6 +21,9 @@ struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
     long long seed;
     char *ai, *other, *victory, *deployment, *system;
+    char *vary, *compare, *temperament, *other_temperament;
+    const char *path, *value; /* what --vary sets now; NULL: nothing */
+    char **compared;          /* slices of the other scenario */
     const char *files[2];
     const char *contents[BATTLE_THREADS];
     size_t content_count;
@@ -41,6 +44,15 @@ static bool battle_has_scenario(const struct battle *battle)
     return battle->files[0] && !battle->files[1] && !battle->points;
 }
 
+/* A number, an object, true ...; anything else is a text. */
+static bool battle_is_json(const char *value)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(value, words[i]) == 0) return true;
+    return *value && strchr("-0123456789{[\"", *value);
+}
+
 /* What every question about the battle has. False after a message. */
 static bool battle_options(const struct battle *battle, struct client *client)
 {
@@ -51,6 +63,18 @@ static bool battle_options(const struct battle *battle, struct client *client)
     client_add(client, "players", ai);
     client_add(client, "players", battle->other ? battle->other : ai);
     client_system(client, battle->system);
+    if (battle->temperament || battle->other_temperament) {
+        client_add(client, "temperaments", battle->temperament ? battle->temperament : "steady");
+        client_add(client, "temperaments", battle->other_temperament ? battle->other_temperament : "steady");
+    }
+    if (battle->path) {
+        client_scope(client, "changes");
+        if (battle_is_json(battle->value))
+            (void)client_set_json(client, battle->path, battle->value);
+        else
+            client_set(client, battle->path, battle->value);
+        client_scope(client, NULL);
+    }
     if (battle_has_scenario(battle)) {
         client_set(client, "file", battle->files[0]);
         return client_set_file(client, "scenario", battle->files[0]);
@@ -142,25 +166,74 @@ static int battle_sum(struct battle *battle)
     if (!client) return EXIT_BAD;
     for (int i = 0; i < battle->slices; i++)
         client_add_json(client, "slices", battle->answers[i]);
-    client_set(client, "form", battle->csv ? "csv" : battle->svg ? "svg" : NULL);
-    enum talus_form form = battle->json ? TALUS_PRETTY : battle->csv || battle->svg ? TALUS_RAW : TALUS_TEXT;
+    for (int i = 0; battle->compared && i < battle->slices; i++)
+        client_add_json(client, "compare", battle->compared[i]);
+    const char *file = battle->path ? "row" : battle->csv ? "csv" : battle->svg ? "svg" : NULL;
+    client_set(client, "form", file);
+    enum talus_form form = battle->json && !battle->path ? TALUS_PRETTY : file ? TALUS_RAW : TALUS_TEXT;
     int status = client_run(client, "battle", form);
     client_free(client);
     return status;
 }
 
-static int battle_play(struct battle *battle)
+static void battle_free_answers(char **answers, int count)
+{
+    for (int i = 0; answers && i < count; i++)
+        free(answers[i]);
+    free(answers);
+}
+
+/* All slices of the battle as it is now; NULL after a message. */
+static char **battle_play_slices(struct battle *battle)
 {
     battle->slices = (battle->games + BATTLE_SLICE - 1) / BATTLE_SLICE;
     battle->answers = calloc((size_t)battle->slices, sizeof *battle->answers);
     bool good = battle->answers != NULL;
-    /* The first slice alone: what is wrong with the call is said once. */
+    /* The first slice alone: what is wrong with the call is reported once. */
     battle->next = 1;
+    battle->done = 0;
     good = good && battle_slice(battle, 0) && (battle->slices == 1 || battle_run(battle));
-    int status = good ? battle_sum(battle) : battle->status ? battle->status : EXIT_BAD;
-    for (int i = 0; battle->answers && i < battle->slices; i++)
-        free(battle->answers[i]);
-    free(battle->answers);
+    if (good) return battle->answers;
+    battle_free_answers(battle->answers, battle->slices);
+    battle->answers = NULL;
+    return NULL;
+}
+
+static int battle_play(struct battle *battle)
+{
+    const char *file = battle->files[0];
+    if (battle->compare) {
+        battle->files[0] = battle->compare;
+        battle->compared = battle_play_slices(battle);
+        battle->files[0] = file;
+        if (!battle->compared) return battle->status ? battle->status : EXIT_BAD;
+    }
+    char **answers = battle_play_slices(battle);
+    int status = answers ? battle_sum(battle) : battle->status ? battle->status : EXIT_BAD;
+    battle_free_answers(answers, battle->slices);
+    battle_free_answers(battle->compared, battle->slices);
+    return status;
+}
+
+/* "actors.4.level=1,2,3": a line for each value. */
+static int battle_vary(struct battle *battle)
+{
+    char *equals = strchr(battle->vary, '='), *value = equals ? equals + 1 : NULL;
+    int status = EXIT_FINE;
+    if (!equals || !*value) return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
+    *equals = '\0';
+    battle->path = battle->vary;
+    cli_print("%-20s %8s %8s %8s %8s %8s %10s\n", battle->path, "win %", "from", "to", "rounds", "dropped", "hp left %");
+    while (value && status == EXIT_FINE) {
+        char *comma = strchr(value, ',');
+        if (comma) *comma = '\0';
+        battle->value = value;
+        char **answers = battle_play_slices(battle);
+        if (answers) cli_print("%-20s ", value);
+        status = answers ? battle_sum(battle) : battle->status ? battle->status : EXIT_BAD;
+        battle_free_answers(answers, battle->slices);
+        value = comma ? comma + 1 : NULL;
+    }
     return status;
 }
 
@@ -262,6 +335,10 @@ static int battle_go(struct battle *battle)
         return cli_wrong_call("battle", "name a scenario, two party files, or --points");
     if (battle_has_scenario(battle) && (battle->victory || battle->deployment || battle->gridless))
         return cli_wrong_call("battle", "--victory, --deployment and --gridless are for parties: a scenario has its own");
+    if (!battle_has_scenario(battle) && (battle->vary || battle->compare || battle->temperament || battle->other_temperament))
+        return cli_wrong_call("battle", "--vary, --compare and temperaments are for scenarios");
+    if ((battle->vary || battle->compare) && (battle->cluster.shard || battle->cluster.slurm || battle->cluster.store))
+        return cli_wrong_call("battle", "--vary and --compare are played here, not in parts");
     struct client *client = client_new("battle");
     if (!client) return EXIT_BAD;
     for (size_t i = 0; i < battle->content_count; i++)
@@ -270,6 +347,7 @@ static int battle_go(struct battle *battle)
     battle->content = client_own_content(client);
     bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
     int status = battle->log >= 0 ? battle_print_log(battle)
+                 : battle->vary   ? battle_vary(battle)
                  : apart          ? battle_play_apart(battle, client)
                                   : battle_play(battle);
     client_free(client);
@@ -285,6 +363,12 @@ int verb_battle(int argc, char **argv)
         {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
         {"against", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the other side", "NAME"},
         {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision", "N"},
+        {"temperament", 0, POPT_ARG_STRING, &battle.temperament, 0, "how the first side fights: cautious, ruthless ...",
+         "NAME"},
+        {"against-temperament", 0, POPT_ARG_STRING, &battle.other_temperament, 0, "how the other side fights", "NAME"},
+        {"vary", 0, POPT_ARG_STRING, &battle.vary, 0, "a line for each value of a place in the scenario",
+         "PLACE=VALUES"},
+        {"compare", 0, POPT_ARG_STRING, &battle.compare, 0, "another scenario, with the same dice", "SCENARIO"},
         {"system", 0, POPT_ARG_STRING, &battle.system, 0, "rule system (if it cannot be detected)", "NAME"},
         {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: random parties of these points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},

@@ -46,7 +46,7 @@ static bool study_write_all(const struct study *study, const char *folder)
 int study_report(struct study *study, const char *folder, int most)
 {
     struct text out = {0};
-    bool fine = study_fit(study) && study_write_all(study, folder);
+    bool fine = study_fit(study) && study_other_players(study) && study_write_all(study, folder);
     study_print(study, &out, most);
     if (cli_put(&out) != EXIT_FINE) fine = false;
     text_free(&out);

@@ -20,6 +20,7 @@ enum { COMPILE_WINDOW = 256, COMPILE_THREADS = 64 };
 
 struct compile_file {
     const char *path, *pack;
+    const char *game; /* that the manifests above it name, or NULL */
 };
 
 struct compile_slot {
@@ -40,6 +41,9 @@ struct compiling {
     struct diags diags;
     struct arena arena;
     struct foundry foundry;
+    const char *game; /* of the folder whose files are added */
+    size_t foreign; /* documents of other games, which were left out */
+    char what[120]; /* the first of them */
 };
 
 static void *compile_parse(void *context)
@@ -65,13 +69,25 @@ static void *compile_parse(void *context)
     return NULL;
 }
 
+/* Is the document content of another game? Then it is counted and left out. */
+static bool compile_is_foreign(struct compiling *compiling, const struct json *document, const char *game)
+{
+    struct identity found = system_identify(document, game);
+    bool foreign = found.foreign || (found.system && strcmp(found.system->id, "pf2e") != 0);
+    if (!foreign) return false;
+    const char *what = found.system ? found.system->title : found.what;
+    if (compiling->foreign++ == 0) snprintf(compiling->what, sizeof compiling->what, "%s", what);
+    return true;
+}
+
 static enum status compile_take(struct compiling *compiling, size_t index)
 {
     struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
     const struct compile_file *file = &compiling->files.items[index];
     enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
-    if (slot->status == STATUS_OK) (void)pf2e_migrate(&slot->document);
-    if (slot->status == STATUS_OK)
+    bool taken = slot->status == STATUS_OK && !compile_is_foreign(compiling, &slot->document.root, file->game);
+    if (taken) (void)pf2e_migrate(&slot->document);
+    if (taken)
         status = pf2e_compiler_add(compiling->compiler, file->pack, foundry_name(&compiling->arena, file->path),
                                    &slot->document, &slot->diags);
     diags_append(&compiling->diags, &slot->diags);
@@ -116,7 +132,7 @@ static enum status compile_files(struct compiling *compiling, long wanted)
 static bool compile_add_file(struct compiling *compiling, const char *path, const char *pack)
 {
     struct compile_file file = {arena_copy_text(&compiling->arena, path, strlen(path)),
-                                arena_copy_text(&compiling->arena, pack, strlen(pack))};
+                                arena_copy_text(&compiling->arena, pack, strlen(pack)), compiling->game};
     return file.path && file.pack && vec_push(&compiling->files, file);
 }
 
@@ -152,6 +168,11 @@ static int compile_add_path(struct compiling *compiling, const char *path)
     struct foundry_paths paths;
     if (!foundry_open(&compiling->foundry, path, &paths, &why)) return cli_wrong_call("compile", "%s: %s", path, why);
     bool good = true;
+    struct manifests manifests = {0};
+    if (fs_is_directory(path)) (void)manifests_find(&manifests, path, NULL);
+    const char *game = manifests_game(&manifests);
+    compiling->game = game ? arena_copy_text(&compiling->arena, game, strlen(game)) : NULL;
+    manifests_free(&manifests);
     for (size_t i = 0; good && i < paths.count; i++)
         good = fs_is_directory(paths.items[i]) ? compile_add_folder(compiling, paths.items[i])
                                                : compile_add_file(compiling, paths.items[i], "");
@@ -170,6 +191,9 @@ static int compile_run(struct compiling *compiling, poptContext context, const c
     if (!compiling->files.count) return cli_wrong_call("compile", "name folders or files with documents");
     const char *why = NULL;
     enum status result = compile_files(compiling, threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN));
+    if (compiling->foreign)
+        fprintf(stderr, "talus compile: %zu document%s%s\n", compiling->foreign,
+                compiling->foreign == 1 ? " was left out: " : "s were left out, the first being ", compiling->what);
     if (result == STATUS_OK && !pf2e_compiler_counts(compiling->compiler).documents) {
         cli_print_diags(&compiling->diags);
         return cli_wrong_call("compile", "nothing was found that is a PF2e document; no pack was written");

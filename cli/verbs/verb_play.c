@@ -34,6 +34,7 @@ struct game {
     struct player machine; /* plays every side but that of the person */
     bool has_machine;
     int person; /* the side of the person */
+    struct text told; /* sentences of a command that waits for an answer: they are not told again */
 };
 
 /* What was said once is not said again. */
@@ -122,13 +123,34 @@ static bool is_new_turn(const struct game *game)
     return false;
 }
 
-static void print_result(struct game *game, enum table_result result)
+/* How much of the sentences was told before the question that is answered now: whole lines. */
+static size_t told_before(const struct game *game, const struct text *sentences)
 {
-    struct text out = {0};
-    play_sentences(game->table, "", &out);
+    size_t lines = 0;
+    for (size_t i = 0; i < game->told.length && i < sentences->length; i++) {
+        if (game->told.bytes[i] != sentences->bytes[i]) break;
+        if (sentences->bytes[i] == '\n') lines = i + 1;
+    }
+    return lines;
+}
+
+static void print_sentences(struct game *game, enum table_result result)
+{
+    struct text sentences = {0}, out = {0};
+    play_sentences(game->table, "", &sentences);
+    size_t before = told_before(game, &sentences);
+    text_add_bytes(&out, text_get(&sentences) + before, sentences.length - before);
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
     (void)cli_put(&out);
+    if (result != TABLE_REFUSED) text_clear(&game->told);
+    if (result == TABLE_ASKED) text_add_bytes(&game->told, text_get(&sentences), sentences.length);
+    text_free(&sentences);
     text_free(&out);
+}
+
+static void print_result(struct game *game, enum table_result result)
+{
+    print_sentences(game, result);
     if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
     print_question(game);
     if (result == TABLE_DONE) print_possible(game);
@@ -656,6 +678,7 @@ int verb_play(int argc, char **argv)
     table_free(game.table);
     arena_free(&game.arena);
     arena_free(&game.legal_arena);
+    text_free(&game.told);
     cli_close(context, options);
     session_free(&game.session);
     return status;

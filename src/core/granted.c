@@ -48,7 +48,8 @@ static void granted_follow(const struct table *table, struct granted *known)
         if (event->kind == EVENT_CONDITION) {
             struct event_condition one = event_condition_of(event);
             int64_t value = one.value == EVENT_ABSENT ? 1 : one.value;
-            granted_add(known, (struct granted_condition){(int)one.who, (symbol)one.condition, value});
+            granted_add(known, (struct granted_condition){
+                                   .who = (int)one.who, .condition = (symbol)one.condition, .value = value});
         } else if (event->kind == EVENT_CONDITION_END) {
             struct event_conditionEnd one = event_conditionEnd_of(event);
             granted_remove(known, (int)one.who, (symbol)one.condition);
@@ -71,7 +72,8 @@ void granted_end(struct table *table, struct granted *known)
             struct granted_condition one = now.items.items[i];
             const struct granted_condition *before = granted_find(known, one.who, one.condition);
             if (!before || before->value != one.value)
-                emit(table, condition, .who = one.who, .condition = one.condition, .value = one.value, .granted = true);
+                emit(table, condition, .who = one.who, .condition = one.condition,
+                     .value = one.is_plain ? EVENT_ABSENT : one.value, .granted = true);
         }
     }
     vec_free(&now.items);

@@ -14,6 +14,7 @@ struct granted_condition {
     int who;
     symbol condition;
     int64_t value; /* 1 where it has none */
+    bool is_plain; /* it has no value: events leave it out */
 };
 
 struct granted {

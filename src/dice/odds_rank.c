@@ -379,7 +379,19 @@ static const struct odds *rank_all(struct odds_maker *maker, const struct odds_g
         }
         count++;
     }
-    return odds_power(maker, odds_mix(maker, parts, count, die->counts ? die->total : wide_from(1)), group->count);
+    const struct odds *mixed = odds_mix(maker, parts, count, die->counts ? die->total : wide_from(1));
+    struct odds *one = mixed ? arena_new(maker->arena, struct odds) : NULL;
+    if (!one) return NULL;
+    *one = *mixed;
+    one->rest += die->rest;
+    return odds_power(maker, one, group->count);
+}
+
+/* A die that adds nothing. `context` is the maker. */
+static const struct odds *rank_nothing(void *context, int64_t value)
+{
+    (void)value;
+    return odds_whole(context, 0);
 }
 
 const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_group *groups, size_t group_count,
@@ -390,13 +402,14 @@ const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_group
         dice += groups[i].count;
     if (first < 0) first = 0;
     if (last > dice) last = dice;
-    if (first == 0 && last == dice) {
+    bool none = first >= last; /* then the dice count with their chances alone: they may be less than all */
+    if (none || (first == 0 && last == dice)) {
         const struct odds *sum = odds_whole(maker, 0);
         for (size_t i = 0; i < group_count; i++)
-            sum = odds_add(maker, sum, rank_all(maker, &groups[i], gain, context));
+            sum = odds_add(maker, sum,
+                           rank_all(maker, &groups[i], none ? rank_nothing : gain, none ? maker : context));
         return sum;
     }
-    if (first >= last) return odds_whole(maker, 0);
     bool from_top = first <= dice - last;
     struct rank_problem problem = {.maker = maker,
                                    .groups = groups,

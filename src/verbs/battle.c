@@ -9,7 +9,7 @@
 #include "systems/p2v/modes/match.h"
 #include "verbs/battle.h"
 
-static const char *const battle_files[] = {"csv", "svg", NULL};
+static const char *const battle_files[] = {"csv", "svg", "row", NULL};
 static const struct field_form battle_form_anything = {.type = FIELD_ANYTHING};
 enum { BATTLE_MOST_GAMES = 2000000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
 
@@ -45,12 +45,19 @@ const struct field verb_battle_fields[] = {
     {.name = "players",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .doc = "The machine players: [\"greedy\", \"search\"]."},
+    {.name = "temperaments",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "How the sides of a scenario like to fight, such as \"cautious\" or \"ruthless\"."},
+    {.name = "changes",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "Members of the scenario that are other for this battle: {\"actors.0.hp\": 12}."},
+    BATTLE_LIST("compare", "Slices of another battle with the same seed: what it changes, game by game."),
     {.name = "victory", .form = {.type = FIELD_TEXT}, .doc = "What is fought for in wargaming."},
     {.name = "deployment", .form = {.type = FIELD_TEXT}, .doc = "How parties are set up."},
     {.name = "gridless", .form = {.type = FIELD_BOOL}, .doc = "Inches and bases, not squares."},
     {.name = "form",
      .form = {.type = FIELD_WORD, .words = battle_files},
-     .doc = "The raw form: a line for each game, or a picture."},
+     .doc = "The raw form: a line for each game, a picture, or one line of figures."},
     {0},
 };
 

@@ -47,6 +47,53 @@ static enum status scene_read(struct scene *scene, const struct json *given)
     return status;
 }
 
+/* One member of the scenario gets another value. */
+static bool scene_change(struct scene *scene, const char *path, const struct json *value)
+{
+    struct arena *arena = &scene->document.arena;
+    const char *dot = strrchr(path, '.'), *last = dot ? dot + 1 : path;
+    char *parent = arena_copy_text(arena, path, dot ? (size_t)(dot - path) : 0);
+    struct json copy = json_copy(arena, value);
+    const struct json *known = json_path(&scene->document.root, path),
+                      *holder = !parent ? NULL : dot ? json_path(&scene->document.root, parent) : &scene->document.root;
+    if (known)
+        *(struct json *)(uintptr_t)known = copy;
+    else if (json_is(holder, JSON_OBJECT))
+        json_set_copied(arena, (struct json *)(uintptr_t)holder, last, copy);
+    else
+        diags_add(scene->call->diags, "options/no-member", SEVERITY_ERROR,
+                  (struct place){.file = scene->document.name}, "write it as \"actors.0.side\"",
+                  "the scenario has no place \"%s\"", path);
+    return known || json_is(holder, JSON_OBJECT);
+}
+
+static enum status scene_changes(struct scene *scene)
+{
+    const struct json *changes = json_get(scene->call->options, "changes");
+    for (uint32_t i = 0; json_is(changes, JSON_OBJECT) && i < changes->count; i++) {
+        if (!scene_change(scene, changes->members[i].name, &changes->members[i].value)) return STATUS_USAGE;
+    }
+    return STATUS_OK;
+}
+
+static enum status scene_temperaments(struct scene *scene)
+{
+    const struct json *names = json_get(scene->call->options, "temperaments");
+    for (size_t i = 0; i < FIGHT_PLAYERS && json_count(names); i++) {
+        const char *name = json_to_text(json_at(names, i < json_count(names) ? i : 0), "");
+        scene->setup.temperaments[i] = player_temperament_find(name);
+        if (scene->setup.temperaments[i]) continue;
+        struct text hint = {0};
+        for (const struct player_temperament *one = player_temperaments; one->name; one++)
+            text_addf(&hint, "%s%s", hint.length ? ", " : "there are ", one->name);
+        diags_add(scene->call->diags, "options/unknown-temperament", SEVERITY_ERROR, (struct place){0},
+                  text_get(&hint), "there is no temperament \"%s\"", name);
+        text_free(&hint);
+        return STATUS_USAGE;
+    }
+    return STATUS_OK;
+}
+
 static enum status scene_find_system(struct scene *scene)
 {
     struct verb_call *call = scene->call;
@@ -104,7 +151,9 @@ static enum status scene_open(struct scene *scene)
 {
     struct verb_call *call = scene->call;
     enum status status = scene_read(scene, json_get(call->options, "scenario"));
+    if (status == STATUS_OK) status = scene_changes(scene);
     if (status == STATUS_OK) status = scene_find_system(scene);
+    if (status == STATUS_OK) status = scene_temperaments(scene);
     if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
     if (status != STATUS_OK) return status;
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
@@ -433,11 +482,15 @@ static void scene_print(const struct scene *scene)
               SCENE_FIXED(100 * rate.high, 1));
     text_addf(out, "rounds %s, commands %s a game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
               SCENE_FIXED(scene_mean(scene, scene->commands), 1));
-    text_addf(out, "%-24s %4s %8s %8s %14s %10s %10s\n", "", "side", "drops %", "lost %", "hit points",
-              "dealt", "taken");
+    size_t width = 24;
+    for (int i = 0; i < scene->count; i++)
+        width = strlen(scene->actors[i].name) > width ? strlen(scene->actors[i].name) : width;
+    text_add_padded(out, "", width);
+    text_addf(out, " %4s %8s %8s %14s %10s %10s\n", "side", "drops %", "lost %", "hit points", "dealt",
+              "taken");
     for (int i = 0; i < scene->count; i++) {
         const struct scene_actor *actor = &scene->actors[i];
-        text_add_padded(out, actor->name, 24);
+        text_add_padded(out, actor->name, width);
         text_addf(out, " %4d %8s %8s %7s of %3lld %10s %10s\n", actor->side,
                   SCENE_FIXED(100 * scene_mean(scene, actor->dropped), 1),
                   SCENE_FIXED(100 * scene_mean(scene, actor->lost), 1),
@@ -448,6 +501,68 @@ static void scene_print(const struct scene *scene)
     text_add(out, "\ncommands a game:\n");
     for (int i = 0; i < scene->count; i++)
         scene_print_actions(scene, i, out);
+}
+
+/* ---- one line, and pairs of games ---- */
+
+/* Win rate with its interval, rounds, how many of the first side drop, and the part of its hit points left. */
+static void scene_print_row(const struct scene *scene)
+{
+    struct scene_rate rate = scene_win_rate(scene);
+    int64_t dropped = 0, left = 0, most = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const struct scene_actor *actor = &scene->actors[i];
+        if (actor->side != scene->first_side) continue;
+        dropped += actor->dropped;
+        left += actor->hp;
+        most += actor->hp_max * scene->games;
+    }
+    text_addf(scene->call->raw, "%8s %8s %8s %8s %8s %10s\n", SCENE_FIXED(100 * rate.rate, 1),
+              SCENE_FIXED(100 * rate.low, 1), SCENE_FIXED(100 * rate.high, 1),
+              SCENE_FIXED(scene_mean(scene, scene->rounds), 2), SCENE_FIXED(scene_mean(scene, dropped), 2),
+              SCENE_FIXED(most ? 100 * (double)left / (double)most : 0, 1));
+}
+
+enum scene_figure { SCENE_WIN, SCENE_LENGTH, SCENE_DROPS, SCENE_COMPARED };
+
+/* Figures of the first side in one game. */
+static void scene_game_figures(const struct scene *scene, const struct json *row, double figures[SCENE_COMPARED])
+{
+    const struct json *winner = json_at(row, 1);
+    figures[SCENE_WIN] = !json_is_number(winner) ? 50 : json_to_int(winner, 0) == scene->first_side ? 100 : 0;
+    figures[SCENE_LENGTH] = (double)json_to_int(json_at(row, 2), 0);
+    figures[SCENE_DROPS] = 0;
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->actors[i].side != scene->first_side) continue;
+        figures[SCENE_DROPS] += (double)json_to_int(json_at(json_at(row, (size_t)i + 5), 1), 0);
+    }
+}
+
+/* The other battle less this one, game by game: the dice are the same, so small differences show. */
+static void scene_print_pairs(const struct scene *scene, const struct json *slices)
+{
+    static const char *const names[SCENE_COMPARED] = {"win rate, points of 100", "rounds", "first side: dropped"};
+    double sum[SCENE_COMPARED] = {0}, squares[SCENE_COMPARED] = {0};
+    size_t game = 0;
+    for (size_t i = 0; i < json_count(slices); i++) {
+        const struct json *rows = json_get(json_at(slices, i), "rows");
+        for (size_t k = 0; k < json_count(rows) && game < json_count(&scene->rows); k++, game++) {
+            double a[SCENE_COMPARED], b[SCENE_COMPARED];
+            scene_game_figures(scene, json_at(&scene->rows, game), a);
+            scene_game_figures(scene, json_at(rows, k), b);
+            for (int n = 0; n < SCENE_COMPARED; n++) {
+                sum[n] += b[n] - a[n];
+                squares[n] += (b[n] - a[n]) * (b[n] - a[n]);
+            }
+        }
+    }
+    text_addf(scene->call->words, "\nthe other scenario changes, over %zu pairs of games:\n", game);
+    for (int n = 0; n < SCENE_COMPARED && game; n++) {
+        double mean = sum[n] / (double)game, spread = squares[n] / (double)game - mean * mean;
+        double error = spread > 0 ? 1.959964 * sqrt(spread / (double)game) : 0;
+        text_addf(scene->call->words, "  %-26s %8s (95 %%: %s to %s)\n", names[n], SCENE_FIXED(mean, 2),
+                  SCENE_FIXED(mean - error, 2), SCENE_FIXED(mean + error, 2));
+    }
 }
 
 static void scene_print_csv(const struct scene *scene)
@@ -518,6 +633,9 @@ static void scene_answer(struct scene *scene, bool is_slice)
     scene_print(scene);
     if (json_is_text(form, "csv")) scene_print_csv(scene);
     if (json_is_text(form, "svg")) scene_print_svg(scene);
+    if (json_is_text(form, "row")) scene_print_row(scene);
+    const struct json *other = json_get(scene->call->options, "compare");
+    if (other) scene_print_pairs(scene, other);
 }
 
 enum status battle_run_scenario(struct verb_call *call)

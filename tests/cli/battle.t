@@ -26,6 +26,44 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --gridless
 ! talus battle: --victory, --deployment and --gridless are for parties: a scenario has its own
 ? 2
 
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --temperament brave
+! error: there is no temperament "brave" [options/unknown-temperament]
+!     hint: there are steady, aggressive, cautious, protective, ruthless, mindless
+? 2
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --vary board
+! talus battle: --vary wants PLACE=VALUE,VALUE,... of the scenario
+? 2
+
+A place of the scenario is varied, a line for each value; a scenario is compared with itself without any difference.
+
+$ talus battle "$FIXTURES/../../../bench/encounters/dnd5e.json" --games 20 --vary 'actors.3.actor=Barrow Lord,Barrow Guard' | awk '{ print (NF > 5) }'
+> 1
+> 1
+> 1
+$ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 --compare $S | sed -n '/changes/,$p'
+> the other scenario changes, over 30 pairs of games:
+>   win rate, points of 100        0.00 (95 %: 0.00 to 0.00)
+>   rounds                         0.00 (95 %: 0.00 to 0.00)
+>   first side: dropped            0.00 (95 %: 0.00 to 0.00)
+
+An encounter is made from names, with the budget of the rule book.
+
+$ talus encounter --system pf2e --party "Brannoch of the Ford" --party "3 Ford Guard" --foes "2 Bogwight" --games 0
+> ...
+$ talus encounter --system dnd5e -p Garrow -p Nim -f "3 Grey Hound" --games 0
+> by the rule book: 150 XP, low (low up to 1000, moderate up to 1500, high up to 2200)
+$ talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > met.json; talus battle met.json --games 5 --csv | wc -l
+> 6
+$ talus encounter --system dnd5e -p Garow -f "Grey Hound"
+! error: the content has nobody called "Garow" [options/unknown-actor]
+!     hint: did you mean "Garrow"?
+? 2
+
+The searching player plays every system.
+
+$ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 2 --player search --against greedy --nodes 12 | grep -c '^win rate'
+> 1
+
 A machine plays the other side at the table.
 
 $ printf '{"do":"start"}\n{"do":"endTurn"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep -c '"turnStart","who":"Rask"'

@@ -23,9 +23,11 @@ $ talus list --names 'mire'
 
 $ talus --version
 > talus 2.0.0
+> PF2e content and vocabulary as of release 7.2.0
 
 $ talus version
 > talus 2.0.0
+> PF2e content and vocabulary as of release 7.2.0
 
 $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them

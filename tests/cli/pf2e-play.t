@@ -12,9 +12,9 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | sed -n '13,21p'
 > Ilka spends 1 innate.
 > Ilka casts Lantern Ward at rank 1.
 > Ilka is under Lantern Ward for 2 rounds.
-> Ilka is inside the aura lantern ward of Ilka.
+> Ilka enters lantern ward of Ilka.
 > Ilka is under In the Lantern's Light.
-> Tam is inside the aura lantern ward of Ilka.
+> Tam enters lantern ward of Ilka.
 > Tam is under In the Lantern's Light.
 
 The wolf runs past the guard's spear; the guard is asked, and uses it.
@@ -29,7 +29,7 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction
 > 1d8 + 4 piercing = 10.
 > Grey takes 10 damage (14 HP left).
 > Grey moves to 6,5.
-> Grey is inside the aura lantern ward of Ilka.
+> Grey enters lantern ward of Ilka.
 > Grey moves to 5,5.
 
 Spells and a breath weapon: one throw for all who save.

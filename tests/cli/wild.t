@@ -74,11 +74,18 @@ $ mkdir none; printf '[{"index":"aboleth","name":"Aboleth"}]' > none/m.json; pri
 ? 2
 
 $ talus compile none -o none.talus; ls none.talus
+! talus compile: 1 document was left out: a record of the 5e SRD database
 ! talus compile: nothing was found that is a PF2e document; no pack was written
 ! ls: cannot access 'none.talus': No such file or directory
 ? 2
 
 A manifest of another game counts for documents that state none.
+
+$ mkdir -p stars/packs/gear; printf '{"id":"stars","title":"Stars"}' > stars/system.json; for i in 1 2; do printf '{"name":"Torch %d","type":"equipment","system":{}}' $i > stars/packs/gear/torch$i.json; done; talus compile stars -o stars.talus; ls stars.talus
+! talus compile: 2 documents were left out, the first being a Foundry document of the game stars
+! talus compile: nothing was found that is a PF2e document; no pack was written
+! ls: cannot access 'stars.talus': No such file or directory
+? 2
 
 $ mkdir -p other/packs/gear; printf '{"id":"stars","title":"Stars"}' > other/system.json; printf '{"name":"Torch","type":"equipment","system":{}}' > other/packs/gear/torch.json; talus lint other | grep -v '^ '
 > other: error: nothing in this folder is a document of a rule system [lint/nothing]

@@ -103,6 +103,12 @@ static void test_agrees_with_every_throw(void **state)
     (void)state;
     static const char *const expressions[] = {
         "4d3cs>=2kh2",
+        "1d4xdh1",
+        "2d4xdh2",
+        "1d4xkh0",
+        "2d3!!kh1",
+        "1d3!!kh1",
+        "2d3!!kh2",
         "3d4kh2x2=4kh1",
         "2d{0,0,3,-1}",
         "3d[1,1,5]kh2",

@@ -10,6 +10,9 @@
 
 #include "systems/pf2e/content/pack.h"
 
+/* The release of the public PF2e system whose words, constants and behaviour this follows (tools/vocabulary). */
+#define PF2E_RELEASE "7.2.0"
+
 struct pf2e_vocabulary;
 
 /* With the word lists of the pack's vocabulary files (`pack` may be NULL). NULL when memory is exhausted. */

@@ -112,10 +112,12 @@ static struct board_mark dh2e_board_mark(const void *context, int x, int y)
 {
     const struct dh2e_state *state = context;
     struct board_mark mark = {state->map.squares[y * state->map.width + x] ? '#' : '.', 0};
+    int first = state->combatants[0].side; /* its friends have one colour, everybody else the other */
     for (int i = 0; i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
-        if (grid_contains(dh2e_play_space(one), x, y))
-            mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), one->side ? 1 : 4};
+        if (one->gone || !grid_contains(dh2e_play_space(one), x, y)) continue;
+        signed char colour = one->side == first ? 4 : 1;
+        mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), colour};
     }
     return mark;
 }
@@ -192,7 +194,7 @@ static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_ac
     }
     for (size_t i = 0; i < actor->powers.count; i++) {
         const struct dh2e_power *power = &actor->powers.items[i];
-        if (distance > power->range && power->range > 0) continue;
+        if (distance > power->range) continue; /* those for oneself alone have range 0 */
         struct json command = dh2e_offer(offers, "focus");
         json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
         const char *name = table_text(offers->table, state->combatants[target].name);
@@ -223,6 +225,19 @@ static void dh2e_offer_moves(const struct dh2e_offers *offers)
         json_push(offers->arena, &to, json_make_int(x));
         json_push(offers->arena, &to, json_make_int(y));
         json_set(offers->arena, &command, "to", to);
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+/* Powers that act on whoever uses them. */
+static void dh2e_offer_powers(const struct dh2e_offers *offers, const struct dh2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->powers.count; i++) {
+        const struct dh2e_power *power = &actor->powers.items[i];
+        if (power->range > 0) continue;
+        struct json command = dh2e_offer(offers, "focus");
+        json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
+        json_set(offers->arena, &command, "pushed", json_make_bool(!power->unfettered));
         json_push(offers->arena, offers->out, command);
     }
 }
@@ -271,5 +286,6 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
             dh2e_offer_at(&offers, actor, i);
     }
     if (actor) dh2e_offer_moves(&offers);
+    if (actor) dh2e_offer_powers(&offers, actor);
     if (actor) dh2e_offer_own(&offers);
 }

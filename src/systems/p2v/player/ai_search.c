@@ -266,6 +266,21 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
     }
 }
 
+/* Can no other decision be tried more often than the leading one any more? */
+static bool search_is_settled(const struct search *search, int left)
+{
+    const struct search_node *root = &search->nodes[0];
+    int most = 0, second = 0;
+    for (int i = 0; i < root->child_count; i++) {
+        int visits = search->nodes[root->child + i].visits;
+        if (visits > most)
+            second = most, most = visits;
+        else if (visits > second)
+            second = visits;
+    }
+    return most - second > left;
+}
+
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count)
 {
     struct p2v_ai *ai = run->context;
@@ -278,7 +293,9 @@ int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int cou
     search_open(search, run, root);
     for (int visits = 0; visits < ai->nodes && root->child_count > 1; visits++) {
         search_visit(search, base);
-        if (ai->is_late && visits % 32 == 31 && ai->is_late(ai->clock)) break;
+        if (visits % 16 != 15) continue;
+        if (search_is_settled(search, ai->nodes - visits - 1)) break;
+        if (ai->is_late && ai->is_late(ai->clock)) break;
     }
     const struct search_node *best = &search->nodes[root->child];
     for (int i = 1; i < root->child_count; i++)

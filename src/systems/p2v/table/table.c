@@ -510,7 +510,7 @@ static void play_legal(struct table *table, struct arena *arena, struct json *co
     p2v_run_init(run, &state->game, state->sight, 0, 0);
     struct p2v_option options[160];
     int count = p2v_legal(run, options, 160);
-    if (!state->game.is_started) {
+    if (!state->game.is_started && p2v_unplaced(&state->game) < 0) {
         struct json command = json_make_object();
         play_set_text(arena, &command, "do", "start");
         json_push(arena, commands, command);

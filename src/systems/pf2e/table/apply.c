@@ -137,7 +137,7 @@ static void pf2e_apply_hold_condition(struct table *table, struct pf2e_state *st
     symbol timed = pf2e_apply_kind(table, "condition", condition->condition);
     symbol held = pf2e_apply_kind(table, "held", condition->condition);
     bool lasts = condition->clock == EFFECT_LASTS, runs = effect_find(&state->effects, who, timed) != EFFECT_NONE;
-    int64_t value = lasts ? condition->value
+    int64_t value = lasts ? pf2e_condition_in(condition->value)
                           : pf2e_form_own_condition(fighter->form, table_text(table, condition->condition));
     if (lasts != runs || value <= 0) return;
     (void)effect_add(&state->effects,

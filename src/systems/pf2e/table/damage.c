@@ -205,7 +205,8 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
     if (wound->shield_used) pf2e_emit(table, shield, .who = who, .hp = wound->shield_hp);
     for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
         pf2e_persist(table, who, &wound->lasting[i]);
-    if (wound->dealt > 0 && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
+    bool hurt = wound->dealt > 0 || (before == 0 && !healed); /* those at 0 hit points have nothing left to lose */
+    if (hurt && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
     if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
 }
 

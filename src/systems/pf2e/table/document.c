@@ -291,7 +291,8 @@ static void document_condition(struct table *table, struct pf2e_fighter *fighter
         document_add_persistent(table, fighter, table_text(table, condition.formula),
                                 table_text(table, condition.type), condition.dc);
     else
-        document_set_condition(table, fighter, table_text(table, condition.condition), condition.value);
+        document_set_condition(table, fighter, table_text(table, condition.condition),
+                               pf2e_condition_in(condition.value));
 }
 
 static void document_condition_over(struct table *table, struct pf2e_fighter *fighter, const struct event *event)

@@ -53,7 +53,7 @@ static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e
         text_addf(&change, "effect|%s", table_text(table, pf2e_event_effect_of(event).document));
     else
         text_addf(&change, "condition|%s|%lld", table_text(table, event_condition_of(event).condition),
-                  (long long)event_condition_of(event).value);
+                  (long long)pf2e_condition_in(event_condition_of(event).value));
     struct pf2e_light *light = change.failed ? NULL : recall_light(table, fighter, event, text_get(&change));
     text_free(&change);
     struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
@@ -73,7 +73,7 @@ static struct pf2e_form *recall_change_lightly(struct table *table, const struct
     struct pf2e_form *form = fighter->form;
     const char *slug = table_text(table, event->fields[1]);
     bool ends = event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
-                (event->kind == EVENT_CONDITION && event_condition_of(event).value <= 0);
+                (event->kind == EVENT_CONDITION && pf2e_condition_in(event_condition_of(event).value) <= 0);
     bool effect = event->kind == EVENT_EFFECT || event->kind == EVENT_EFFECT_END;
     bool condition = event->kind == EVENT_CONDITION || event->kind == EVENT_CONDITION_END;
     if (!effect && !condition) return NULL;

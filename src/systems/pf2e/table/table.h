@@ -183,6 +183,11 @@ bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcastin
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* tell.c: events that many parts emit. */
+/* The value of a condition in an event: those that have none leave it out and count as 1. */
+static inline int64_t pf2e_condition_in(int64_t value)
+{
+    return value == EVENT_ABSENT ? 1 : value;
+}
 /* hazard.c: hazards do not move; those without hit points stand until they are disabled. */
 bool pf2e_is_hazard(const struct pf2e_actor *actor);
 bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);

@@ -40,7 +40,10 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
                          int whose, int remaining)
 {
     bool counted = clock != EFFECT_LASTS && clock != EFFECT_ENCOUNTER;
-    pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug), .value = value,
+    const struct json *document = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
+    bool valued = json_to_bool(json_path(document, "system.value.isValued"), true) || value != 1;
+    pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug),
+              .value = valued ? value : EVENT_ABSENT,
               .rounds = counted ? remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, clock),
               .clock = (int64_t)clock, .whose = whose, .remaining = remaining);
 }

@@ -93,7 +93,10 @@ void pf2e_table_conditions(const struct table *table, int who, struct granted *c
         const struct pf2e_item *item = actor->items.items[i];
         if (item->type != PF2E_CONDITION || (item->inactive && item->in_memory)) continue;
         symbol name = symbol_intern_text((struct symbols *)(uintptr_t)&table->symbols, item->slug);
-        granted_add(conditions, (struct granted_condition){who, name, item->has_badge ? item->badge : 1});
+        granted_add(conditions, (struct granted_condition){.who = who,
+                                                             .condition = name,
+                                                             .value = item->has_badge ? item->badge : 1,
+                                                             .is_plain = !item->has_badge});
     }
 }
 

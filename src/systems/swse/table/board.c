@@ -313,7 +313,8 @@ static struct board_mark swse_board_mark(const void *context, int x, int y)
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *one = &state->fighters[i];
         if (one->gone || !grid_contains(swse_space(one), x, y)) continue;
-        mark = one->dead ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), one->side ? 1 : 4};
+        signed char colour = one->side == state->fighters[0].side ? 4 : 1;
+        mark = one->dead ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), colour};
     }
     return mark;
 }

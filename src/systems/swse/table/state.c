@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/board_text.h"
 #include "systems/swse/content/hooks.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/sheet.h"
@@ -347,7 +348,9 @@ static void swse_describe(const struct table *table, struct page *page)
             swse_effect_label(table, i, effect->kind, &detail);
         }
         page_row(
-            page, table_text(table, fighter->name),
+            page,
+            state->ground ? arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name))
+                          : table_text(table, fighter->name),
             arena_printf(page->arena, "%lld/%lld", (long long)fighter->hit_points, (long long)fighter->hit_points_max),
             text_get(&detail));
         text_free(&detail);

@@ -1,0 +1,59 @@
+/* verb_encounter.c: `talus encounter`: a scenario from names, the rule book's budget and how it goes. */
+#include <stdlib.h>
+
+#include "client.h"
+
+enum { ENCOUNTER_PARTY = 1, ENCOUNTER_FOES, ENCOUNTER_CONTENT };
+
+struct encounter_flags {
+    int games, scenario, as_json;
+    long long seed;
+    char *system;
+};
+
+static int encounter_run(struct client *client, poptContext context, struct encounter_flags *flags)
+{
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        char *value = poptGetOptArg(context);
+        if (value && option == ENCOUNTER_CONTENT)
+            client_content(client, value);
+        else if (value)
+            client_add(client, option == ENCOUNTER_PARTY ? "party" : "foes", value);
+        free(value);
+    }
+    if (option != -1) return EXIT_WRONG_CALL;
+    if (!flags->system) return cli_wrong_call("encounter", "name the system: --system pf2e or --system dnd5e");
+    if (!cli_in_range("encounter", "games", flags->games, 0, 10000)) return EXIT_WRONG_CALL;
+    client_system(client, flags->system);
+    client_set_int(client, "games", flags->scenario ? 0 : flags->games);
+    client_set_int(client, "seed", flags->seed);
+    return client_run(client, "encounter",
+                      flags->as_json    ? TALUS_PRETTY
+                      : flags->scenario ? TALUS_RAW
+                                        : TALUS_TEXT);
+}
+
+int verb_encounter(int argc, char **argv)
+{
+    struct client *client = client_new("encounter");
+    struct encounter_flags flags = {.games = 100, .seed = 1};
+    if (!client) return EXIT_BAD;
+    const struct poptOption options[] = {
+        {"system", 0, POPT_ARG_STRING, &flags.system, 0, "pf2e or dnd5e", "NAME"},
+        {"party", 'p', POPT_ARG_STRING, NULL, ENCOUNTER_PARTY, "a character, or several: \"3 Ford Guard\" (repeatable)",
+         "NAME"},
+        {"foes", 'f', POPT_ARG_STRING, NULL, ENCOUNTER_FOES, "a creature, or several: \"2 Bogwight\" (repeatable)",
+         "NAME"},
+        {"games", 'n', POPT_ARG_INT, &flags.games, 0, "games of machine players (100); 0: only the budget", "N"},
+        {"seed", 's', POPT_ARG_LONGLONG, &flags.seed, 0, "of the games (1)", "S"},
+        {"scenario", 0, POPT_ARG_NONE, &flags.scenario, 0, "print the scenario, to be changed and played", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, ENCOUNTER_CONTENT, "further content (repeatable)", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &flags.as_json, 0, "one JSON object", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "--system NAME --party NAME --foes NAME [options]");
+    int status = encounter_run(client, context, &flags);
+    cli_close(context, options);
+    client_free(client);
+    return status;
+}

@@ -1,0 +1,287 @@
+/* encounter.c: a scenario from names and counts on a plain board: the rule book's budget beside what machine
+ * players make of it. */
+#include <string.h>
+
+#include "systems/dnd5e/gm/budget.h"
+#include "systems/pf2e/gm/encounter.h"
+#include "verbs/battle.h"
+
+enum { ENCOUNTER_MOST = 24, ENCOUNTER_ROW = 3, ENCOUNTER_GAMES = 10000 };
+
+const struct field verb_encounter_fields[] = {
+    {.name = "party",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .required = true,
+     .doc = "The characters, by name; a number in front stands for several: \"3 Ford Guard\"."},
+    {.name = "foes",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .required = true,
+     .doc = "Whoever they meet, by name; a number in front stands for several: \"2 Bogwight\"."},
+    {.name = "games",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
+     .initial = "100",
+     .doc = "Games that machine players fight; 0: none, only the scenario and the budget."},
+    {.name = "seed",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e18},
+     .initial = "1",
+     .doc = "Of the games."},
+    {0},
+};
+
+struct meeting {
+    struct verb_call *call;
+    struct content *content;
+    const struct json_document *actors[2 * ENCOUNTER_MOST];
+    const char *names[2 * ENCOUNTER_MOST];
+    int count[2]; /* of the party, of the foes */
+};
+
+/* ---- who ---- */
+
+static bool meeting_add(struct meeting *meeting, int side, const char *name, int64_t number)
+{
+    const struct json_document *found = meeting->call->system->content_find(meeting->content, name);
+    const char *near = NULL;
+    if (!found) {
+        (void)meeting->call->system->content_suggest(meeting->content, name, &near, 1);
+        const char *hint = near ? arena_printf(meeting->call->arena, "did you mean \"%s\"?", near) : NULL;
+        diags_add(meeting->call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, hint,
+                  "the content has nobody called \"%s\"", name);
+        return false;
+    }
+    for (int64_t i = 0; i < number; i++) {
+        if (meeting->count[side] == ENCOUNTER_MOST) {
+            diags_add(meeting->call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
+                      "a side has at most %d creatures", ENCOUNTER_MOST);
+            return false;
+        }
+        int at = side * ENCOUNTER_MOST + meeting->count[side]++;
+        meeting->actors[at] = found;
+        meeting->names[at] = name;
+    }
+    return true;
+}
+
+/* "3 Ford Guard", or a name alone. */
+static bool meeting_read(struct meeting *meeting, int side, const struct json *list)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *text = json_to_text(json_at(list, i), "");
+        int64_t number = 0;
+        const char *name = text;
+        while (*name >= '0' && *name <= '9' && number < ENCOUNTER_MOST)
+            number = number * 10 + (*name++ - '0');
+        bool counted = name != text && *name == ' ';
+        if (!meeting_add(meeting, side, counted ? name + 1 : text, counted ? number : 1)) return false;
+    }
+    if (meeting->count[side]) return true;
+    diags_add(meeting->call->diags, "options/nobody", SEVERITY_ERROR, (struct place){0}, NULL,
+              "an encounter needs a party and foes");
+    return false;
+}
+
+/* ---- the scenario ---- */
+
+static struct json meeting_square(struct meeting *meeting, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(meeting->call->arena, &square, json_make_int(x));
+    json_push(meeting->call->arena, &square, json_make_int(y));
+    return square;
+}
+
+/* What the two systems call the parts of a scenario. */
+static const struct meeting_words {
+    const char *system, *name;
+    const char *sides[2]; /* NULL: numbers */
+} meeting_words[] = {{"pf2e", "as", {"party", "foes"}}, {"dnd5e", "name", {NULL, NULL}}, {0}};
+
+static const struct meeting_words *meeting_words_of(const struct system *system)
+{
+    const struct meeting_words *words = meeting_words;
+    while (words->system && strcmp(words->system, system->id) != 0)
+        words++;
+    return words->system ? words : NULL;
+}
+
+/* The name, with a number when several have it. */
+static const char *meeting_own_name(const struct meeting *meeting, int at)
+{
+    const char *name = meeting->names[at];
+    int same = 0, number = 0;
+    for (int i = 0; i < 2 * ENCOUNTER_MOST; i++) {
+        bool named = meeting->names[i] && strcmp(meeting->names[i], name) == 0;
+        same += named;
+        number += named && i <= at;
+    }
+    return same > 1 ? arena_printf(meeting->call->arena, "%s %d", name, number) : name;
+}
+
+static struct json meeting_actors(struct meeting *meeting, const struct meeting_words *words, int rows)
+{
+    struct verb_call *call = meeting->call;
+    struct json actors = json_make_array();
+    for (int side = 0; side < 2; side++) {
+        int first = (rows - meeting->count[side] * ENCOUNTER_ROW) / 2;
+        for (int i = 0; i < meeting->count[side]; i++) {
+            const char *name = meeting->names[side * ENCOUNTER_MOST + i];
+            struct json one = json_make_object();
+            verb_put_text(call, &one, "actor", name);
+            verb_put_text(call, &one, words->name, meeting_own_name(meeting, side * ENCOUNTER_MOST + i));
+            if (words->sides[side])
+                verb_put_text(call, &one, "side", words->sides[side]);
+            else
+                verb_put_int(call, &one, "side", side);
+            json_set(call->arena, &one, "at",
+                     meeting_square(meeting, side ? 15 : 4, first + i * ENCOUNTER_ROW));
+            json_push(call->arena, &actors, one);
+        }
+    }
+    return actors;
+}
+
+static struct json meeting_scenario(struct meeting *meeting, const struct meeting_words *words)
+{
+    struct verb_call *call = meeting->call;
+    int most = meeting->count[0] > meeting->count[1] ? meeting->count[0] : meeting->count[1];
+    int rows = most * ENCOUNTER_ROW < 12 ? 12 : most * ENCOUNTER_ROW;
+    struct json scenario = json_make_object(), board = json_make_object(), mark = json_make_object();
+    bool is_pf2e = strcmp(words->system, "pf2e") == 0;
+    verb_put_int(call, &board, "width", 20);
+    verb_put_int(call, &board, "height", rows);
+    verb_put_text(call, &mark, "system", words->system);
+    if (is_pf2e) {
+        verb_put_text(call, &scenario, "system", words->system);
+        json_set(call->arena, &scenario, "board", board);
+    } else {
+        json_set(call->arena, &scenario, "talus", mark);
+        verb_put_text(call, &scenario, "ruleset", words->system);
+        verb_put_text(call, &scenario, "kind", "scenario");
+        verb_put_text(call, &scenario, "name", "Encounter");
+        json_set(call->arena, &scenario, "size", meeting_square(meeting, 20, rows));
+    }
+    json_set(call->arena, &scenario, "actors", meeting_actors(meeting, words, rows));
+    return scenario;
+}
+
+/* ---- the rule book ---- */
+
+static int meeting_level(const struct meeting *meeting, int at)
+{
+    const struct json *root = &meeting->actors[at]->root, *classes = json_get(root, "classes");
+    const struct json *level = json_path(root, "system.details.level.value");
+    int64_t sum = 0;
+    for (uint32_t i = 0; json_is(classes, JSON_OBJECT) && i < classes->count; i++)
+        sum += json_to_int(&classes->members[i].value, 0);
+    return (int)json_to_int(level, sum ? sum : json_to_int(json_get(root, "level"), 1));
+}
+
+struct meeting_budget {
+    int64_t total;
+    struct {
+        const char *name;
+        int64_t budget;
+    } tiers[8];
+    int count, tier; /* the lowest tier that holds it; count: above all */
+};
+
+static void meeting_tier(struct meeting_budget *budget, const char *name, int64_t points)
+{
+    budget->tiers[budget->count].name = name;
+    budget->tiers[budget->count++].budget = points;
+}
+
+static void meeting_measure_pf2e(const struct meeting *meeting, struct meeting_budget *budget)
+{
+    int party = 0, levels[ENCOUNTER_MOST];
+    for (int i = 0; i < meeting->count[0]; i++)
+        party += meeting_level(meeting, i);
+    for (int i = 0; i < meeting->count[1]; i++)
+        levels[i] = meeting_level(meeting, ENCOUNTER_MOST + i);
+    struct pf2e_encounter measured =
+        pf2e_encounter_measure((party + meeting->count[0] / 2) / meeting->count[0], meeting->count[0], levels,
+                               (size_t)meeting->count[1], NULL, 0, false);
+    budget->total = measured.total;
+    for (int i = PF2E_TRIVIAL; i <= PF2E_EXTREME; i++)
+        meeting_tier(budget, pf2e_threat_name((enum pf2e_threat)i), measured.budgets[i]);
+}
+
+static void meeting_measure_5e(const struct meeting *meeting, struct meeting_budget *budget)
+{
+    for (int i = 0; i < meeting->count[1]; i++) {
+        const struct json *root = &meeting->actors[ENCOUNTER_MOST + i]->root;
+        budget->total += d5e_challenge_xp(json_to_double(json_get(root, "challenge_rating"), 0));
+    }
+    for (int k = 0; k < D5E_DIFFICULTIES; k++) {
+        int64_t points = 0;
+        for (int i = 0; i < meeting->count[0]; i++)
+            points += d5e_budget(meeting_level(meeting, i), (enum d5e_difficulty)k);
+        meeting_tier(budget, d5e_difficulty_name((enum d5e_difficulty)k), points);
+    }
+}
+
+static void meeting_answer_budget(struct meeting *meeting, const struct meeting_words *words)
+{
+    struct verb_call *call = meeting->call;
+    struct meeting_budget budget = {0};
+    struct json out = json_make_object(), tiers = json_make_object();
+    if (strcmp(words->system, "pf2e") == 0)
+        meeting_measure_pf2e(meeting, &budget);
+    else
+        meeting_measure_5e(meeting, &budget);
+    while (budget.tier < budget.count && budget.total > budget.tiers[budget.tier].budget)
+        budget.tier++;
+    bool above = budget.tier == budget.count;
+    const char *name = budget.tiers[above ? budget.count - 1 : budget.tier].name;
+    text_addf(call->words, "by the rule book: %lld XP, %s%s (", (long long)budget.total,
+              above ? "more than " : "", name);
+    for (int i = 0; i < budget.count; i++) {
+        verb_put_int(call, &tiers, budget.tiers[i].name, budget.tiers[i].budget);
+        text_addf(call->words, "%s%s up to %lld", i ? ", " : "", budget.tiers[i].name,
+                  (long long)budget.tiers[i].budget);
+    }
+    text_add(call->words, ")\n");
+    verb_put_int(call, &out, "xp", budget.total);
+    verb_put_text(call, &out, "tier", name);
+    json_set(call->arena, &out, "isAbove", json_make_bool(above));
+    json_set(call->arena, &out, "tiers", tiers);
+    json_set(call->arena, &call->answer->data, "budget", out);
+}
+
+/* ---- the games ---- */
+
+static enum status meeting_fight(struct meeting *meeting, const struct json *scenario, int64_t games)
+{
+    struct verb_call *call = meeting->call, fight = *call;
+    struct json options = json_make_object();
+    struct answer answer = {.data = json_make_object()};
+    json_set(call->arena, &options, "scenario", *scenario);
+    verb_put_text(call, &options, "system", call->system->id);
+    verb_put_text(call, &options, "file", "encounter");
+    verb_put_int(call, &options, "games", games);
+    verb_put_int(call, &options, "seed", json_to_int(json_get(call->options, "seed"), 1));
+    fight.options = &options;
+    fight.answer = &answer;
+    enum status status = battle_run_scenario(&fight);
+    json_remove(&answer.data, "rows");
+    json_set(call->arena, &call->answer->data, "battle", answer.data);
+    return status;
+}
+
+enum status verb_run_encounter(struct verb_call *call)
+{
+    const struct meeting_words *words = meeting_words_of(call->system);
+    struct meeting meeting = {.call = call, .content = verb_content(call, call->system)};
+    if (!words) return verb_not_offered(call, "encounters from names");
+    if (!meeting.content) return STATUS_NO_MEMORY;
+    if (!meeting_read(&meeting, 0, json_get(call->options, "party")) ||
+        !meeting_read(&meeting, 1, json_get(call->options, "foes")))
+        return STATUS_USAGE;
+    struct json scenario = meeting_scenario(&meeting, words);
+    call->answer->data = json_make_object();
+    json_set(call->arena, &call->answer->data, "scenario", json_copy(call->arena, &scenario));
+    json_write_pretty(call->raw, &scenario);
+    meeting_answer_budget(&meeting, words);
+    int64_t games = json_to_int(json_get(call->options, "games"), 100);
+    return games ? meeting_fight(&meeting, &scenario, games) : STATUS_OK;
+}
