@@ -511,4 +511,3 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
-#include "bridges/foundry5e.c"
