@@ -149,6 +149,15 @@ static int encounter_after(const struct encounter *encounter, int32_t *round)
     return who;
 }
 
+static void encounter_end(struct table *table, int64_t side, const char *outcome)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    encounter_durations(table, EFFECT_ENCOUNTER, EFFECT_NOBODY);
+    emit(table, encounterEnd, .side = side, .outcome = outcome ? table_intern(table, outcome) : 0,
+         .round = encounter_of(table)->turns.round);
+    if (rules->ended && !table_stopped(table)) rules->ended(table);
+}
+
 static void encounter_begin_turn_of(struct table *table, int who, int32_t round)
 {
     const struct encounter_rules *rules = encounter_rules(table);
@@ -277,7 +286,11 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
         if (table_stopped(table)) return;
         emit(table, turnEnd, .who = who, .side = encounter_side(table, who), .round = encounter_of(table)->turns.round);
     }
-    encounter_begin_turn(table);
+    int32_t round = 0;
+    if (encounter_after(encounter_of(table), &round) < 0)
+        encounter_end(table, EVENT_ABSENT, "draw"); /* nobody is left to act */
+    else
+        encounter_begin_turn(table);
 }
 
 bool encounter_has_not_acted(struct table *table, int who)
@@ -322,15 +335,6 @@ void encounter_command_return(struct table *table, const struct json *command)
 }
 
 /* ---- the end ---- */
-
-static void encounter_end(struct table *table, int64_t side, const char *outcome)
-{
-    const struct encounter_rules *rules = encounter_rules(table);
-    encounter_durations(table, EFFECT_ENCOUNTER, EFFECT_NOBODY);
-    emit(table, encounterEnd, .side = side, .outcome = outcome ? table_intern(table, outcome) : 0,
-         .round = encounter_of(table)->turns.round);
-    if (rules->ended && !table_stopped(table)) rules->ended(table);
-}
 
 void encounter_command_end(struct table *table, const struct json *command)
 {

@@ -646,6 +646,7 @@ struct json table_legal(struct table *table, struct arena *arena, bool squares)
     if (rules->legal) rules->legal(table, arena, &offered);
     struct json commands = rules->legal_is_tried ? table_legal_tried(table, arena, &offered) : offered;
     if (squares && rules->moves) rules->moves(table, arena, &moves);
+    if (rules->moves_are_tried) moves = table_legal_tried(table, arena, &moves);
     size_t count = json_count(&commands);
     for (size_t i = 0; i < json_count(&moves); i++) {
         if (!table_lists(&commands, count, json_at(&moves, i))) json_push(arena, &commands, *json_at(&moves, i));

@@ -116,6 +116,7 @@ struct table_rules {
      * left out or not. Machine players do without. May be NULL. */
     void (*moves)(struct table *table, struct arena *arena, struct json *commands);
     bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
+    bool moves_are_tried; /* the same for `moves` */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */

@@ -125,13 +125,12 @@ await test('plays a battle in workers, with the same result for any number of th
     assert.deepEqual(seen.at(-1), [40, 40]);
 });
 
-await test('gives workers the content that was put', async () => {
+await test('plays a scenario in workers when content was put', async () => {
     const own = await Talus.load({wasm: engine.module});
     const scenario = JSON.parse(read('examples/pf2e/ford-fight.json'));
-    const name = scenario.actors?.[0]?.name ?? scenario.name;
     own.put('note.json', {name: 'A Note', type: 'equipment', system: {rules: []}});
     assert.deepEqual((await own.battle({scenario, games: 4, seed: 3, workers: 1})).wins,
-                     (await own.battle({scenario, games: 4, seed: 3, workers: 0})).wins, name);
+                     (await own.battle({scenario, games: 4, seed: 3, workers: 0})).wins);
     own.free();
 });
 

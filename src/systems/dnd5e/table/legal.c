@@ -159,12 +159,20 @@ static void d5e_offer_plain(const struct d5e_offer *offer)
     }
 }
 
+static bool d5e_anyone_is_up(const struct d5e_state *state)
+{
+    for (int i = 0; i < state->body_count; i++) {
+        if (d5e_is_up(&state->bodies[i])) return true;
+    }
+    return false;
+}
+
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
     int who = turns_current(&state->encounter.turns);
     struct d5e_offer offer = {table, arena, commands, who};
-    if (state->encounter.turns.round == 0) d5e_push_command(&offer, "start");
+    if (state->encounter.turns.round == 0 && d5e_anyone_is_up(state)) d5e_push_command(&offer, "start");
     if (who < 0) return;
     bool acts = d5e_is_up(&state->bodies[who]) && !d5e_has_flag(table, who, D5E_CANNOT_ACT) &&
                 !d5e_loses_first_turn(table, who);

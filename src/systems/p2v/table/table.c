@@ -609,6 +609,7 @@ const struct table_rules p2v_table_rules = {
     .actor_find = play_actor_find,
     .legal = play_legal,
     .moves = play_moves,
+    .moves_are_tried = true,
     .describe = play_describe,
     .board = play_board,
     .explain = play_explain,
