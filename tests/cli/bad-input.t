@@ -158,9 +158,7 @@ $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff"
 >     at /race
 > bo.json:2:25: error: "classes" must be whole number, not a string [dnd5e/wrong-type]
 >     at /classes/Bulwark
-> bo.json:2:25: warning: the class Bulwark cannot be taken at level 0 [dnd5e/bad-class]
->     at /classes/Bulwark
-> bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-name]
+> bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-feature]
 >     at /features/0
 > bo.json:2:71: warning: there is no field "strength" here [dnd5e/unknown-field]
 >     at /abilities/strength
@@ -168,7 +166,7 @@ $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff"
 > bo.json:2:88: warning: there is no field "strenght" here [dnd5e/unknown-field]
 >     at /strenght
 >     hint: nothing reads it; remove it
-> 1 document: 1 error, 5 warnings, 0 notes
+> 1 document: 1 error, 4 warnings, 0 notes
 ? 1
 
 So is a document of SWSE, with the items in it.

@@ -12,10 +12,21 @@
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/content/roles.h"
 
+/* One mistake, one diagnostic: an error at the same place comes first. */
+static bool d5e_is_reported(const struct diags *diags, const struct place *place)
+{
+    for (size_t i = diags->count; i-- > 0;) {
+        if (diags->items[i].place.offset == place->offset && diags->items[i].severity == SEVERITY_ERROR) return true;
+    }
+    return false;
+}
+
 void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
              const char *hint, const char *format, const char *what)
 {
-    diags_add(linting->request->diags, code, severity, json_place(linting->request->document, at), hint, format, what);
+    struct place place = json_place(linting->request->document, at);
+    if (d5e_is_reported(linting->request->diags, &place)) return;
+    diags_add(linting->request->diags, code, severity, place, hint, format, what);
 }
 
 /* ---- classification ---- */
@@ -525,15 +536,16 @@ static void d5e_lint_record(struct d5e_linting *linting, const struct json *reco
         (void)scenario_check(&dnd5e_system, request->document, record, request->diags);
         return;
     }
-    if (kind != D5E_CHARACTER) (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
+    if (kind == D5E_CHARACTER) /* checks its fields */
+        d5e_actor_prepare(request->arena, linting->content, request->document, record, request->diags);
+    else
+        (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
     d5e_lint_carrier(linting, record, 0);
     d5e_lint_record_values(linting, kind, record);
     if (kind == D5E_STATUS) {
         linting->record = linting->mechanic = record;
         d5e_lint_role(linting, D5E_ROLE_EFFECT, json_get(record, "effects"), 0);
     }
-    if (kind == D5E_CHARACTER)
-        d5e_actor_prepare(request->arena, linting->content, request->document, record, request->diags);
     if (json_to_bool(json_get(request->options, "mapped"), false)) {
         struct d5e_normaliser normaliser = {
             .arena = request->arena, .document = request->document, .notes = request->diags};
