@@ -19,7 +19,9 @@ struct toy {
 
 enum { TOY_HIT = EVENT_SHARED_COUNT, TOY_PARRIED, TOY_EVENTS };
 
-static const struct event_kind toy_events[TOY_EVENTS + 1] = {
+static const struct event_kind toy_events[] = {
+#define EVENT_COUNT_NAME TOY_EVENTS
+#include "core/event_table.def"
     [TOY_HIT] =
     {.name = "hit",
      .fields = {{"who", EVENT_FIELD_ACTOR},

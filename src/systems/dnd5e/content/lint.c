@@ -13,10 +13,16 @@
 #include "systems/dnd5e/content/roles.h"
 
 /* One mistake, one diagnostic: an error at the same place comes first. */
-static bool d5e_is_reported(const struct diags *diags, const struct place *place)
+static bool d5e_is_reported(struct diags *diags, struct place place)
 {
-    for (size_t i = diags->count; i-- > 0;) {
-        if (diags->items[i].place.offset == place->offset && diags->items[i].severity == SEVERITY_ERROR) return true;
+    enum { NEWEST = 256 }; /* a long list of mistakes must not cost its square */
+    struct text pointer = {0};
+    if (place.locate) place.locate(&place, &pointer, &diags->lines);
+    text_free(&pointer);
+    for (size_t i = diags->count; i-- > 0 && diags->count - i <= NEWEST;) {
+        const struct diag *diag = &diags->items[i];
+        bool same = diag->place.line == place.line && diag->place.col == place.col;
+        if (same && diag->severity == SEVERITY_ERROR) return true;
     }
     return false;
 }
@@ -25,7 +31,7 @@ void d5e_say(struct d5e_linting *linting, enum severity severity, const char *co
              const char *hint, const char *format, const char *what)
 {
     struct place place = json_place(linting->request->document, at);
-    if (d5e_is_reported(linting->request->diags, &place)) return;
+    if (d5e_is_reported(linting->request->diags, place)) return;
     diags_add(linting->request->diags, code, severity, place, hint, format, what);
 }
 
