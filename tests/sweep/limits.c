@@ -216,6 +216,18 @@ static void test_dice_thrown(void)
     place_need(throw_dice("99999d2rr=1") != STATUS_OK, "throwing again counts");
 }
 
+static void test_dice_apart(void)
+{
+    place_need(throw_dice("2000d1000000u") == STATUS_OK, "as many different dice as the limit");
+    place_need(throw_dice("2001d1000000u") != STATUS_OK, "one more");
+}
+
+static void test_face_list(void)
+{
+    place_need(throw_dice("d{1..1000}") == STATUS_OK, "as many listed faces as the limit");
+    place_need(throw_dice("d{1..1001}") != STATUS_OK, "one more");
+}
+
 static void test_dice_modifiers(void)
 {
     struct text text = {0};
@@ -737,6 +749,8 @@ static const struct {
              {"FORMULA_TERMS", test_formula_terms},
              {"FORMULA_BYTES", test_formula_bytes},
              {"DICE_THROWN", test_dice_thrown},
+             {"DICE_APART", test_dice_apart},
+             {"FACE_LIST", test_face_list},
              {"DICE_MODIFIERS", test_dice_modifiers},
              {"DIE_FACES", test_die_faces},
              {"ODDS_OUTCOMES", test_odds_outcomes},

@@ -99,6 +99,7 @@ static const struct {
     {"migrate", "{\"document\": \"rask\", \"system\": \"swse\"}"},
     {"convert", "{\"document\": \"Mire Wolf\"}"},
     {"party", "{\"points\": 100, \"seed\": 2}"},
+    {"encounter", "{\"system\": \"dnd5e\", \"party\": [\"Garrow\"], \"foes\": [\"Grey Hound\"], \"games\": 1}"},
     {"battle", "{\"points\": 80, \"games\": 2, \"seed\": 5, \"players\": [\"greedy\"]}"},
     {"campaign", "{\"start\": {\"members\": [{\"name\": \"Ann\", \"class\": \"fighter\"}]}}"},
     {"cards", "{\"cards\": [\"Animated Armor\"]}"},

@@ -59,10 +59,13 @@ static void facts_put(struct pf2e_facts *facts, enum pf2e_fact kind, const char 
     text_add(&facts->key, second);
     symbol found = symbol_intern(&facts->symbols, text_get(&facts->key), facts->key.length);
     size_t place = found - facts->symbols.first;
-    if (!found || (place >= facts->times.count && !vec_push(&facts->times, 0)))
-        facts->failed = true;
-    else
+    while (found && place >= facts->times.count) { /* an earlier one may be missing: memory was exhausted */
+        if (!vec_push(&facts->times, 0)) found = 0;
+    }
+    if (found)
         facts->times.items[place]++;
+    else
+        facts->failed = true;
 }
 
 /* An option, or what stands before its first injection as a prefix. */
