@@ -295,7 +295,6 @@ static enum status dh2e_explain_test(struct dh2e_explanation *explanation, struc
     return good ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
-/* A parry is made with the weapon in hand that parries best, and its qualities count as they do at the table. */
 static enum status dh2e_explain_skill(struct dh2e_explanation *explanation, const struct dh2e_skill *skill,
                                       const char *use)
 {
@@ -303,11 +302,7 @@ static enum status dh2e_explain_skill(struct dh2e_explanation *explanation, cons
     struct arena *arena = explanation->request->arena;
     struct dh2e_check check = dh2e_check_skill(actor, skill, use, arena);
     struct dh2e_synthetics extra = {0};
-    const struct dh2e_weapon *weapon = NULL;
-    for (size_t i = 0; strcmp(skill->slug, "parry") == 0 && i < actor->weapons.count; i++) {
-        if (actor->weapons.items[i].equipped) weapon = dh2e_better_parrying(&actor->weapons.items[i], weapon);
-    }
-    if (weapon) dh2e_qualities_synthesize(&weapon->qualities, weapon->name, arena, actor->symbols, &extra);
+    dh2e_skill_gear(actor, skill, arena, &extra);
     check.extra = &extra;
     enum status status = dh2e_explain_test(explanation, check);
     dh2e_synthetics_free(&extra);

@@ -127,3 +127,13 @@ const struct dh2e_weapon *dh2e_better_parrying(const struct dh2e_weapon *one, co
     return one->qualities.ratings[DH2E_QUALITY_BALANCED] > other->qualities.ratings[DH2E_QUALITY_BALANCED] ? one
                                                                                                            : other;
 }
+
+void dh2e_skill_gear(const struct dh2e_actor *actor, const struct dh2e_skill *skill, struct arena *arena,
+                     struct dh2e_synthetics *extra)
+{
+    const struct dh2e_weapon *weapon = NULL;
+    for (size_t i = 0; strcmp(skill->slug, "parry") == 0 && i < actor->weapons.count; i++) {
+        if (actor->weapons.items[i].equipped) weapon = dh2e_better_parrying(&actor->weapons.items[i], weapon);
+    }
+    if (weapon) dh2e_qualities_synthesize(&weapon->qualities, weapon->name, arena, actor->symbols, extra);
+}

@@ -127,6 +127,9 @@ static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
     for (size_t i = 0; i < sheet->actor->skills.count; i++) {
         const struct dh2e_skill *skill = &sheet->actor->skills.items[i];
         struct dh2e_check check = dh2e_check_skill(sheet->actor, skill, NULL, sheet->arena);
+        struct dh2e_synthetics extra = {0};
+        dh2e_skill_gear(sheet->actor, skill, sheet->arena, &extra);
+        check.extra = &extra;
         struct json one = json_make_object();
         struct text uses = {0};
         if (check.domain && dh2e_check_prepare(&check)) {
@@ -142,6 +145,7 @@ static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
         dh2e_sheet_put(sheet, &skills, skill->slug, one);
         text_free(&uses);
         dh2e_check_free(&check);
+        dh2e_synthetics_free(&extra);
     }
     json_set(sheet->arena, sheet->data, "skills", skills);
 }

@@ -494,7 +494,7 @@ int d5e_size_step(const struct d5e_actor *actor);
 void d5e_check_grips(struct table *table);
 /* Escapes from the status with this index if it is a grip; false: it is not a grip. */
 bool d5e_escape_grip(struct table *table, int who, int index);
-/* Whom `who` holds, D5E_NOBODY. */
+/* The creature that `who` holds; D5E_NOBODY if none. */
 int d5e_held_by(const struct table *table, int who);
 void d5e_command_grapple(struct table *table, const struct json *command);
 void d5e_command_stand(struct table *table, const struct json *command);
