@@ -106,6 +106,58 @@ EVENTS = {
     "over": {"event": "encounterEnd"},
 }
 
+# --- Views ------------------------------------------------------------------------------------------
+
+VIEW = {"creatures": "actors"}
+ACTOR = {
+    "hp": "hp.value", "maxHp": "hp.max", "tempHp": "hp.temporary", "ap": "resources.actionPoints",
+    "heroPoints": "resources.heroPoints",
+    "inPlay": lambda on: {"state": {"$none": "dead" if on else "active"}},
+    "helpless": lambda on: {"state": "dying" if on is True else {"$none": "dying"}},
+}
+# What was shown beside the conditions, in the order of the view.
+FLAGS = {"invisible": "invisible", "quickened": "quickened", "concealed": "concealed",
+         "concealedAfar": "concealed-afar", "prone": "prone"}
+
+
+def named(names):
+    """Conditions were words; a list was the whole of them."""
+    if isinstance(names, dict):
+        return {operator: named(operand) for operator, operand in names.items()}
+    return [{"condition": name} for name in names] if isinstance(names, list) else {"condition": names}
+
+
+def actor(old):
+    """What is expected of one creature, as one or several objects: an object has one matcher a member."""
+    from_table = {key: value for key, value in old.items() if key not in FLAGS and key not in ("conditions", "persistent")}
+    first, more = {}, []
+    for key, value in from_table.items():
+        to = ACTOR.get(key, key)
+        for path, each in (to(value) if callable(to) else {to: value}).items():
+            target = first
+            for part in path.split(".")[:-1]:
+                target = target.setdefault(part, {})
+            target[path.split(".")[-1]] = each
+    on = [{"condition": FLAGS[key]} for key in FLAGS if old.get(key) is True]
+    off = [{"condition": FLAGS[key]} for key in FLAGS if key in old and old[key] is not True]
+    persistent = old.get("persistent", {})
+    if "$absent" in persistent:
+        off.append({"condition": {"$contains": "persistent"}})
+    else:
+        on += [{"condition": f"persistent-{kind}", "value": amount} for kind, amount in persistent.items()]
+    listed = old.get("conditions")
+    if isinstance(listed, list):
+        held = [{"condition": "swallowed"}] if isinstance(old.get("swallower"), str) else []
+        first["conditions"] = named(listed) + [one for one in on if "value" not in one] + held + [
+            one for one in on if "value" in one]
+    elif listed is not None:
+        first["conditions"] = named(listed)
+    if on and not isinstance(listed, list):
+        more.append({"conditions": {"$all": on}})
+    more += [{"conditions": {"$none": each}} for each in off]
+    return ([first] if first or not more else []) + more
+
+
 # --- Refusals ---------------------------------------------------------------------------------------
 
 REASONS = [
