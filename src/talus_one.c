@@ -511,3 +511,7 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
+#include "systems/pf2e/build/build_places.c"
+#include "systems/pf2e/build/build_prerequisite.c"
+#include "systems/pf2e/build/builder_find.c"
+#include "systems/pf2e/build/builder_gear.c"
