@@ -513,3 +513,7 @@
 #include "verbs/encounter.c"
 #include "api/game_told.c"
 #include "core/side.c"
+#include "systems/pf2e/build/build_places.c"
+#include "systems/pf2e/build/build_prerequisite.c"
+#include "systems/pf2e/build/builder_find.c"
+#include "systems/pf2e/build/builder_gear.c"

@@ -56,32 +56,43 @@ static int sheet_run(struct sheet_call *call, const char *verb, const char *name
     return client_run(call->client, verb, client_form(call->as_json, call->as_html));
 }
 
-static int sheet_simple(int argc, char **argv, const char *verb, const char *usage, const char *missing)
+int verb_sheet(int argc, char **argv)
 {
-    struct sheet_call call = {.client = client_new(verb)};
+    struct sheet_call call = {.client = client_new("sheet")};
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {SHEET_OPTIONS(call), POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, usage);
+    poptContext context = cli_options(argc, argv, options, "ACTOR [options]");
     int status = EXIT_WRONG_CALL;
     if (sheet_read_options(&call, context)) {
         const char *name = poptGetArg(context);
-        status = name ? sheet_run(&call, verb, name) : cli_wrong_call(verb, "%s", missing);
+        status = name ? sheet_run(&call, "sheet", name)
+                      : cli_wrong_call("sheet", "name an actor: a file, or something in the content");
     }
     cli_close(context, options);
     client_free(call.client);
     return status;
 }
 
-int verb_sheet(int argc, char **argv)
-{
-    return sheet_simple(argc, argv, "sheet", "ACTOR [options]",
-                        "name an actor: a file, or something in the content");
-}
-
 int verb_build(int argc, char **argv)
 {
-    return sheet_simple(argc, argv, "build", "SPEC.json [options]",
-                        "name a file with the choices to build from");
+    struct sheet_call call = {.client = client_new("build")};
+    int strict = 0;
+    if (!call.client) return EXIT_BAD;
+    const struct poptOption options[] = {
+        SHEET_OPTIONS(call),
+        {"strict", 0, POPT_ARG_NONE, &strict, 0, "refuse a character that breaks the rules", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "SPEC.json [options]");
+    int status = EXIT_WRONG_CALL;
+    if (sheet_read_options(&call, context)) {
+        const char *name = poptGetArg(context);
+        if (strict) client_set_flag(call.client, "strict", true);
+        status = name ? sheet_run(&call, "build", name)
+                      : cli_wrong_call("build", "name a file with the choices to build from");
+    }
+    cli_close(context, options);
+    client_free(call.client);
+    return status;
 }
 
 int verb_explain(int argc, char **argv)
