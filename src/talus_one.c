@@ -511,3 +511,6 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
+#include "systems/dnd5e/actor/build.c"
+#include "systems/dnd5e/actor/multiclass.c"
+#include "systems/dnd5e/actor/prepare_answers.c"
