@@ -517,3 +517,6 @@
 #include "systems/pf2e/build/build_prerequisite.c"
 #include "systems/pf2e/build/builder_find.c"
 #include "systems/pf2e/build/builder_gear.c"
+#include "systems/dnd5e/actor/build.c"
+#include "systems/dnd5e/actor/multiclass.c"
+#include "systems/dnd5e/actor/prepare_answers.c"
