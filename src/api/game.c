@@ -131,6 +131,7 @@ void talus_table_free(struct talus_table *game)
     for (size_t i = 0; i < game->told.count; i++)
         memory_free(game->told.items[i]);
     vec_free(&game->told);
+    advise_free(game);
     table_free(game->table);
     talus_content_free(game->content);
     engine_release(game->engine);

@@ -5,6 +5,8 @@
 #include "api/engine.h"
 #include "core/table.h"
 
+struct player; /* core/player.h */
+
 struct talus_table {
     struct talus *engine;
     struct table *table;
@@ -14,6 +16,12 @@ struct talus_table {
     /* The events of each command of the log with their sentences; NULL where they are not known (a loaded
      * game). What was undone stays for redo. */
     vec(char *) told;
+    struct player *adviser; /* made when advice is first asked for */
 };
+
+/* What a machine player would do now: {"side", "command"}. */
+enum status game_advise(struct talus_table *game, const struct json *options, struct arena *arena,
+                        struct json *out);
+void advise_free(struct talus_table *game);
 
 #endif
