@@ -50,6 +50,8 @@ struct talus_answer *lsp_difference(struct lsp *lsp, const struct document *docu
 /* Reads the workspace, once. */
 void lsp_index(struct lsp *lsp);
 
+/* Leaves the diagnostics of the document in the engine. */
+void lsp_lint(struct lsp *lsp, struct document *document);
 void lsp_diagnose(struct lsp *lsp, struct document *document);
 void lsp_hover(struct call *call);
 void lsp_completion(struct call *call);

@@ -257,8 +257,6 @@ const struct tree_node *tree_node(const struct tree *tree, int32_t node)
     return node >= 0 && (size_t)node < tree->count ? &tree->nodes[node] : NULL;
 }
 
-static void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out);
-
 /* Between quotes: is it this, escapes resolved? */
 static bool tree_same(const struct tree *tree, uint32_t start, uint32_t end, const char *text)
 {
@@ -371,7 +369,7 @@ static size_t tree_add_escaped(struct buffer *out, const char *text, const char 
     return 4;
 }
 
-static void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out)
+void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
     const char *at = tree->text + start + 1, *stop = tree->text + end;
