@@ -20,6 +20,7 @@ struct lsp {
     size_t folder_count;
     struct buffer actor;  /* on whom changes are shown; "": nobody */
     struct buffer system; /* of documents that do not show theirs; "": unknown */
+    int64_t client; /* its process; 0: unknown */
     bool indexed, initialized, shut_down, done;
     struct buffer out; /* messages that wait to be written */
 };
