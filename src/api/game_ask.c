@@ -209,7 +209,7 @@ static const struct field game_preview_fields[] = {
      .doc = "The command whose chances are wanted."},
     {0}};
 static const char *const game_players[] = {"random", "greedy", "search", NULL};
-static const struct field_form game_side = {
+static const struct field_form game_side_form = {
     .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000};
 static const struct field game_advise_fields[] = {
     {.name = "player",
@@ -217,7 +217,7 @@ static const struct field game_advise_fields[] = {
      .initial = "\"greedy\"",
      .doc = "The machine player: random, greedy, or search, which thinks longer."},
     {.name = "sides",
-     .form = {.type = FIELD_ARRAY, .item = &game_side},
+     .form = {.type = FIELD_ARRAY, .item = &game_side_form},
      .doc = "The sides that it plays: for others the command is null. Left out: all."},
     {.name = "nodes",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000000},
