@@ -13,7 +13,7 @@
 #include "clock.h"
 #include "systems/pf2e/table/table.h"
 
-enum { MANY = 1000000, SOME = 100000, FEW = 300, WARM = 3000 };
+enum { MANY = 1000000, SOME = 100000, FEW = 3000, WARM = 3000 };
 
 static double report(const char *what, int times, double seconds, const char *target)
 {
