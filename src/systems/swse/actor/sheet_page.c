@@ -140,10 +140,12 @@ static void swse_page_traits(const struct json *sheet, struct page *page)
         {"specialAbilities", "Special", "description"},
         {"restrictions", "Restriction", "reason"},
     };
-    page_heading(page, "Traits");
+    bool opened = false;
     for (size_t t = 0; t < sizeof traits / sizeof *traits; t++) {
         const struct json *list = json_get(sheet, traits[t].member);
         for (size_t i = 0; i < json_count(list); i++) {
+            if (!opened) page_heading(page, "Traits");
+            opened = true;
             const struct json *row = json_at(list, i);
             const char *label = json_is_text(json_get(row, "severity"), "partial") ? "Resistance" : traits[t].label;
             const char *note = json_to_text(json_get(row, traits[t].note ? traits[t].note : ""), NULL);
