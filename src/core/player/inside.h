@@ -97,6 +97,7 @@ struct player_trial {
     struct player_list *list;
     struct arena *arena;
     uint32_t samples; /* taken in this decision */
+    int64_t best;     /* the best gain so far in this decision */
     bool hurries;     /* nothing is tried that is remembered */
 };
 

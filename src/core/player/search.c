@@ -1,21 +1,26 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds. All are played with the same dice; what falls behind is
- * dropped. */
+ * sides for two rounds.
+ *
+ * All are played with the same dice, turn by turn and command by command, and each is compared with the
+ * greedy player's own choice game by game, so small differences show. What falls behind is dropped; the
+ * greedy choice stays unless another one is clearly better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
 enum {
-    PLAYING_ARMS = 6,       /* commands that are compared */
-    PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
-    PLAYING_COMMANDS = 60,  /* that a game is played on at most */
-    PLAYING_ROUNDS = 2,     /* until the turn so many rounds later */
-    PLAYING_BATCH = 6,      /* games of each command before one is dropped */
-    PLAYING_TOP = 100000000 /* above all points */
+    PLAYING_ARMS = 6,        /* commands that are compared */
+    PLAYING_LEAST = 8,       /* percent of the best one's points: what has less is left out */
+    PLAYING_COMMANDS = 80,   /* that a game is played on at most */
+    PLAYING_ROUNDS = 2,      /* until the turn so many rounds later */
+    PLAYING_BATCH = 6,       /* games of each command before one is dropped */
+    PLAYING_DICE = 4096,     /* the first stream of dice for playing on */
+    PLAYING_TURN = 64,       /* streams of a turn */
+    PLAYING_TOP = 100000000  /* above all points */
 };
 
 struct playing_arm {
     struct player_candidate *candidate;
-    double sum, squares;
+    double sum, squares; /* of what it gains over the first one */
     int games;
     bool dropped;
 };
@@ -24,21 +29,33 @@ struct playing {
     struct player_trial *trial;
     struct player_list *list; /* for playing on */
     struct player simulated;
-    struct playing_arm arms[PLAYING_ARMS];
+    struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
+    uint64_t stream; /* of the dice of the game that is played on */
 };
+
+static void playing_add(struct playing *playing, struct player_candidate *one)
+{
+    if (playing->count == PLAYING_ARMS) return;
+    playing->arms[playing->count++].candidate = one;
+    one->refused = true;
+}
 
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
-    int64_t most = 0;
-    for (int i = 0; i < PLAYING_ARMS; i++) {
-        struct player_candidate *one = player_best(list);
-        if (i == 0 && one) most = one->points;
-        if (!one || (i > 0 && one->points * 100 < most * PLAYING_LEAST)) break;
-        playing->arms[playing->count++].candidate = one;
-        one->refused = true;
-        if (one->sort == PLAYER_IS_END) break;
+    struct player_candidate *one = player_best(list);
+    int64_t most = one ? one->points : 0;
+    bool walks = one && one->sort == PLAYER_IS_MOVE;
+    for (; one && one->points * 100 >= most * PLAYING_LEAST; one = player_best(list)) {
+        bool ends = one->sort == PLAYER_IS_END;
+        if (playing->count == PLAYING_ARMS) break;
+        playing_add(playing, one);
+        if (ends) break;
+    }
+    /* Instead of walking to an enemy one may wait for it. */
+    for (int i = 0; walks && i < list->count; i++) {
+        if (list->items[i].sort == PLAYER_IS_END && !list->items[i].refused) playing_add(playing, &list->items[i]);
     }
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
@@ -61,21 +78,23 @@ static bool playing_is_decided(const struct player_scene *scene)
 static bool playing_step(struct playing *playing, int who, int64_t round)
 {
     struct table *table = playing->trial->scratch;
+    struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
     if (current < 0 || (current == who && encounter->turns.round >= round + PLAYING_ROUNDS)) return false;
     struct arena arena;
     arena_init(&arena);
-    struct player_trial trial = {.player = &playing->simulated,
-                                 .table = table,
-                                 .list = playing->list,
-                                 .arena = &arena,
-                                 .hurries = true};
-    player_note_turn(&playing->simulated, table);
+    struct player_trial trial = {
+        .player = player, .table = table, .list = playing->list, .arena = &arena, .hurries = true};
+    player_note_turn(player, table);
     bool goes_on = player_weigh(&trial) && !playing_is_decided(&playing->list->scene);
     player_trial_close(&trial);
+    /* A turn has the same dice whatever was rolled before it. */
+    uint32_t turn = (uint32_t)(encounter->turns.round - round) * PLAYER_ACTORS + (uint32_t)current;
+    table->rng = rng_new(player->seed, playing->stream,
+                         PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
-    if (one && one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     arena_free(&arena);
     return one != NULL;
 }
@@ -92,6 +111,7 @@ static int64_t playing_game(struct playing *playing, const struct json *command,
     playing->simulated.kind = PLAYER_GREEDY;
     playing->simulated.memory = memory ? memory : trial->player->memory;
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
+    playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
     for (int i = 0; i < PLAYING_COMMANDS && playing_step(playing, scene->who, round); i++)
         continue;
@@ -106,25 +126,32 @@ static double playing_mean(const struct playing_arm *arm)
     return arm->games ? arm->sum / arm->games : 0;
 }
 
+/* The square of the standard error of the mean. */
 static double playing_error(const struct playing_arm *arm)
 {
-    double mean = playing_mean(arm), spread = arm->squares / arm->games - mean * mean;
+    double mean = playing_mean(arm), spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
     return spread > 0 ? spread / arm->games : 0;
 }
 
-/* How many are left. */
+static const struct playing_arm *playing_best(const struct playing *playing)
+{
+    const struct playing_arm *best = &playing->arms[0];
+    for (int i = 1; i < playing->count; i++) {
+        const struct playing_arm *arm = &playing->arms[i];
+        if (!arm->dropped && playing_mean(arm) > playing_mean(best)) best = arm;
+    }
+    return best;
+}
+
+/* How many are left. The first one always is: the others are compared with it. */
 static int playing_drop(struct playing *playing)
 {
-    const struct playing_arm *best = NULL;
-    int left = 0;
-    for (int i = 0; i < playing->count; i++) {
-        const struct playing_arm *arm = &playing->arms[i];
-        if (!arm->dropped && (!best || playing_mean(arm) > playing_mean(best))) best = arm;
-    }
-    for (int i = 0; best && i < playing->count; i++) {
+    const struct playing_arm *best = playing_best(playing);
+    int left = 1;
+    for (int i = 1; i < playing->count; i++) {
         struct playing_arm *arm = &playing->arms[i];
         double behind = playing_mean(best) - playing_mean(arm);
-        if (arm != best && behind * behind > 4 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
+        if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
         left += !arm->dropped;
     }
     return left;
@@ -134,12 +161,14 @@ static void playing_run(struct playing *playing)
 {
     int nodes = playing->trial->player->nodes;
     for (int game = 0, played = 0, left = playing->count; played < nodes && left > 1; game++) {
-        for (int i = 0; i < playing->count; i++) {
+        double first = (double)playing_game(playing, &playing->arms[0].candidate->command, game);
+        played++;
+        for (int i = 1; i < playing->count; i++) {
             struct playing_arm *arm = &playing->arms[i];
             if (arm->dropped) continue;
-            double value = (double)playing_game(playing, &arm->candidate->command, game);
-            arm->sum += value;
-            arm->squares += value * value;
+            double more = (double)playing_game(playing, &arm->candidate->command, game) - first;
+            arm->sum += more;
+            arm->squares += more * more;
             arm->games++;
             played++;
         }
@@ -153,12 +182,12 @@ void player_search(struct player_trial *trial)
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
     playing_pick(&playing);
-    if (playing.count > 1) playing_run(&playing);
-    const struct playing_arm *best = NULL;
-    for (int i = 0; playing.count > 1 && i < playing.count; i++) {
-        const struct playing_arm *arm = &playing.arms[i];
-        if (!arm->dropped && (!best || playing_mean(arm) > playing_mean(best))) best = arm;
+    if (playing.count > 1) {
+        playing_run(&playing);
+        const struct playing_arm *best = playing_best(&playing);
+        double mean = playing_mean(best);
+        bool clear = best != playing.arms && mean * mean > playing_error(best);
+        (clear ? best : playing.arms)->candidate->points = PLAYING_TOP;
     }
-    if (best) best->candidate->points = PLAYING_TOP;
     memory_free(playing.list);
 }

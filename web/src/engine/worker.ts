@@ -57,16 +57,17 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     },
     state: (_, id) => state(id),
     do: (_, id, command) => ({given: tables.get(id)!.do(command), ...state(id)}),
-    undo: (_, id) => {
-        tables.get(id)!.undo();
+    undo: (_, id, commands) => {
+        tables.get(id)!.undo(commands);
         return {...state(id), events: tables.get(id)!.events()};
     },
-    redo: (_, id) => {
-        tables.get(id)!.redo();
+    redo: (_, id, commands) => {
+        tables.get(id)!.redo(commands);
         return {...state(id), events: tables.get(id)!.events()};
     },
     events: (_, id) => tables.get(id)!.events(),
     preview: (_, id, command) => tables.get(id)!.preview(command),
+    advise: (_, id, options) => tables.get(id)!.advise(options),
     save: (_, id) => tables.get(id)!.save(),
 };
 

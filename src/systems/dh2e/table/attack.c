@@ -135,6 +135,7 @@ static void dh2e_play_spend(struct table *table, const struct dh2e_shot *shot, c
 static symbol dh2e_play_locations(struct table *table, const struct dh2e_volley *volley)
 {
     struct arena scratch;
+    if (table->quiet) return 0;
     arena_init(&scratch);
     struct json list = json_make_array();
     for (int64_t i = 0; i < volley->hits; i++) {

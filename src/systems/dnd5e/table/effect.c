@@ -218,6 +218,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
         return;
     }
     struct d5e_roll roll = d5e_spell_attack_roll(table, frame->owner, frame->target);
+    roll.bonus = d5e_spell_shift(d5e_body_of(table, frame->owner)->actor, d5e_casting_ability(frame));
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",
                                  .source = frame->owner,

@@ -332,6 +332,8 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
 /* Dice, bonus, value or calculation of a damage, healing or bonus object. */
 int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
                          bool doubled, const char *what);
+/* What the spell at hand is cast with; D5E_ABILITIES: nothing. */
+enum d5e_ability d5e_casting_ability(const struct d5e_frame *frame);
 int64_t d5e_distance_value(const struct d5e_frame *frame, const struct json *distance);
 
 /* play_effect.c, play_effect_more.c */
