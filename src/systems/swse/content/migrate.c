@@ -306,7 +306,7 @@ static bool swse_match_is_strange(struct swse_trait *trait, const struct sentenc
     return true;
 }
 
-/* A rule that was gathered is complete, or it is taken back and the reason is reported. */
+/* A rule that was gathered is complete, or it is dropped and the reason is reported. */
 static void swse_trait_finish(struct swse_trait *trait, const char *prose, const char *size)
 {
     struct arena *arena = trait->moving->migration->arena;
