@@ -129,6 +129,7 @@ void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
     game_record_free(&game->told);
+    advise_free(game);
     table_free(game->table);
     talus_content_free(game->content);
     engine_release(game->engine);

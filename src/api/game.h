@@ -6,6 +6,8 @@
 #include "api/game_told.h"
 #include "core/table.h"
 
+struct player; /* core/player.h */
+
 struct talus_table {
     struct talus *engine;
     struct table *table;
@@ -13,6 +15,12 @@ struct talus_table {
     talus_listener *listener;
     void *listener_user;
     struct game_record told;
+    struct player *adviser; /* made when advice is first asked for */
 };
+
+/* What a machine player would do now: {"side", "command"}. */
+enum status game_advise(struct talus_table *game, const struct json *options, struct arena *arena,
+                        struct json *out);
+void advise_free(struct talus_table *game);
 
 #endif

@@ -121,6 +121,11 @@ static enum status game_explain_document(struct game_call *call, int64_t actor, 
     return system->explain(&request, call->answer);
 }
 
+static enum status game_advise_verb(struct game_call *call)
+{
+    return game_advise(call->game, call->options, call->arena, &call->answer->data);
+}
+
 static enum status game_explain(struct game_call *call)
 {
     const char *who = json_to_text(json_get(call->options, "who"), "");
@@ -203,6 +208,21 @@ static const struct field game_preview_fields[] = {
      .required = true,
      .doc = "The command whose chances are wanted."},
     {0}};
+static const char *const game_players[] = {"random", "greedy", "search", NULL};
+static const struct field_form game_side_form = {
+    .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000};
+static const struct field game_advise_fields[] = {
+    {.name = "player",
+     .form = {.type = FIELD_WORD, .words = game_players},
+     .initial = "\"greedy\"",
+     .doc = "The machine player: random, greedy, or search, which thinks longer."},
+    {.name = "sides",
+     .form = {.type = FIELD_ARRAY, .item = &game_side_form},
+     .doc = "The sides that it plays: for others the command is null. Left out: all."},
+    {.name = "nodes",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000000},
+     .doc = "Games that a decision of search plays on."},
+    {0}};
 static const struct field game_about_fields[] = {
     {.name = "who", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The actor."},
     {.name = "what",
@@ -227,6 +247,8 @@ static const struct game_verb game_verbs[] = {
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
+    {"advise", "What a machine player would do now: the side that decides, and its command.",
+     game_advise_fields, game_advise_verb},
     {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
     {"why", "Where something an actor has comes from.", game_about_fields, game_why},
     {"events", "What happened, from a sequence number on.", game_events_fields, game_events},
