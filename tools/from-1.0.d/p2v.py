@@ -3,13 +3,31 @@
 NAMES = []  # the creatures of the scenario at hand, in the order of its sides
 
 
+RULES = {"last_activator": "lastActivator", "persistent_by_die": "persistentByDie",
+         "hazard_each_square": "hazardEachSquare", "cover_by_larger": "coverByLarger",
+         "no_round_limit": "noRoundLimit"}
+
+
+def entry(old):
+    """A creature of a side; whether it is helpless follows from its hit points."""
+    if not isinstance(old, dict):
+        return old
+    return {"temporaryHp" if name == "temp_hp" else name: value for name, value in old.items() if name != "helpless"}
+
+
 def scenario(given):
-    """A scenario is as it was; events named creatures by their place in it."""
+    """Switches are rules now; events named creatures by their place in the scenario."""
     NAMES.clear()
+    new = {name: value for name, value in given.items() if name != "switches"}
+    if isinstance(given.get("switches"), dict):
+        new["rules"] = {RULES.get(name, name): value for name, value in given["switches"].items()}
+    if isinstance(given.get("sides"), list):
+        new["sides"] = [{**side, "creatures": [entry(one) for one in side.get("creatures", [])]}
+                        if isinstance(side, dict) and "creatures" in side else side for side in given["sides"]]
     for side in given.get("sides", []):
         for creature in side.get("creatures", []):
             NAMES.append(creature.get("name") if isinstance(creature, dict) else creature)
-    return given
+    return new
 
 
 # --- Commands ---------------------------------------------------------------------------------------
