@@ -528,3 +528,5 @@
 #include "systems/p2v/modes/study_print.c"
 #include "systems/p2v/modes/study_read.c"
 #include "verbs/study.c"
+#include "verbs/compare.c"
+#include "verbs/import.c"
