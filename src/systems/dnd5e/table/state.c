@@ -214,10 +214,34 @@ void d5e_fill_body(struct d5e_body *body, const struct json *entry)
     body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
 }
 
+/* Resources and limited mechanics past the limit cannot be used at a table. */
+static void d5e_check_room(const struct d5e_actor *actor, struct place place, struct diags *diags)
+{
+    int resources = 0, mechanics = 0;
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next)
+        resources++;
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
+        mechanics++;
+    if (resources > D5E_MOST_POOLS)
+        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
+                  "%s has %d resources; only the first %d can be used at the table", actor->name, resources,
+                  D5E_MOST_POOLS);
+    if (mechanics > D5E_MOST_USES)
+        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
+                  "%s has %d mechanics; uses are counted for the first %d only", actor->name, mechanics,
+                  D5E_MOST_USES);
+}
+
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
 {
-    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_entry_actor(table, entry, diags) : NULL;
+    if (state->body_count == D5E_MOST_BODIES) {
+        diags_add(diags, "dnd5e/limit", SEVERITY_ERROR, json_place(&table->scenario, entry), "leave some out",
+                  "a table holds %d creatures", D5E_MOST_BODIES);
+        return false;
+    }
+    const struct d5e_actor *actor = d5e_entry_actor(table, entry, diags);
     if (!actor) return false;
+    d5e_check_room(actor, json_place(&table->scenario, entry), diags);
     struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
     named->name = json_to_text(json_get(entry, "name"), actor->name);
     const struct json *at = json_get(entry, "at");

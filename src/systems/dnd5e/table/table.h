@@ -17,10 +17,6 @@
 #include "systems/dnd5e/table/events.h"
 
 enum {
-    D5E_MOST_BODIES = 48,
-    D5E_MOST_POOLS = 24,
-    D5E_MOST_USES = 160, /* mechanics of one actor with limited uses */
-    D5E_MOST_ZONES = 32,
     D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
     D5E_FEET_A_SQUARE = 5,
@@ -160,7 +156,6 @@ struct d5e_shared {
 };
 
 /* Damage being dealt by one hit or effect: instances by type. */
-enum { D5E_MOST_INSTANCES = 32 };
 struct d5e_blow {
     struct {
         const char *type;
