@@ -497,8 +497,8 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    int points = (int)json_to_int(json_get(random, "points"), 150), count = json_count(sides) < 2 ? 2
-                                                                                                      : (int)json_count(sides);
+    int points = (int)json_to_int(json_get(random, "points"), 150);
+    int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
     for (int s = 0; s < count; s++) {
         const struct json *side = json_at(sides, (size_t)s);
         if (!side || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
