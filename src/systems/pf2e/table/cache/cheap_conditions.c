@@ -184,6 +184,16 @@ static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_acto
            core->hands_free == single->hands_free && core->senses.count == single->senses.count;
 }
 
+static bool light_same_speeds(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    if (core->speeds.count != single->speeds.count) return false;
+    for (size_t i = 0; i < core->speeds.count; i++) {
+        const struct pf2e_speed *one = &core->speeds.items[i], *other = &single->speeds.items[i];
+        if (one->total != other->total || strcmp(one->type, other->type) != 0) return false;
+    }
+    return true;
+}
+
 /* What the single form publishes beyond the core; false when something of the core's is missing. */
 static bool light_list_options(struct pf2e_light *light, const struct pf2e_actor *core)
 {
@@ -290,6 +300,7 @@ struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *co
     single->references++;
     light->is_nothing = single == core;
     light->is_light = !light->is_nothing && single->number && light_weighs_little(light, core);
+    light->keeps_speeds = light->is_light && light_same_speeds(&core->actor, &single->actor);
     size_t count = json_count(json_get(single->document, "items"));
     const struct pf2e_item *item = light->is_light ? single->actor.items.items[count - 1] : NULL;
     light->slug = light_text(item ? item->slug : "");
@@ -363,6 +374,23 @@ int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
         if (value > most) most = value;
     }
     return most;
+}
+
+const char *pf2e_form_is_bound(struct pf2e_form *form)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+        if (pf2e_form_condition(form, bound[i]) > 0) return bound[i];
+    }
+    return NULL;
+}
+
+const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form)
+{
+    for (size_t i = 0; i < form->light_count; i++) {
+        if (!form->lights[i]->keeps_speeds) return pf2e_form_actor(form);
+    }
+    return pf2e_form_core_actor(form);
 }
 
 /* The facts of the core, and what lights make of someone. */

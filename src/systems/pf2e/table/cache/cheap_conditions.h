@@ -15,6 +15,7 @@ struct pf2e_light {
     char *change;             /* what brought it, in words */
     struct pf2e_form *single; /* the core with this alone; the core itself when it changes nothing */
     bool is_light, is_nothing;
+    bool keeps_speeds; /* those of the core are those with it */
     bool is_effect;
     char *slug;
     const char **options; /* what it publishes beyond the core, in the arena of the single form */
@@ -41,6 +42,10 @@ const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t inde
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);
 /* What a condition of it is worth, 0: it has it not. */
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug);
+/* What holds it where it is (a condition's slug); NULL: nothing. */
+const char *pf2e_form_is_bound(struct pf2e_form *form);
+/* An actor with the speeds of the form: its core where nothing light changes them. */
+const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form);
 /* The document of a form that stands on a core; NULL when memory is exhausted. */
 struct json *pf2e_light_document(struct pf2e_form *form);
 /* A form without anything. */
