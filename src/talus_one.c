@@ -511,3 +511,4 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
+#include "systems/pf2e/table/cache/plain_effect.c"
