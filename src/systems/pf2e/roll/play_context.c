@@ -1,4 +1,4 @@
-/* play_context.c: two actors prepared for one roll: who knows what of whom, ephemeral effects, flanking. */
+/* play_context.c: two actors prepared for one roll: what each knows about the other, ephemeral effects, flanking. */
 #include <string.h>
 
 #include "base/number.h"
