@@ -264,9 +264,9 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     if (!state) return NULL;
     memset(state, 0, sizeof *state + count * sizeof state->combatants[0]);
     setup.state = state;
-    state->cap = json_to_int(json_path(scenario, "settings.cap"), DH2E_MODIFIER_CAP);
+    state->cap = json_to_int(json_path(scenario, "rules.cap"), DH2E_MODIFIER_CAP);
     if (state->cap < 1 || state->cap > 1000) state->cap = DH2E_MODIFIER_CAP;
-    state->jams_miss = json_to_bool(json_path(scenario, "settings.jamsMiss"), true);
+    state->jams_miss = json_to_bool(json_path(scenario, "rules.jamsMiss"), true);
     bool good = dh2e_setup_board(&setup, json_get(scenario, "board"));
     for (size_t i = 0; i < count; i++) /* every fault is reported, not only the first */
         good = dh2e_setup_combatant(&setup, json_at(actors, i), (int16_t)i) && good;

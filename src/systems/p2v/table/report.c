@@ -1,4 +1,5 @@
 /* report.c: the facts of a game as events for the table. */
+#include "systems/p2v/board/place.h"
 #include "systems/p2v/table/events.h"
 
 #include <stdio.h>
@@ -27,10 +28,12 @@ static int64_t report_word(struct report *report, const char *text)
     return text && *text ? table_intern(report->table, text) : 0;
 }
 
-/* A place in whole squares, or in hundredths of an inch. */
-static int64_t report_place(int x, int y)
+/* A creature's place in whole squares, or in hundredths of an inch. */
+static int64_t report_place(const struct report *report, int figure, int x, int y)
 {
-    return x < 0 ? EVENT_ABSENT : event_square(x, y);
+    if (x < 0) return EVENT_ABSENT;
+    p2v_place_named(&report_state(report)->game.figures[figure], &x, &y);
+    return event_square(x, y);
 }
 
 static int64_t report_actor(int figure)
@@ -78,11 +81,11 @@ static void report_flush_move(struct report *report)
     const struct p2v_figure *f = &report_state(report)->game.figures[mover];
     arena_init(&arena);
     for (int i = 0; i < report->path_count; i++)
-        json_push(&arena, &path, report_square(&arena, report->path[i][0], report->path[i][1]));
+        json_push(&arena, &path, p2v_place_json(&arena, f, report->path[i][0], report->path[i][1]));
     int64_t squares = report->path_count > 1 ? table_intern_json(report->table, &path) : 0;
     arena_free(&arena);
-    emit(report->table, move, .who = mover, .from = report_place(report->from_x, report->from_y),
-         .to = report_place(f->x, f->y), .path = squares, .forced = report->is_forced);
+    emit(report->table, move, .who = mover, .from = report_place(report, mover, report->from_x, report->from_y),
+         .to = report_place(report, mover, f->x, f->y), .path = squares, .forced = report->is_forced);
 }
 
 static void report_flush_harm(struct report *report)
@@ -219,8 +222,8 @@ static void report_compare(struct report *report, int who, bool ends_turn)
         p2v_emit(table, mount, .who = who, .mount = report_actor(now.mount != P2V_NOBODY ? now.mount : was.mount),
                  .off = now.mount == P2V_NOBODY);
     if ((was.x != now.x || was.y != now.y) && report->mover != who)
-        emit(table, move, .who = who, .from = report_place(was.x, was.y), .to = report_place(now.x, now.y),
-             .forced = true);
+        emit(table, move, .who = who, .from = report_place(report, who, was.x, was.y),
+             .to = report_place(report, who, now.x, now.y), .forced = true);
     if (was.size != now.size) p2v_emit(table, resize, .who = who, .size = now.size);
     if (was.temp_hp < now.temp_hp && !hurts) emit(table, temporaryHp, .who = who, .amount = now.temp_hp);
     if ((was.hp != now.hp || was.temp_hp > now.temp_hp) && !hurts)
@@ -646,7 +649,8 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     for (; report->count < game->figures_count; report->count++) {
         report->figures[report->count] = report_look(game, report->count);
         emit(report->table, join, .who = report->count, .side = game->figures[report->count].side,
-             .at = report_place(report->figures[report->count].x, report->figures[report->count].y),
+             .at = report_place(report, report->count, report->figures[report->count].x,
+                                report->figures[report->count].y),
              .how = report_word(report, "summoned"),
              .name = report_word(report, p2v_card_of(game, report->count)->name));
     }

@@ -237,7 +237,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     if (json_to_bool(json_get(entry, "invisible"), false)) figure->status |= P2V_INVISIBLE;
     if (json_to_bool(json_get(entry, "concealed"), false)) figure->status |= P2V_CONCEALED;
     if (json_to_bool(json_get(entry, "quickened"), false)) figure->status |= P2V_QUICKENED;
-    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temp_hp"), 0);
+    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temporaryHp"), 0);
     figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
     if (figure->group) reader->state->game.has_groups = true;
     scenario_stock(reader, entry, figure);
@@ -347,12 +347,12 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
 
 static void scenario_switches(struct p2v_game *game, const struct json *value)
 {
-    game->switches.last_activator_first = json_to_bool(json_get(value, "last_activator"), false);
-    game->switches.persistent_by_die = json_to_bool(json_get(value, "persistent_by_die"), false);
-    game->switches.hazard_each_square = json_to_bool(json_get(value, "hazard_each_square"), false);
-    game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
+    game->switches.last_activator_first = json_to_bool(json_get(value, "lastActivator"), false);
+    game->switches.persistent_by_die = json_to_bool(json_get(value, "persistentByDie"), false);
+    game->switches.hazard_each_square = json_to_bool(json_get(value, "hazardEachSquare"), false);
+    game->switches.cover_by_larger = json_to_bool(json_get(value, "coverByLarger"), false);
     game->is_solo = json_to_bool(json_get(value, "solo"), false);
-    game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
+    game->switches.no_round_limit = json_to_bool(json_get(value, "noRoundLimit"), false);
     game->switches.awaits = json_to_bool(json_get(value, "awaits"), false);
     game->switches.gridless = json_to_bool(json_get(value, "gridless"), false);
     if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
@@ -510,7 +510,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     struct p2v_setup setup = {.points = points,
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
                               .has_objectives = json_to_bool(json_get(random, "objectives"), true)};
-    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "switches"), "gridless"), false);
+    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "rules"), "gridless"), false);
     const struct json *between = json_get(random, "between");
     setup.between = between ? p2v_between_find(json_to_text(between, "")) : P2V_BETWEEN_OPEN;
     if (setup.between < 0) {
@@ -576,7 +576,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         state->side_names[s] = json_to_text(json_get(json_at(sides, s), "name"), NULL);
     if (json_get(scenario, "random")) {
         scenario_random(&reader, scenario, sides);
-        scenario_switches(&state->game, json_get(scenario, "switches"));
+        scenario_switches(&state->game, json_get(scenario, "rules"));
         return !reader.is_bad;
     }
     if (!json_count(sides)) {
@@ -589,7 +589,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
     p2v_game_init(&state->game, p2v_content_pack(state->content), width, height, count);
     state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
-    scenario_switches(&state->game, json_get(scenario, "switches"));
+    scenario_switches(&state->game, json_get(scenario, "rules"));
     for (size_t i = 0; i < json_count(terrain); i++)
         scenario_piece(&reader, json_at(terrain, i));
     scenario_edges(&reader, json_get(scenario, "walls"), 0, true);
