@@ -521,3 +521,4 @@
 #include "systems/dnd5e/actor/multiclass.c"
 #include "systems/dnd5e/actor/prepare_answers.c"
 #include "api/advise.c"
+#include "systems/pf2e/element/ignored.c"
