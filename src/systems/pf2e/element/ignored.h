@@ -12,7 +12,7 @@ struct pf2e_ignored {
 extern const struct pf2e_ignored pf2e_ignored_fields[];
 /* The field, when the element is of that kind and has it; else NULL. */
 const struct json *pf2e_ignored_find(const struct pf2e_ignored *ignored, const char *kind, const struct json *element);
-/* The name of the field: what stands behind the last point. */
+/* The name of the field: its last part. */
 const char *pf2e_ignored_name(const struct pf2e_ignored *ignored);
 
 #endif
