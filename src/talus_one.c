@@ -511,6 +511,7 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
+#include "systems/dh2e/actor/summary.c"
 #include "api/game_told.c"
 #include "core/side.c"
 #include "systems/pf2e/build/build_places.c"
