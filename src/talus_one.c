@@ -531,3 +531,4 @@
 #include "verbs/study.c"
 #include "verbs/compare.c"
 #include "verbs/import.c"
+#include "systems/pf2e/element/ignored.c"

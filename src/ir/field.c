@@ -181,6 +181,16 @@ static void field_check_members(struct field_checker *checker, const struct fiel
                          value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value);
 }
 
+/* "a", "an" or nothing before what a field must be. */
+static const char *field_article(const char *words)
+{
+    static const char *const bare[] = {"true", "null", "one of", "anything", "`", "text"};
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++) {
+        if (strncmp(words, bare[i], strlen(bare[i])) == 0) return "";
+    }
+    return strchr("aeiou", *words) ? "an " : "a ";
+}
+
 static void field_wrong_type(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -194,7 +204,7 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     const char *words = text_get(&wanted);
     bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
     field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
-                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : "",
+                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : field_article(words),
                  string ? words + 4 : words, field_json_words(value));
     text_free(&wanted);
 }
