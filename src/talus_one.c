@@ -514,3 +514,4 @@
 #include "systems/dnd5e/actor/build.c"
 #include "systems/dnd5e/actor/multiclass.c"
 #include "systems/dnd5e/actor/prepare_answers.c"
+#include "systems/dnd5e/table/current.c"

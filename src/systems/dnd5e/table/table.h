@@ -228,6 +228,11 @@ bool d5e_is_held(const struct effect *status);
 /* play_state.c */
 /* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
 void d5e_fill_body(struct d5e_body *body, const struct json *entry);
+/* What an entry says of the state; else what was written back to the document. */
+const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name);
+void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, const struct json *entry);
+/* The document with its state as "current". */
+bool d5e_document_now(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 /* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
 const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags);
 extern const struct table_rules d5e_table_rules;
