@@ -95,15 +95,18 @@ int verb_build(int argc, char **argv)
 {
     struct sheet_call call = {.client = client_new("build")};
     const char *output = NULL;
+    int strict = 0;
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         SHEET_OPTIONS(call, "switch a rule variant, or answer a choice (5e)"),
         {"output", 0, POPT_ARG_STRING, &output, 0, "write the built document to this file", "FILE"},
+        {"strict", 0, POPT_ARG_NONE, &strict, 0, "refuse a character that breaks the rules", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SPEC.json [options]");
     int status = EXIT_WRONG_CALL;
     if (sheet_read_options(&call, context)) {
         const char *name = poptGetArg(context);
+        if (strict) client_set_flag(call.client, "strict", true);
         status = name ? build_run(&call, name, output)
                       : cli_wrong_call("build", "name a file with the choices to build from");
     }

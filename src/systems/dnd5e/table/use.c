@@ -1,4 +1,4 @@
-/* use.c: using a mechanic: what it costs, whom it is for, what it does. (D5E-MECH-08, -09, -17, D5E-TGT-01, -02)
+/* use.c: using a mechanic: cost, targets, effects. (D5E-MECH-08, -09, -17, D5E-TGT-01, -02)
  */
 #include <string.h>
 
