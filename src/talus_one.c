@@ -523,3 +523,4 @@
 #include "systems/dnd5e/actor/prepare_answers.c"
 #include "systems/dnd5e/table/current.c"
 #include "api/advise.c"
+#include "systems/dnd5e/content/show_facts.c"

@@ -10,17 +10,45 @@ $ talus find -s dnd5e -t spell --trait Sparkborn
 
 $ talus find -s dnd5e Garrow
 >   name    kind       about
->   Garrow  character  
+>   Garrow  character  Bulwark 5
 
 $ talus show -s dnd5e "Second Breath"
 > Second Breath  feature
 >   A moment's rest in the press restores you. Once between short rests, as a bonus action, you regain
 >   1d10 hit points plus your level in this class.
->   Class  Bulwark  
->   Level  1        
+>   Class  Bulwark
+>   Level  1
 > 
 > Mechanics
 >   Second Breath  bonus action, 1 per short rest  1d10 + Bulwark level hit points
+
+A creature is shown with its stat block, a class with its levels.
+
+$ talus show -s dnd5e "Bandit Captain"
+> Bandit Captain  creature
+>   Pays well and counts twice. Strikes twice in each action.
+>   Size          Medium
+>   Type          Humanoid
+>   Challenge     2
+>   Armour class  15
+>   Hit points    52
+>   Speed         30 ft
+>   Abilities     Strength 15 (+2), Dexterity 16 (+3), Constitution 14 (+2), Intelligence 13 (+1), Wisdom 11 (+0), Charisma 14 (+2)
+> 
+> Attacks
+>   Long Knife  +5  1d6+3 slashing
+>   Hand Axe    +5  1d6+3 slashing, 20/60 ft
+> 
+> Mechanics
+>   Two Knives  extra attack  attacks in an action becomes 2
+$ talus show -s dnd5e Skald | sed -n '/Level 3/,/Level 4/p'
+>   Level 3   Choir, Brass Drill (Brass), Ash Verse (Ash), Known By Heart
+>   Level 4   Growth 4
+$ talus show -s dnd5e "Scale Coat" | tail -n 2
+>   Armour class  14 + Dexterity (at most 2)
+>   Properties    Medium
+$ talus show -s dnd5e Slowed | tail -n 1
+>   Its bearer has  speed -10
 
 +7 against 13: 6 and more hits, 15 faces of 20; 0.70 x 10.5 + 0.05 x 15 = 8.10.
 
