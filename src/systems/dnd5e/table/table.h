@@ -311,7 +311,9 @@ struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement b
 int64_t d5e_armor_class(struct table *table, int who);
 /* Against an attack by somebody: with the cover that walls give. */
 int64_t d5e_armor_against(struct table *table, int who, int attacker);
-int64_t d5e_armor_in_attack(struct table *table, int who, int attacker); /* the same, and the log names the cover */
+struct d5e_line;
+/* The same for an attack (NULL: by a spell): the log names the cover, and a feature may set it aside. */
+int64_t d5e_armor_in_attack(struct table *table, const struct d5e_line *line, const struct d5e_attack *attack);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
 int64_t d5e_hp_max(struct table *table, int who);
@@ -400,6 +402,8 @@ struct d5e_happening {
 };
 /* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
  * True when the happening was cancelled. */
+/* Somebody did something that has a name: "Dash", "move". */
+void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
 
 /* play_shape.c */
