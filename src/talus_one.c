@@ -522,6 +522,7 @@
 #include "systems/dnd5e/actor/build.c"
 #include "systems/dnd5e/actor/multiclass.c"
 #include "systems/dnd5e/actor/prepare_answers.c"
+#include "systems/dnd5e/table/current.c"
 #include "api/advise.c"
 #include "systems/p2v/modes/study_fit.c"
 #include "systems/p2v/modes/study_pair.c"
@@ -532,3 +533,4 @@
 #include "verbs/compare.c"
 #include "verbs/import.c"
 #include "systems/pf2e/element/ignored.c"
+#include "systems/dnd5e/content/show_facts.c"
