@@ -511,3 +511,6 @@
 #include "systems/pf2e/table/parts.c"
 #include "systems/dnd5e/gm/budget.c"
 #include "verbs/encounter.c"
+#include "verbs/balance.c"
+#include "verbs/balance_give.c"
+#include "verbs/balance_print.c"
