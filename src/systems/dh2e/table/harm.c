@@ -205,8 +205,7 @@ static bool dh2e_play_may_react(struct table *table, int who)
     return paid && !dh2e_play_has(table, who, "self:cannot-react") && !dh2e_play_has(table, who, "self:helpless");
 }
 
-/* The melee weapon in hand that parries best; NULL: none. */
-static const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who)
+const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who)
 {
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     const struct dh2e_weapon *best = NULL;
