@@ -525,3 +525,4 @@
 #include "systems/dnd5e/actor/multiclass.c"
 #include "systems/dnd5e/actor/prepare_answers.c"
 #include "api/advise.c"
+#include "verbs/battle_vary.c"
