@@ -240,12 +240,12 @@ await run('lab: 200 games are played, a run is cancelled, game 17 is opened at t
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
     const share = () => page.locator('.run tbody').innerText();
     const first = await share();
-    await page.getByLabel('Games').fill('5000');
+    await page.getByLabel('Games', {exact: true}).fill('5000');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText(/^\d+ of 5000 games played/).waitFor();
     await page.getByRole('button', {name: 'Cancel'}).click();
     await page.getByRole('button', {name: 'Play the games'}).waitFor();
-    await page.getByLabel('Games').fill('200');
+    await page.getByLabel('Games', {exact: true}).fill('200');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
     assert.equal(await share(), first);

@@ -62,6 +62,10 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
     ]},
     {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: '', own: '', replay: false}}))},
     {view: 'lab', cards: [
-        {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
+        {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {system: 'p2v', parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
+        {system: 'pf2e', title: 'Two at the ford', about: 'The budget of the rule book, and what the games show.', state: {system: 'pf2e', parties: [['Brannoch of the Ford', 'Ford Guard'], ['Mire Wolf', 'Mire Wolf']]}},
+        {system: 'dnd5e', title: 'Four at the barrow', about: 'A party of four against its guards.', state: {system: 'dnd5e', parties: [['Garrow', 'Nim', 'Odalys', 'Brother Wick'], ['Barrow Lord', 'Barrow Guard', 'Barrow Guard']]}},
+        {system: 'swse', title: 'Rask in trouble', about: 'One against three thugs.', state: {system: 'swse', parties: [['Rask'], ['Dock Thug', 'Dock Thug', 'Hired Gun']]}},
+        {system: 'dh2e', title: 'Two and a brute', about: 'Acolytes against one large foe.', state: {system: 'dh2e', parties: [['Brannoc Vey', 'Halleth Orne'], ['Brood Brute', 'Cult Gunner']]}},
     ]},
 ];

@@ -80,6 +80,11 @@ class Engine {
         });
     }
 
+    /** What was added to the content, for further engines. */
+    get added(): Iterable<[string, string | Uint8Array]> {
+        return this.documents;
+    }
+
     async put(name: string, data: string | Uint8Array) {
         await this.call('put', name, data);
         this.documents.set(name, data);
