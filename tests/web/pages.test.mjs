@@ -86,6 +86,33 @@ await run('workshop: a link carries the text', async () => {
     await page.goto(server.address + hash);
     await page.locator('.cm-content', {hasText: 'Rooftop'}).waitFor();
 });
+await run('workshop: the form changes the text, and a predicate shows the term that fails', async () => {
+    await card('Boots of the Ford');
+    await page.getByRole('row', {name: /Speed land 25 30/}).waitFor();
+    await page.getByRole('button', {name: 'Form', exact: true}).click();
+    await page.locator('.form details').nth(1).getByLabel('Value', {exact: true}).fill('10');
+    await page.keyboard.press('Tab');
+    await page.getByRole('row', {name: /Speed land 25 35/}).waitFor();
+    await page.getByLabel('Add to Rules').selectOption('Note');
+    await page.locator('.problems').getByText(/problem/).first().waitFor(); // it needs a selector and a text
+    await page.locator('.form details').nth(2).getByRole('button', {name: 'Remove Note'}).click();
+    await page.getByText('No problems').waitFor();
+    await picture('workshop-form');
+    await page.getByText('Try a predicate').click();
+    await page.getByRole('button', {name: '["action:swim"]'}).click();
+    await page.getByText(/It does not hold: needs "action:swim"/).waitFor();
+    await page.getByRole('button', {name: 'Set action:swim'}).click();
+    await page.getByText('It holds').waitFor();
+    await page.getByRole('button', {name: 'Text', exact: true}).click();
+    assert.match(await page.locator('.cm-content').innerText(), /"value": 10/);
+});
+await run('workshop: every system is checked, and templates are without problems', async () => {
+    for (const id of ['new-item', 'new-actor', 'marshfolk', 'ledger', 'tide']) {
+        await open('workshop');
+        await page.getByLabel('New or example').selectOption(id);
+        await page.getByText('No problems').waitFor();
+    }
+});
 await run('sheet: a number opens into its parts', async () => {
     await card('Brannoch of the Ford');
     await page.getByRole('button', {name: /^Armour class 20/}).click();

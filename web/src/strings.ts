@@ -46,7 +46,19 @@ export const text = {
         compare: 'Draft A against this text',
         same: 'Both drafts give the same numbers.',
         forget: 'Forget draft A',
-        noActor: 'This system compares no actors.',
+        asText: 'Text', asForm: 'Form', mode: 'How to write', from: 'New or example', templates: 'New', examples: 'Examples', openFolder: 'Open folder…',
+        fixAll: (n: number) => (n === 1 ? 'Apply the fix' : `Apply ${n} fixes`), openTarget: (name: string) => `Open ${name}`,
+        folder: (problems: number, files: number, of: number) => `${problems} ${problems === 1 ? 'problem' : 'problems'} in ${files} of ${of} files`,
+        folderClean: (of: number) => `No problems in ${of} files`, checking: (n: number, of: number) => `Checking ${n} of ${of} files`, more: (n: number) => `${n} more files have problems.`,
+        wait: 'Nothing to show yet: this actor belongs to another system than the item.',
+    },
+    form: {
+        add: 'Add a field…', addTo: (what: string) => `Add to ${what}`, addItem: 'Add…', up: 'Up', down: 'Down', value: 'Value',
+        unreadable: 'The text is not JSON yet. Correct it in the text mode first.',
+    },
+    predicate: {
+        title: 'Try a predicate', predicate: 'Predicate', options: 'Options that are set', holds: 'It holds', fails: 'It does not hold',
+        add: (option: string) => `Set ${option}`, empty: 'Type a predicate to see whether it holds, and which term fails.',
     },
     sheet: {
         actor: 'Actor',
