@@ -49,7 +49,7 @@ static bool is_about(const struct document *document, const struct talus_diagnos
 }
 
 /* A file that is not content gets no diagnostics beyond its syntax. */
-static void ask_lint(struct lsp *lsp, struct document *document)
+void lsp_lint(struct lsp *lsp, struct document *document)
 {
     lsp_schema(lsp, document);
     const char *verb = *document->system ? "lint" : "format";
@@ -61,7 +61,7 @@ void lsp_diagnose(struct lsp *lsp, struct document *document)
     struct buffer params = {0};
     document->changed = false;
     lsp_put(lsp, document);
-    ask_lint(lsp, document);
+    lsp_lint(lsp, document);
     buffer_add(&params, "{\"uri\":");
     buffer_add_json(&params, document->uri);
     buffer_addf(&params, ",\"version\":%lld,\"diagnostics\":[", (long long)document->version);
@@ -154,7 +154,7 @@ static void add_quick_fixes(struct call *call)
 {
     struct lsp *lsp = call->lsp;
     uint32_t from = range_end(call, "range/start"), to = range_end(call, "range/end");
-    ask_lint(lsp, call->document);
+    lsp_lint(lsp, call->document);
     for (size_t i = 0; i < talus_diagnostic_count(lsp->engine); i++) {
         const struct talus_diagnostic *diagnostic = talus_diagnostic_get(lsp->engine, i);
         uint32_t start, end;

@@ -96,6 +96,8 @@ static void do_initialize(struct call *call)
         add_folder(call, tree_get(call->message, i, "uri"));
     if (!call->lsp->folder_count) add_folder(call, tree_get(call->message, call->params, "rootUri"));
     take_settings(call, tree_get(call->message, call->params, "initializationOptions"));
+    int64_t client = tree_int(call->message, tree_get(call->message, call->params, "processId"), 0);
+    call->lsp->client = client > 0 && client <= INT32_MAX ? client : 0;
     call->lsp->initialized = true;
     buffer_addf(call->result,
                 "{\"capabilities\":{\"positionEncoding\":\"utf-16\","

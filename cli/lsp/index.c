@@ -1,17 +1,19 @@
 /* index.c: the words of a workspace by which documents refer to each other. */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE /* memmem, and the kind of a folder's entry */
 #include "lsp/index.h"
 
 #include <dirent.h>
-#include <stdio.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { INDEX_DEEPEST = 40, INDEX_LONGEST_WORD = 200 };
 
 /* Members whose string defines a word, and those whose strings ask for one. */
-static const struct {
+static const struct index_member {
     const char *name;
     bool sets, option;
 } index_members[] = {
@@ -20,6 +22,7 @@ static const struct {
     {"rollOption", true, true}, {"uuid", false, false},     {"predicate", false, true},
     {"requires", false, true},
 };
+static const struct index_member index_asked = {"", false, true}, index_link = {"", false, false};
 
 void index_free(struct index *index)
 {
@@ -37,77 +40,150 @@ const char *index_text(const struct index *index, const struct index_word *word)
     return buffer_get(&index->texts) + word->text;
 }
 
-struct index_walk {
+/* The text is passed over once, without a tree: brackets, names and strings are enough, and a text full of
+ * mistakes gives the words it has. */
+struct index_scan {
     struct index *index;
-    const struct tree *tree;
-    uint32_t file;
-    struct buffer text;
+    struct tree text; /* without nodes */
+    uint32_t at, file;
+    const struct index_member *member; /* whose value comes next; NULL: none that matters */
+    bool asks[TREE_DEEPEST];           /* by depth: inside a predicate */
+    size_t depth;
+    struct buffer word;
 };
 
-static void index_add_word(struct index_walk *walk, int32_t node, bool sets, bool option)
+static bool scan_asks(const struct index_scan *scan)
 {
-    struct index *index = walk->index;
+    return scan->depth && scan->depth <= TREE_DEEPEST && scan->asks[scan->depth - 1];
+}
+
+static void scan_add(struct index_scan *scan, uint32_t start, uint32_t end, const struct index_member *as)
+{
+    struct index *index = scan->index;
     void *words = index->words;
-    buffer_clear(&walk->text);
-    tree_text(walk->tree, node, &walk->text);
-    if (!walk->text.length || walk->text.length > INDEX_LONGEST_WORD) return;
+    buffer_clear(&scan->word);
+    tree_unquote(&scan->text, start, end, &scan->word);
+    if (!scan->word.length || scan->word.length > INDEX_LONGEST_WORD) return;
     if (!buffer_grow(&words, &index->room, index->count, sizeof *index->words)) return;
     index->words = words;
     uint32_t text = (uint32_t)index->texts.length;
-    buffer_add_bytes(&index->texts, buffer_get(&walk->text), walk->text.length + 1);
+    buffer_add_bytes(&index->texts, buffer_get(&scan->word), scan->word.length + 1);
     if (index->texts.failed) return;
-    index->words[index->count++] = (struct index_word){.file = walk->file,
-                                                       .start = walk->tree->nodes[node].start,
-                                                       .end = walk->tree->nodes[node].end,
+    index->words[index->count++] = (struct index_word){.file = scan->file,
+                                                       .start = start,
+                                                       .end = end,
                                                        .text = text,
-                                                       .sets = sets,
-                                                       .option = option};
+                                                       .sets = as->sets,
+                                                       .option = as->option};
 }
 
-/* `asks`: the string is inside a predicate. */
-static void index_walk_node(struct index_walk *walk, int32_t node, bool asks)
+/* The end of the string that begins here: behind its quote or, when that is missing, with the line. */
+static uint32_t scan_string_end(const struct index_scan *scan, uint32_t start)
 {
-    const struct tree_node *it = &walk->tree->nodes[node];
-    bool sets = false, known = asks, option = asks;
-    for (size_t i = 0; !asks && i < sizeof index_members / sizeof *index_members; i++) {
-        if (!tree_is_named(walk->tree, node, index_members[i].name)) continue;
-        known = true;
-        sets = index_members[i].sets;
-        option = index_members[i].option;
-        break;
+    const char *text = scan->text.text, *stop = text + scan->text.size, *at = text + start + 1;
+    const char *quote = at;
+    while ((quote = memchr(quote, '"', (size_t)(stop - quote))) != NULL) {
+        const char *slash = quote;
+        while (slash > at && slash[-1] == '\\')
+            slash--;
+        quote++;
+        if ((quote - 1 - slash) % 2 == 0) break;
     }
-    if (it->kind == TREE_STRING) {
-        bool link = !known && it->end - it->start > 12 &&
-                    memcmp(walk->tree->text + it->start, "\"Compendium.", 12) == 0;
-        if (known || link) index_add_word(walk, node, sets, option);
+    const char *end = quote ? quote : stop, *line = memchr(at, '\n', (size_t)(end - at));
+    return (uint32_t)((line ? line : end) - text);
+}
+
+static const struct index_member *member_named(const char *name, size_t length)
+{
+    if (length < 2 || length > 10) return NULL;
+    for (size_t i = 0; i < sizeof index_members / sizeof *index_members; i++) {
+        if (index_members[i].name[0] == *name && strlen(index_members[i].name) == length &&
+            memcmp(index_members[i].name, name, length) == 0)
+            return &index_members[i];
+    }
+    return NULL;
+}
+
+/* "@UUID[Compendium....]" within a text; its brackets are taken for the quotes of a string. */
+static void scan_links(struct index_scan *scan, uint32_t start, uint32_t end)
+{
+    static const char mark[] = "@UUID[Compendium.";
+    const char *text = scan->text.text, *stop = text + end;
+    for (const char *at = text + start; (at = memchr(at, '@', (size_t)(stop - at))) != NULL; at++) {
+        if ((size_t)(stop - at) < sizeof mark || memcmp(at, mark, sizeof mark - 1) != 0) continue;
+        const char *close = memchr(at, ']', (size_t)(stop - at));
+        if (!close) return;
+        scan_add(scan, (uint32_t)(at + 5 - text), (uint32_t)(close + 1 - text), &index_link);
+    }
+}
+
+static void scan_string(struct index_scan *scan)
+{
+    const char *text = scan->text.text;
+    uint32_t start = scan->at, end = scan_string_end(scan, start);
+    scan->at = end;
+    while (scan->at < scan->text.size && (unsigned char)text[scan->at] <= ' ')
+        scan->at++;
+    if (scan->at < scan->text.size && text[scan->at] == ':') {
+        scan->at++;
+        scan->member = end - start > 2 ? member_named(text + start + 1, end - start - 2) : NULL;
         return;
     }
-    bool below = known && !sets && option;
-    for (int32_t i = it->child; i != TREE_NONE; i = walk->tree->nodes[i].next)
-        index_walk_node(walk, i, below);
+    if (scan_asks(scan))
+        scan_add(scan, start, end, &index_asked);
+    else if (scan->member)
+        scan_add(scan, start, end, scan->member);
+    else if (end - start > 12 && memcmp(text + start, "\"Compendium.", 12) == 0)
+        scan_add(scan, start, end, &index_link);
+    else
+        scan_links(scan, start, end);
+    scan->member = NULL;
 }
 
-void index_add_tree(struct index *index, const struct tree *tree, uint32_t file)
+static void scan_open(struct index_scan *scan)
 {
-    struct index_walk walk = {.index = index, .tree = tree, .file = file};
-    if (tree->count) index_walk_node(&walk, TREE_ROOT, false);
-    buffer_free(&walk.text);
+    bool below = scan_asks(scan) || (scan->member && scan->member->option && !scan->member->sets);
+    if (scan->depth < TREE_DEEPEST) scan->asks[scan->depth] = below;
+    scan->depth++;
+    scan->member = NULL;
+}
+
+void index_add_text(struct index *index, const char *text, size_t size, uint32_t file)
+{
+    struct index_scan scan = {.index = index, .file = file};
+    scan.text = (struct tree){.text = text, .size = size < INT32_MAX ? (uint32_t)size : INT32_MAX};
+    while (scan.at < scan.text.size) {
+        char byte = text[scan.at];
+        if (byte == '"') {
+            scan_string(&scan);
+            continue;
+        }
+        scan.at++;
+        if (byte == '{' || byte == '[') scan_open(&scan);
+        if ((byte == '}' || byte == ']') && scan.depth) scan.depth--;
+        if (byte == ',' || byte == '}' || byte == ']') scan.member = NULL;
+    }
+    buffer_free(&scan.word);
 }
 
 bool index_read_file(const char *path, struct buffer *out)
 {
     struct stat about;
-    FILE *file = fopen(path, "rb");
-    if (!file) return false;
-    bool good = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
-    size_t size = good ? (size_t)about.st_size : 0;
-    good = good && buffer_reserve(out, size);
-    if (good) {
-        out->length += fread(out->bytes + out->length, 1, size, file);
-        out->bytes[out->length] = '\0';
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return false;
+    bool good = fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+    size_t left = good ? (size_t)about.st_size : 0;
+    good = good && buffer_reserve(out, left);
+    while (good && left) {
+        ssize_t got = read(file, out->bytes + out->length, left);
+        if (got < 0 && errno == EINTR) continue;
+        good = got >= 0;
+        if (got <= 0) break; /* shorter than it was */
+        out->length += (size_t)got;
+        left -= (size_t)got;
     }
-    good = good && !ferror(file);
-    fclose(file);
+    if (good) out->bytes[out->length] = '\0';
+    close(file);
     return good;
 }
 
@@ -120,30 +196,36 @@ void index_remove(struct index *index, const char *path)
 
 static void index_add_file(struct index *index, const char *path)
 {
-    struct buffer text = {0};
     void *files = index->files, *gone = index->gone;
     bool room = buffer_grow(&files, &index->file_room, index->file_count, sizeof *index->files);
     index->files = files;
     room = room && buffer_grow(&gone, &index->gone_room, index->file_count, sizeof *index->gone);
     index->gone = gone;
-    char *copy = room && index_read_file(path, &text) ? strdup(path) : NULL;
-    if (copy) {
-        struct tree tree;
-        index->files[index->file_count] = copy;
-        index->gone[index->file_count] = false;
-        tree_read(&tree, buffer_get(&text), text.length);
-        index_add_tree(index, &tree, (uint32_t)index->file_count++);
-        tree_free(&tree);
-    } else {
+    char *copy = room ? strdup(path) : NULL;
+    if (!copy) {
         index->left_out++;
+        return;
     }
-    buffer_free(&text);
+    index->files[index->file_count] = copy;
+    index->gone[index->file_count++] = false;
 }
 
 static bool index_is_json(const char *name)
 {
     size_t length = strlen(name);
     return length > 5 && strcmp(name + length - 5, ".json") == 0;
+}
+
+enum index_kind { INDEX_OTHER, INDEX_FILE, INDEX_FOLDER };
+
+/* Links are not followed. Most file systems name the kind with the entry. */
+static enum index_kind index_kind_of(const struct dirent *entry, const char *path)
+{
+    struct stat about;
+    if (entry->d_type == DT_DIR) return INDEX_FOLDER;
+    if (entry->d_type == DT_REG) return INDEX_FILE;
+    if (entry->d_type != DT_UNKNOWN || lstat(path, &about) != 0) return INDEX_OTHER;
+    return S_ISDIR(about.st_mode) ? INDEX_FOLDER : S_ISREG(about.st_mode) ? INDEX_FILE : INDEX_OTHER;
 }
 
 static void index_walk_folder(struct index *index, const char *path, int depth)
@@ -156,20 +238,18 @@ static void index_walk_folder(struct index *index, const char *path, int depth)
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
         if (entry->d_name[0] == '.' || strcmp(entry->d_name, "node_modules") == 0) continue;
         struct buffer inner = {0};
-        struct stat about;
         buffer_addf(&inner, "%s/%s", path, entry->d_name);
-        if (lstat(buffer_get(&inner), &about) == 0) {
-            if (S_ISDIR(about.st_mode))
-                index_walk_folder(index, buffer_get(&inner), depth + 1);
-            else if (S_ISREG(about.st_mode) && index_is_json(entry->d_name))
-                index_add_file(index, buffer_get(&inner));
-        }
+        enum index_kind kind = index_kind_of(entry, buffer_get(&inner));
+        if (kind == INDEX_FOLDER)
+            index_walk_folder(index, buffer_get(&inner), depth + 1);
+        else if (kind == INDEX_FILE && index_is_json(entry->d_name))
+            index_add_file(index, buffer_get(&inner));
         buffer_free(&inner);
     }
     closedir(folder);
 }
 
-void index_add_path(struct index *index, const char *path)
+void index_list(struct index *index, const char *path)
 {
     struct stat about;
     if (stat(path, &about) != 0) {
@@ -180,6 +260,50 @@ void index_add_path(struct index *index, const char *path)
         index_remove(index, path);
         index_add_file(index, path);
     }
+}
+
+void index_read(struct index *index)
+{
+    struct buffer text = {0};
+    for (; index->read < index->file_count; index->read++) {
+        buffer_clear(&text);
+        if (index_read_file(index->files[index->read], &text))
+            index_add_text(index, buffer_get(&text), text.length, (uint32_t)index->read);
+        else
+            index->gone[index->read] = true, index->left_out++;
+    }
+    buffer_free(&text);
+}
+
+void index_add_path(struct index *index, const char *path)
+{
+    index_list(index, path);
+    index_read(index);
+}
+
+/* Texts lie in the order of their words. */
+static const struct index_word *index_word_at(const struct index *index, uint32_t offset)
+{
+    size_t low = 0, high = index->count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (index->words[middle].text <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &index->words[low];
+}
+
+const struct index_word *index_next(const struct index *index, const char *wanted, size_t *offset)
+{
+    const char *texts = buffer_get(&index->texts);
+    if (!index->count || !*wanted || *offset >= index->texts.length) return NULL;
+    const char *hit = memmem(texts + *offset, index->texts.length - *offset, wanted, strlen(wanted));
+    if (!hit) return NULL;
+    const struct index_word *word = index_word_at(index, (uint32_t)(hit - texts));
+    *offset = word->text + strlen(texts + word->text) + 1;
+    return word;
 }
 
 bool index_refers(const char *word, const char *wanted, size_t *at)

@@ -20,6 +20,7 @@ struct lsp {
     size_t folder_count;
     struct buffer actor;  /* on whom changes are shown; "": nobody */
     struct buffer system; /* of documents that do not show theirs; "": unknown */
+    int64_t client; /* its process; 0: unknown */
     bool indexed, initialized, shut_down, done;
     struct buffer out; /* messages that wait to be written */
 };
@@ -50,6 +51,8 @@ struct talus_answer *lsp_difference(struct lsp *lsp, const struct document *docu
 /* Reads the workspace, once. */
 void lsp_index(struct lsp *lsp);
 
+/* Leaves the diagnostics of the document in the engine. */
+void lsp_lint(struct lsp *lsp, struct document *document);
 void lsp_diagnose(struct lsp *lsp, struct document *document);
 void lsp_hover(struct call *call);
 void lsp_completion(struct call *call);

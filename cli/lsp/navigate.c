@@ -51,61 +51,55 @@ struct search {
     found_word *found;
 };
 
-/* One list of words whose file has this text. */
-static void search_file(struct call *call, const struct search *search, const struct index *index,
-                        size_t from, size_t to, const struct tree *tree, const char *uri)
+static bool search_hits(const struct search *search, const struct index *index,
+                        const struct index_word *word, size_t *at)
 {
-    for (size_t i = from; i < to; i++) {
-        size_t at;
-        const struct index_word *word = &index->words[i];
-        if (search->sets_only && !word->sets) continue;
-        if (search->sets_only ? strcmp(index_text(index, word), search->wanted) != 0
-                              : !index_refers(index_text(index, word), search->wanted, &at))
-            continue;
-        if (search->sets_only) at = 0;
-        search->found(call, tree, uri, word, at);
-    }
-}
-
-static bool search_hits(const struct search *search, const char *text)
-{
-    size_t at;
-    return search->sets_only ? strcmp(text, search->wanted) == 0 : index_refers(text, search->wanted, &at);
+    *at = 0;
+    if (!search->sets_only) return index_refers(index_text(index, word), search->wanted, at);
+    return word->sets && strcmp(index_text(index, word), search->wanted) == 0;
 }
 
 /* Files on disk; those that are open are searched as they are in the editor. */
 static void search_disk(struct call *call, const struct search *search)
 {
     const struct index *index = &call->lsp->index;
-    for (size_t i = 0; i < index->count;) {
-        uint32_t file = index->words[i].file;
-        size_t end = i;
-        bool hit = false;
-        for (; end < index->count && index->words[end].file == file; end++)
-            hit = hit || search_hits(search, index_text(index, &index->words[end]));
-        struct buffer text = {0}, uri = {0};
-        if (hit && !index->gone[file] && !documents_at(&call->lsp->documents, index->files[file]) &&
-            index_read_file(index->files[file], &text)) {
-            struct tree tree = {.text = buffer_get(&text), .size = (uint32_t)text.length};
-            uri_add(&uri, index->files[file]);
-            search_file(call, search, index, i, end, &tree, buffer_get(&uri));
+    struct buffer text = {0}, uri = {0};
+    size_t offset = 0, at, known = SIZE_MAX; /* the file that `text` has */
+    bool there = false;
+    for (const struct index_word *word; (word = index_next(index, search->wanted, &offset)) != NULL;) {
+        if (index->gone[word->file] || !search_hits(search, index, word, &at)) continue;
+        const char *path = index->files[word->file];
+        if (known != word->file) {
+            known = word->file;
+            buffer_clear(&text);
+            buffer_clear(&uri);
+            there = !documents_at(&call->lsp->documents, path) && index_read_file(path, &text);
+            uri_add(&uri, path);
         }
-        buffer_free(&text);
-        buffer_free(&uri);
-        i = end;
+        struct tree tree = {.text = buffer_get(&text), .size = (uint32_t)text.length};
+        if (there) search->found(call, &tree, buffer_get(&uri), word, at);
     }
+    buffer_free(&text);
+    buffer_free(&uri);
+}
+
+static void search_open(struct call *call, const struct search *search, const struct document *document)
+{
+    struct index own = {0};
+    size_t offset = 0, at;
+    index_add_text(&own, document->tree.text, document->tree.size, 0);
+    for (const struct index_word *word; (word = index_next(&own, search->wanted, &offset)) != NULL;) {
+        if (search_hits(search, &own, word, &at))
+            search->found(call, &document->tree, document->uri, word, at);
+    }
+    index_free(&own);
 }
 
 static void search_all(struct call *call, const struct search *search)
 {
     const struct documents *documents = &call->lsp->documents;
-    for (size_t i = 0; i < documents->count; i++) {
-        struct index own = {0};
-        const struct tree *tree = &documents->items[i]->tree;
-        index_add_tree(&own, tree, 0);
-        search_file(call, search, &own, 0, own.count, tree, documents->items[i]->uri);
-        index_free(&own);
-    }
+    for (size_t i = 0; i < documents->count; i++)
+        search_open(call, search, documents->items[i]);
     search_disk(call, search);
 }
 

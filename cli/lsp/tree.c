@@ -184,13 +184,40 @@ static void reader_close(struct reader *reader, char close)
         reader->tree->mistakes++;
 }
 
+static const char *pass_digits(const char *at, const char *end)
+{
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? */
+static bool number_is_good(const char *at, const char *end)
+{
+    at += at < end && *at == '-';
+    const char *start = at;
+    at = pass_digits(at, end);
+    if (at == start || (*start == '0' && at > start + 1)) return false;
+    if (at < end && *at == '.') {
+        start = ++at;
+        if ((at = pass_digits(at, end)) == start) return false;
+    }
+    if (at < end && (*at == 'e' || *at == 'E')) {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        start = at;
+        if ((at = pass_digits(at, end)) == start) return false;
+    }
+    return at == end;
+}
+
 static bool literal_is_good(const char *text, size_t length)
 {
     static const char *const words[] = {"null", "true", "false"};
     for (size_t i = 0; i < 3; i++) {
         if (strlen(words[i]) == length && memcmp(words[i], text, length) == 0) return true;
     }
-    return length && (text[0] == '-' || (text[0] >= '0' && text[0] <= '9'));
+    return number_is_good(text, text + length);
 }
 
 static void reader_nested(struct reader *reader, int32_t index)
@@ -224,7 +251,7 @@ static void reader_fill(struct reader *reader, int32_t index)
         bool good = literal_is_good(tree->text + start, reader->at - start);
         if (good) tree->nodes[index].kind = TREE_LITERAL;
         tree->mistakes += !good;
-        if (reader->at == start && start < tree->size && !strchr(",]}", tree->text[start])) reader->at++;
+        if (reader->at == start && start < tree->size && !memchr(",]}", tree->text[start], 3)) reader->at++;
     }
     tree->nodes[index].end = reader->at;
 }
@@ -256,8 +283,6 @@ const struct tree_node *tree_node(const struct tree *tree, int32_t node)
 {
     return node >= 0 && (size_t)node < tree->count ? &tree->nodes[node] : NULL;
 }
-
-static void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out);
 
 /* Between quotes: is it this, escapes resolved? */
 static bool tree_same(const struct tree *tree, uint32_t start, uint32_t end, const char *text)
@@ -371,7 +396,7 @@ static size_t tree_add_escaped(struct buffer *out, const char *text, const char 
     return 4;
 }
 
-static void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out)
+void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
     const char *at = tree->text + start + 1, *stop = tree->text + end;

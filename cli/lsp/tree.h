@@ -51,6 +51,8 @@ int64_t tree_int(const struct tree *tree, int32_t node, int64_t fallback);
 /* The characters of a string, of a literal as it is written, appended; false when it is neither. */
 bool tree_text(const struct tree *tree, int32_t node, struct buffer *out);
 bool tree_name(const struct tree *tree, int32_t node, struct buffer *out);
+/* What is between the quotes at `start` and before `end`, escapes resolved. */
+void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out);
 
 /* The innermost value that the byte lies in or touches; `in_name` when it is in the member's name. */
 int32_t tree_at(const struct tree *tree, uint32_t offset, bool *in_name);

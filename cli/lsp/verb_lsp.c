@@ -1,10 +1,12 @@
 /* verb_lsp.c: the language server over standard input and output: framing, and when to do what.
  *
  * Requests are answered one by one, in order. Diagnostics wait until the client is quiet for a moment,
- * or until many changes have come. The end of the input ends the server, whatever became of the client. */
+ * or until many changes have come. The end of the input ends the server, and so does the end of the process
+ * that the client named as its own, even where another process keeps the pipes open. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,15 +16,33 @@
 #include "cli.h"
 #include "lsp/dispatch.h"
 
-enum { QUIET_MS = 120, MOST_CHANGES = 64, LONGEST_HEADER = 8192, LONGEST_MESSAGE = 1 << 28 };
+enum {
+    QUIET_MS = 120,
+    CLIENT_MS = 2000, /* how often to look whether the client is alive */
+    MOST_CHANGES = 64,
+    LONGEST_HEADER = 8192,
+    LONGEST_MESSAGE = 1 << 28,
+    LARGEST_PIECE = 4096 /* a pipe that is ready takes so much without waiting */
+};
 
+static bool client_is_gone(const struct lsp *lsp)
+{
+    return lsp->client > 0 && kill((pid_t)lsp->client, 0) != 0 && errno == ESRCH;
+}
+
+/* A client that does not read is waited for as long as it lives. */
 static bool write_out(struct lsp *lsp)
 {
     const char *bytes = buffer_get(&lsp->out);
     size_t left = lsp->out.length;
     bool good = !lsp->out.failed;
     while (good && left) {
-        ssize_t wrote = write(STDOUT_FILENO, bytes, left);
+        struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+        int ready = poll(&output, 1, CLIENT_MS);
+        if (ready < 0 && errno != EINTR) good = false;
+        if (ready == 0) good = !client_is_gone(lsp);
+        if (ready <= 0) continue;
+        ssize_t wrote = write(STDOUT_FILENO, bytes, left < LARGEST_PIECE ? left : LARGEST_PIECE);
         if (wrote < 0 && errno == EINTR) continue;
         good = wrote > 0;
         if (good) bytes += wrote, left -= (size_t)wrote;
@@ -101,8 +121,10 @@ static int serve(struct lsp *lsp)
     while (good && !lsp->done) {
         struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
         bool waiting = is_changed(lsp);
-        int ready = poll(&input, 1, waiting ? QUIET_MS : -1);
+        int ready = poll(&input, 1, waiting ? QUIET_MS : CLIENT_MS);
         if (ready < 0 && errno == EINTR) continue;
+        if (ready == 0 && client_is_gone(lsp)) break;
+        if (ready == 0 && !waiting) continue;
         if (ready == 0 || (waiting && changes > MOST_CHANGES)) {
             good = diagnose_changed(lsp);
             changes = 0;

@@ -1,4 +1,5 @@
 /* workspace.c: the engine as the features of the language server ask it. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,13 +108,47 @@ struct talus_answer *lsp_difference(struct lsp *lsp, const struct document *docu
     return answer;
 }
 
+/* Checks a few files, so that the engine has read the content and learned its words before the first
+ * question is asked. */
+static void warm(struct lsp *lsp)
+{
+    enum { WARM_FILES = 16 };
+    const struct index *index = &lsp->index;
+    for (size_t i = 0; i < WARM_FILES && i < index->file_count; i++) {
+        struct document sample = {.path = index->files[i * index->file_count / WARM_FILES]};
+        if (index->file_count < WARM_FILES) sample.path = index->files[i];
+        if (index_read_file(sample.path, &sample.text)) {
+            tree_read(&sample.tree, buffer_get(&sample.text), sample.text.length);
+            lsp_lint(lsp, &sample);
+            if (!i) talus_answer_free(lsp_difference(lsp, &sample));
+        }
+        tree_free(&sample.tree);
+        buffer_free(&sample.text);
+    }
+    talus_diagnostic_clear(lsp->engine);
+}
+
+static void *read_words(void *index)
+{
+    index_read(index);
+    return NULL;
+}
+
+/* The words are read while the engine reads the content. */
 void lsp_index(struct lsp *lsp)
 {
+    pthread_t reader;
     if (lsp->indexed) return;
     lsp->indexed = true;
     for (size_t i = 0; i < lsp->folder_count; i++) {
-        index_add_path(&lsp->index, lsp->folders[i]);
+        index_list(&lsp->index, lsp->folders[i]);
         talus_content_add_path(lsp->content, lsp->folders[i]); /* a folder that is gone adds nothing */
     }
     talus_use(lsp->engine, lsp->content);
+    bool beside = pthread_create(&reader, NULL, read_words, &lsp->index) == 0;
+    warm(lsp);
+    if (beside)
+        pthread_join(reader, NULL);
+    else
+        index_read(&lsp->index);
 }

@@ -20,6 +20,8 @@ struct content_slot {
 struct talus_content {
     _Atomic size_t references;
     _Atomic bool used; /* nothing is added any more */
+    _Atomic bool looked;                    /* `likely` is known */
+    _Atomic(const struct system *) likely; /* whose documents the paths hold; NULL: nobody's */
     struct talus_content *base; /* a version stands on this one; NULL: it was filled by the host */
     struct arena arena;
     vec(const char *) paths;
@@ -57,6 +59,8 @@ static struct talus_content *content_make(struct talus_content *base)
     memset(content, 0, sizeof *content);
     atomic_init(&content->references, 1);
     atomic_init(&content->used, false);
+    atomic_init(&content->looked, false);
+    atomic_init(&content->likely, NULL);
     content->base = talus_content_retain(base);
     arena_init(&content->arena);
     for (size_t i = 0; i < ENGINE_MOST_SYSTEMS; i++) {
@@ -242,13 +246,26 @@ static const struct system *content_of_path(const char *path)
     return found;
 }
 
+/* Looked up once, since a folder may be large; two threads that look find the same. */
+static const struct system *content_of_paths(struct talus_content *content)
+{
+    if (atomic_load(&content->looked)) return atomic_load(&content->likely);
+    const struct system *found = NULL;
+    for (size_t i = 0; !found && i < content->paths.count; i++)
+        found = content_of_path(content->paths.items[i]);
+    if (atomic_load(&content->used)) {
+        atomic_store(&content->likely, found);
+        atomic_store(&content->looked, true);
+    }
+    return found;
+}
+
 const struct system *content_likely(struct talus_content *content)
 {
     const struct system *found = NULL;
     for (size_t i = 0; !found && i < content->owners.count; i++)
         found = content->owners.items[i];
-    for (size_t i = 0; !found && i < content->paths.count; i++)
-        found = content_of_path(content->paths.items[i]);
+    if (!found) found = content_of_paths(content);
     return found || !content->base ? found : content_likely(content->base);
 }
 

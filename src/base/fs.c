@@ -1,5 +1,6 @@
 /* fs.c: files and folders. */
 #define _XOPEN_SOURCE 700 /* realpath */
+#define _DEFAULT_SOURCE   /* the kind of a folder's entry */
 #include "base/fs.h"
 
 #include "base/fs_host.h"
@@ -359,11 +360,12 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
         }
         if (entry->d_name[0] == '.' || strcmp(entry->d_name, "node_modules") == 0) continue;
         char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
+        bool inner = child && !host_is_plain(entry) && fs_is_directory(child);
         if (!child)
             error = ENOMEM;
-        else if (fs_is_directory(child) && !fs_links_above(path, child))
+        else if (inner && !fs_links_above(path, child))
             error = fs_walk(arena, child, suffix, found, &trail);
-        else if (!fs_is_directory(child) && fs_ends_with(child, suffix) && !vec_push(found, child))
+        else if (!inner && fs_ends_with(child, suffix) && !vec_push(found, child))
             error = ENOMEM;
     }
     closedir(folder);

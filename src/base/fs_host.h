@@ -10,7 +10,8 @@
  *     host_replace        renames over an existing file
  *     host_follow         the real path behind links
  *     host_is_link        is the path itself a link?
- *     host_same_folder    do two stats show the same folder? */
+ *     host_same_folder    do two stats show the same folder?
+ *     host_is_plain       does the entry of a listing itself show that it is a file? False: ask the file */
 #ifndef TALUS_BASE_FS_HOST_H
 #define TALUS_BASE_FS_HOST_H
 
@@ -182,5 +183,15 @@ static inline int host_permit(int file, mode_t mode)
 }
 #endif
 #endif
+
+static inline bool host_is_plain(const struct dirent *entry)
+{
+#ifdef DT_REG
+    return entry->d_type == DT_REG;
+#else
+    (void)entry;
+    return false;
+#endif
+}
 
 #endif

@@ -62,11 +62,14 @@ static void migrate_take(struct migration *migration, enum migrate_step step)
     migration->taken |= (uint32_t)1 << step;
 }
 
+/* `types`: words with a blank before and behind each. */
 static bool migrate_is_type(const struct migration *migration, const char *types)
 {
-    char padded[64];
-    int length = snprintf(padded, sizeof padded, " %s ", migration->type);
-    return length > 0 && (size_t)length < sizeof padded && strstr(types, padded);
+    size_t length = strlen(migration->type);
+    for (const char *at = types; (at = strstr(at, migration->type)) != NULL; at++) {
+        if (at > types && at[-1] == ' ' && at[length] == ' ') return true;
+    }
+    return false;
 }
 
 static struct json *migrate_get(struct json *object, const char *name)
