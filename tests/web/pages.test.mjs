@@ -196,20 +196,29 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     await page.getByRole('img', {name: 'Probability of each total'}).waitFor();
     assert.equal(await page.locator('polyline').count(), 3);
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
-    await page.locator('.rolls li').nth(2).waitFor();
+    await page.locator('.rolls > li').nth(2).waitFor();
+    await page.getByRole('row', {name: /2d20kh against 1d20/}).waitFor();
     await page.getByLabel(/Dice expressions/).fill('4d6kh3 + 2');
     await page.getByLabel('Seed').fill('9');
     await page.getByRole('row', {name: /4d6kh3/}).waitFor();
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
-    await page.locator('.rolls li', {hasText: '4d6kh3'}).waitFor();
+    await page.locator('.rolls > li', {hasText: '4d6kh3'}).waitFor();
     const native = JSON.parse(execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'}));
-    assert.equal(Number(await page.locator('.rolls li strong').first().innerText()), native.total);
+    assert.equal(Number(await page.locator('.rolls > li > strong').first().innerText()), native.total);
     await page.getByLabel(/Dice expressions/).fill('2d6 + (');
     await page.getByRole('alert').waitFor();
     const download = page.waitForEvent('download');
     await page.getByLabel(/Dice expressions/).fill('2d6');
+    await page.getByText('Copy or export').click();
     await page.getByRole('button', {name: 'Save chart as SVG'}).click();
     assert.equal((await download).suggestedFilename(), 'odds.svg');
+    const saved = page.waitForEvent('download');
+    await page.getByText('Copy or export').click();
+    await page.getByRole('button', {name: 'Save chart as PNG'}).click();
+    assert.equal((await saved).suggestedFilename(), 'odds.png');
+    await page.getByLabel('Notation').selectOption('anydice');
+    await page.getByRole('button', {name: 'Undo'}).click();
+    assert.equal(await page.getByLabel('Notation').inputValue(), 'foundry');
 });
 
 await run('table: a fight against the machine, to its end by clicking', async () => {

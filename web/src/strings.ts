@@ -100,8 +100,8 @@ export const text = {
         svg: 'Save chart as SVG',
         png: 'Save chart as PNG',
         empty: 'Type dice such as 2d6 + 3, 4d6kh3 or 1d20r1 to see every total and its chance.',
-        compare: 'Chance to reach',
-        rolls: 'Rolls',
+        compare: 'Chance of at least',
+        rolls: 'Rolls', csv: 'Save table as CSV', dropped: 'dropped', versus: 'One against the other', against: 'against', higher: 'Higher', equal: 'Equal', lower: 'Lower',
     },
     table: {
         scenario: 'Scenario',
