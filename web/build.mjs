@@ -1,7 +1,8 @@
 // build.mjs: builds the workbench into build/web: a page, two scripts, a style sheet and the module.
 import * as esbuild from 'esbuild';
 import sveltePlugin from 'esbuild-svelte';
-import {cpSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -37,3 +38,6 @@ await esbuild.build({
 cpSync(`${here}index.html`, `${out}index.html`);
 cpSync(`${here}icon.svg`, `${out}icon.svg`);
 cpSync(`${library}talus.wasm`, `${out}talus.wasm`);
+const parts = ['workbench.js', 'worker.js', 'workbench.css', 'talus.wasm', 'index.html'].map((name) => readFileSync(`${out}${name}`));
+const digest = createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 12);
+writeFileSync(`${out}service.js`, readFileSync(`${here}service.js`, 'utf8').replace('VERSION', digest));

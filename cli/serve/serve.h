@@ -22,7 +22,7 @@ enum {
     SERVE_QUESTION = 8 * 1024 * 1024, /* bytes of a question */
     SERVE_ASKING = 8,                 /* questions that are computed at the same time */
     SERVE_ASKING_SECONDS = 30,        /* a question that takes longer is cancelled */
-    SERVE_LISTENERS = 8               /* pages that hear of changed files */
+    SERVE_LISTENERS = 24               /* pages that hear of changed files */
 };
 
 struct talus_content;

@@ -10,7 +10,7 @@
 
 #include "serve/serve.h"
 
-enum { NEWS_LOOKS = 20, NEWS_PAUSE = 400, NEWS_MOST = 200 };
+enum { NEWS_LOOKS = 4, NEWS_PAUSE = 400, NEWS_MOST = 200 };
 
 extern char **environ;
 

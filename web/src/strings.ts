@@ -26,6 +26,11 @@ export const text = {
     done: 'Done',
     dropped: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} added. Nothing left this computer.`,
     served: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of your folder opened.`,
+    servedPart: (files: number) => `The first ${files} files of your folder were opened; there are more.`,
+    left: (n: number, first: string) => `${n} ${n === 1 ? 'file was' : 'files were'} left out, such as ${first}.`,
+    noDocument: 'no document of the five systems',
+    gone: (name: string) => `${name} was removed.`,
+    changed: (name: string, n: number, first: string) => (n ? `${name} changed: ${n} ${n === 1 ? 'problem' : 'problems'}, first: ${first}` : `${name} changed: no problems.`),
     tooLarge: (name: string) => `${name} is larger than 64 MB and was not opened.`,
     workshop: {
         editor: 'Item as JSON',
@@ -165,7 +170,15 @@ export const text = {
     },
     gallery: {
         lead: 'Write an item and see what it does. Ask a sheet why a number is what it is. Play a fight. The rules engine runs inside this page: no account, no server, nothing leaves your computer.',
-        openThis: 'Open',
+        openThis: 'Open', yours: 'Your files', forget: 'Forget', forgetAll: 'Forget all', kept: 'They are kept in this browser only.',
+        help: 'Help', keys: 'Keyboard shortcuts', manual: 'The whole documentation comes with Talus, in the folder docs. The short form:',
+        hints: [
+            ['Workshop', 'Type an item. The engine marks mistakes, offers fixes, and shows what changes on an actor and which elements wait for what.'],
+            ['Sheet', 'Select a number to see where it comes from. Add conditions, compare two states, or build a PF2e character.'],
+            ['Dice', 'Exact odds of any expression, several at once, one against another.'],
+            ['Table', 'Play a fight with the moves the rules allow, against the machine or with friends at one screen.'],
+            ['Lab', 'Put two sides together and let the machine play them hundreds of times. Watch any game.'],
+        ],
         drop: 'Drop your own files or a folder anywhere on this page to use them in every view.',
     },
     shortcuts: [
