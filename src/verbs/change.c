@@ -102,7 +102,7 @@ enum status verb_run_item(struct verb_call *call)
         (items && items->type != JSON_ARRAY)) {
         diags_add(call->diags, "pf2e/not-an-actor", SEVERITY_ERROR,
                   (struct place){.file = call->document->name},
-                  "a 5e character changes with: talus build FILE --level N --set NAME=ANSWER --output FILE",
+                  "name a PF2e character; to change one of another system, use talus build --set",
                   "this is not a PF2e actor");
         return STATUS_BAD_CONTENT;
     }

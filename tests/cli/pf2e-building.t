@@ -74,6 +74,7 @@ $ talus item level hero.json 21
 
 $ echo '{"name":"Coat","type":"armor","system":{}}' > coat.json; talus item add coat.json Warden
 ! coat.json: error: this is not a PF2e actor [pf2e/not-an-actor]
+!     hint: name a PF2e character; to change one of another system, use talus build --set
 ! talus item: coat.json was not changed
 ? 1
 

@@ -1,7 +1,7 @@
 // pages.test.mjs [--all]: the workbench as a person uses it, in Chromium, served by `talus serve`.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {serve, browser, test, finish, root, axePath} from './harness.mjs';
@@ -97,7 +97,7 @@ await run('sheet: a number opens into its parts', async () => {
 await run('sheet: a condition changes numbers and is taken away', async () => {
     await card('Brannoch of the Ford');
     await page.getByLabel(/Add an effect/).fill('Frightened:2');
-    await page.getByRole('button', {name: 'Add'}).click();
+    await page.getByRole('button', {name: 'Add', exact: true}).click();
     await page.locator('s', {hasText: '20'}).first().waitFor();
     await page.getByRole('button', {name: 'Remove Frightened:2'}).click();
     await page.locator('s').first().waitFor({state: 'detached'});
@@ -107,6 +107,62 @@ await run('sheet: every system has sheets with numbers', async () => {
         await card(`\\b${name}\\b`);
         await page.locator('.sheet').getByText(text).first().waitFor();
     }
+});
+await run('sheet: a level-3 character is built by choosing; what is open and what is not legal is shown', async () => {
+    await open('sheet');
+    await page.getByRole('button', {name: 'Build a character'}).click();
+    await page.getByLabel('Name').fill('Hanne');
+    await page.getByLabel('Level', {exact: true}).fill('3');
+    for (const [part, name] of [['Ancestry', 'Valefolk'], ['Heritage', 'Highvale'], ['Background', 'Ferry Hand'], ['Class', 'Warden']])
+        await page.getByLabel(part, {exact: true}).selectOption(name);
+    const boosts = {'Ancestry: Valefolk': ['con', 'wis'], 'Background: Ferry Hand': ['str', 'con'], 'Level 1': ['str', 'dex', 'con', 'wis']};
+    for (const [where, chosen] of Object.entries(boosts))
+        for (const [i, attribute] of chosen.entries()) await page.getByLabel(`Boosts, ${where} ${i + 1}`, {exact: true}).selectOption(attribute);
+    await page.getByLabel("Warden's Watch: Guard against").selectOption('cold');
+    for (const skill of ['Survival', 'Stealth', 'Medicine']) await page.locator('.builder').getByLabel(skill, {exact: true}).selectOption('1');
+    await page.locator('.builder').getByLabel('Athletics').selectOption('2');
+    for (const feat of ["Breaker's Swing", 'Old Hand', 'Iron Constitution']) {
+        await page.getByLabel(/^Feats/).fill(feat);
+        await page.getByRole('button', {name: 'Add feat'}).click();
+    }
+    await page.getByLabel('Old Hand: Which skill?').selectOption('survival');
+    for (const item of ['Ridge Blade', 'Ring Hauberk']) {
+        await page.getByLabel('Gear', {exact: true}).fill(item);
+        await page.getByRole('button', {name: 'Add item'}).click();
+    }
+    await page.locator('.sheet').getByText('Ridge Blade').first().waitFor();
+    await page.locator('.sheet h2', {hasText: 'Hanne'}).waitFor();
+    const list = {talus: {system: 'pf2e'}, name: 'Hanne', level: 3, boosts: {ancestry: ['con', 'wis'], background: ['str', 'con'], 1: ['str', 'dex', 'con', 'wis']},
+        items: ['Valefolk', 'Highvale', 'Ferry Hand', 'Warden', 'Iron Constitution',
+            {item: 'Ring Hauberk', set: {'system.equipped': {carryType: 'worn', inSlot: true}}}], answers: {watch: 'cold'}};
+    writeFileSync(join(folder, 'hanne.json'), JSON.stringify(list));
+    const actor = execFileSync(`${root}build/release/cli/talus`, ['build', join(folder, 'hanne.json'), '--json'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+    writeFileSync(join(folder, 'hanne.json'), actor);
+    const native = JSON.parse(execFileSync(`${root}build/release/cli/talus`, ['sheet', join(folder, 'hanne.json'), '--json'], {encoding: 'utf8'}));
+    rmSync(join(folder, 'hanne.json'));
+    await page.getByRole('button', {name: new RegExp(`^Armour class ${native.ac.value}`)}).click();
+    await page.locator('aside').getByText('Ring Hauberk').waitFor();
+    await page.getByRole('button', {name: new RegExp(`^Hit points ${native.hp.max} /|^Hit points \\d+ / ${native.hp.max}`)}).waitFor();
+    await picture('builder');
+    await page.getByRole('button', {name: 'Undo'}).click(); // the last item is taken back
+    await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor({state: 'detached'});
+    await page.getByRole('button', {name: 'Redo'}).click();
+    await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor();
+    await page.getByLabel('Level', {exact: true}).fill('1');
+    await page.getByText(/it is of level|the character of level 1/).first().waitFor();
+});
+await run('sheet: two states are compared, and a reason is switched on', async () => {
+    await card('Brannoch of the Ford');
+    await page.getByRole('button', {name: 'Compare from here'}).click();
+    await page.getByLabel(/Add an effect/).fill('Frightened:1');
+    await page.getByRole('button', {name: 'Add', exact: true}).click();
+    await page.getByText('Compared with Brannoch of the Ford').waitFor();
+    await page.locator('s').first().waitFor();
+    await page.getByLabel('Actor').selectOption('Bogwight');
+    await page.locator('.sheet h2', {hasText: 'Bogwight'}).waitFor();
+    await page.locator('s').nth(3).waitFor();
+    await page.getByRole('button', {name: 'Stop comparing'}).click();
+    await page.locator('s').first().waitFor({state: 'detached'});
 });
 await run('dice: odds, overlay, rolls and an error in plain words', async () => {
     await card('Advantage');

@@ -9,10 +9,13 @@
 
 enum {
     PLAYING_ARMS = 6,        /* commands that are compared */
+    PLAYING_ALIKE = 2,       /* of these, commands that differ in little */
     PLAYING_LEAST = 8,       /* percent of the best one's points: what has less is left out */
     PLAYING_COMMANDS = 80,   /* that a game is played on at most */
     PLAYING_ROUNDS = 2,      /* until the turn so many rounds later */
     PLAYING_BATCH = 6,       /* games of each command before one is dropped */
+    PLAYING_KNOWN = 4,       /* turns after which it is known what a creature achieves */
+    PLAYING_HEAVY = 200,     /* percent: the most that a creature counts */
     PLAYING_DICE = 4096,     /* the first stream of dice for playing on */
     PLAYING_TURN = 64,       /* streams of a turn */
     PLAYING_TOP = 100000000  /* above all points */
@@ -32,30 +35,44 @@ struct playing {
     struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
     uint64_t stream; /* of the dice of the game that is played on */
+    int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
 
+/* Of the same command at the same target, say with several weapons, the best two are enough. */
+static bool playing_is_new(const struct playing *playing, const struct player_candidate *one)
+{
+    const char *verb = json_to_text(json_get(&one->command, "do"), "");
+    int same = 0;
+    for (int i = 0; i < playing->count; i++) {
+        const struct player_candidate *other = playing->arms[i].candidate;
+        same += other->target == one->target && json_is_text(json_get(&other->command, "do"), verb);
+    }
+    return same < PLAYING_ALIKE;
+}
+
+/* What is refused is no choice at all. */
 static void playing_add(struct playing *playing, struct player_candidate *one)
 {
-    if (playing->count == PLAYING_ARMS) return;
-    playing->arms[playing->count++].candidate = one;
-    one->refused = true;
+    if (playing->count == PLAYING_ARMS || !playing_is_new(playing, one)) return;
+    if (player_try(playing->trial, &one->command, 0)) playing->arms[playing->count++].candidate = one;
 }
 
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
-    struct player_candidate *one = player_best(list);
-    int64_t most = one ? one->points : 0;
-    bool walks = one && one->sort == PLAYER_IS_MOVE;
-    for (; one && one->points * 100 >= most * PLAYING_LEAST; one = player_best(list)) {
-        bool ends = one->sort == PLAYER_IS_END;
-        if (playing->count == PLAYING_ARMS) break;
+    struct player_candidate *one;
+    bool ends = false;
+    while (!ends && playing->count < PLAYING_ARMS && (one = player_best(list))) {
+        const struct player_candidate *first = playing->count ? playing->arms[0].candidate : one;
+        if (one->points * 100 < first->points * PLAYING_LEAST) break;
         playing_add(playing, one);
-        if (ends) break;
+        ends = one->sort == PLAYER_IS_END;
+        one->refused = true;
     }
     /* Instead of walking to an enemy one may wait for it. */
-    for (int i = 0; walks && i < list->count; i++) {
-        if (list->items[i].sort == PLAYER_IS_END && !list->items[i].refused) playing_add(playing, &list->items[i]);
+    bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
+    for (int i = 0; walks && !ends && i < list->count; i++) {
+        if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
@@ -95,8 +112,34 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
                          PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (one) player_note_gain(player, &playing->list->scene, one);
     arena_free(&arena);
     return one != NULL;
+}
+
+/* Who achieves much in a turn counts for more than who achieves little. */
+static void playing_weigh_creatures(struct playing *playing)
+{
+    const struct player_scene *scene = &playing->trial->list->scene;
+    int64_t rates[PLAYER_ACTORS] = {0}, sum = 0, known = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const struct player_kind_memory *kind = player_remember_kind(playing->trial->player, scene, i);
+        if (!kind || kind->turns < PLAYING_KNOWN) continue;
+        rates[i] = 1 + kind->gains / kind->turns;
+        sum += rates[i];
+        known++;
+    }
+    for (int i = 0; i < PLAYER_ACTORS; i++) {
+        int64_t weight = rates[i] ? 50 + 50 * rates[i] * known / sum : 100;
+        playing->weights[i] = weight > PLAYING_HEAVY ? PLAYING_HEAVY : weight;
+    }
+}
+
+static int64_t playing_value(const struct playing *playing, struct player_scene *after)
+{
+    for (int i = 0; i < after->count; i++)
+        after->worth[i] = after->worth[i] * playing->weights[i] / 100;
+    return player_scene_value(after, playing->trial->scratch);
 }
 
 /* The value of one game that goes on after the command. */
@@ -118,7 +161,7 @@ static int64_t playing_game(struct playing *playing, const struct json *command,
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return player_scene_value(&after, trial->scratch);
+    return playing_value(playing, &after);
 }
 
 static double playing_mean(const struct playing_arm *arm)
@@ -143,7 +186,14 @@ static const struct playing_arm *playing_best(const struct playing *playing)
     return best;
 }
 
-/* How many are left. The first one always is: the others are compared with it. */
+static bool playing_is_clear(const struct playing_arm *arm, double errors)
+{
+    double mean = playing_mean(arm);
+    return mean > 0 && mean * mean > errors * errors * playing_error(arm);
+}
+
+/* How many are left. The first one always is: the others are compared with it. When one other is left
+ * and clearly better, nothing is open. */
 static int playing_drop(struct playing *playing)
 {
     const struct playing_arm *best = playing_best(playing);
@@ -154,7 +204,7 @@ static int playing_drop(struct playing *playing)
         if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
         left += !arm->dropped;
     }
-    return left;
+    return left == 2 && best != playing->arms && playing_is_clear(best, 3) ? 1 : left;
 }
 
 static void playing_run(struct playing *playing)
@@ -181,12 +231,12 @@ void player_search(struct player_trial *trial)
     struct playing playing = {.trial = trial, .list = memory_alloc(sizeof *playing.list)};
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
+    playing_weigh_creatures(&playing);
     playing_pick(&playing);
     if (playing.count > 1) {
         playing_run(&playing);
         const struct playing_arm *best = playing_best(&playing);
-        double mean = playing_mean(best);
-        bool clear = best != playing.arms && mean * mean > playing_error(best);
+        bool clear = best != playing.arms && playing_is_clear(best, 1);
         (clear ? best : playing.arms)->candidate->points = PLAYING_TOP;
     }
     memory_free(playing.list);

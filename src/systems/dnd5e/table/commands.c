@@ -47,6 +47,7 @@ static const struct field d5e_use_fields[] = {
 static const struct field d5e_cast_fields[] = {
     D5E_TEXT_NEEDED("spell", "The spell."),
     D5E_USE_MEMBERS,
+    D5E_YES("ritual", "Ten minutes more, and no slot."),
     {0},
 };
 static const struct field d5e_move_fields[] = {

@@ -162,7 +162,9 @@ static void effects_write_mark(struct arena *arena, struct json *effect, const c
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    struct pf2e_form *form = state->fighters[who].form;
+    if (!form->has_marks) return;
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form); /* nothing light marks anybody */
     const char *name = table_actor_name(table, target);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
