@@ -13,7 +13,7 @@
 #include "clock.h"
 #include "systems/pf2e/table/table.h"
 
-enum { MANY = 1000000, SOME = 100000, FEW = 300, WARM = 3000 };
+enum { MANY = 1000000, SOME = 100000, FEW = 3000, WARM = 3000 };
 
 static double report(const char *what, int times, double seconds, const char *target)
 {
@@ -68,7 +68,9 @@ static uint32_t chance(struct scene *scene, uint32_t below)
 
 static void strike_once(struct scene *scene, int target)
 {
-    struct pf2e_order order = {scene->who, target, pf2e_find_strike(scene->state, scene->who, target, ""), false};
+    struct pf2e_order order = {.who = scene->who,
+                               .target = target,
+                               .strike = pf2e_find_strike(scene->state, scene->who, target, "")};
     enum degree degree;
     vec_clear(&scene->table->events);
     (void)pf2e_make_strike(scene->table, &order, &degree);
@@ -81,8 +83,9 @@ static void change_hit_points(struct scene *scene)
 {
     for (int i = 0; i < 2; i++) {
         struct pf2e_fighter *fighter = &scene->state->fighters[i ? scene->who : scene->target];
-        int64_t hp = 1 + chance(scene, (uint32_t)fighter->form->hp_max), temp = chance(scene, 1000);
-        table_emit(scene->table, (struct event){PF2E_EVENT_HEAL, {i ? scene->who : scene->target, 0, hp, temp}});
+        int who = i ? scene->who : scene->target;
+        int64_t hp = 1 + chance(scene, (uint32_t)fighter->form->hp_max), temporary = chance(scene, 1000);
+        emit(scene->table, setHp, .who = who, .hp = hp, .temporary = temporary);
     }
     strike_once(scene, scene->target);
 }
@@ -159,12 +162,11 @@ static void strike_fresh(struct table *table, int who, int target, int times)
         snprintf(document, sizeof document,
                  "{\"name\":\"New\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[]}}", slug);
         vec_clear(&table->events);
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT,
-                                         {i % 2 ? who : target, table_intern(table, slug),
-                                          table_intern(table, document), EFFECT_LASTS, who, 1, -1, 0}});
-        struct pf2e_order order = {who, target, pf2e_find_strike(state, who, target, ""), false};
+        pf2e_emit_effect(table, i % 2 ? who : target, slug, document, EFFECT_LASTS, who);
+        struct pf2e_order order = {
+            .who = who, .target = target, .strike = pf2e_find_strike(state, who, target, "")};
         strike_many(table, &order, 1);
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {i % 2 ? who : target, table_intern(table, slug)}});
+        pf2e_end_effect(table, i % 2 ? who : target, slug);
     }
 }
 
@@ -174,7 +176,10 @@ static void command_many(struct table *table, const char *text, int target, int 
     struct json_document command;
     if (json_parse(&command, "command", text, strlen(text), NULL) != STATUS_OK) return;
     for (int i = 0; i < times; i++) {
-        (void)table_do(table, &command.root);
+        if (table_do(table, &command.root) == TABLE_REFUSED) {
+            printf("refused: %s\n", table->refusal);
+            break;
+        }
         restore(state, target);
         restore(state, 0);
     }
@@ -192,9 +197,10 @@ static void measure(struct table *table)
         state->fighters[target + i].x = (int16_t)(state->fighters[who].x + around[i][0]);
         state->fighters[target + i].y = (int16_t)(state->fighters[who].y + around[i][1]);
     }
-    struct pf2e_order order = {who, target, pf2e_find_strike(state, who, target, ""), false};
+    struct pf2e_order order = {
+            .who = who, .target = target, .strike = pf2e_find_strike(state, who, target, "")};
     char text[256];
-    snprintf(text, sizeof text, "{\"do\":\"strike\",\"who\":\"%s\",\"target\":\"%s\",\"strike\":\"%s\"}",
+    snprintf(text, sizeof text, "{\"do\":\"strike\",\"who\":\"%s\",\"target\":\"%s\",\"using\":\"%s\"}",
              table_text(table, state->fighters[who].name), table_text(table, state->fighters[target].name),
              order.strike->slug);
     strike_many(table, &order, 1000);

@@ -1,5 +1,5 @@
 # talus.wasm: a module that shows what talus.h declares, for a host in a browser or elsewhere; and a program of the tests.
-file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/empty.c "typedef int talus_empty;\n")
+file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/empty.c CONTENT "typedef int talus_empty;\n") # written once
 add_executable(talus_module ${CMAKE_CURRENT_BINARY_DIR}/empty.c $<TARGET_OBJECTS:talus_objects>)
 set_target_properties(talus_module PROPERTIES OUTPUT_NAME talus SUFFIX .wasm)
 target_link_libraries(talus_module PRIVATE PkgConfig::UTF8PROC)

@@ -175,6 +175,8 @@ export class Table extends Handle implements AsyncIterable<TableEvent> {
     /** The board drawn with characters. */
     board(): string;
     preview(command: Command): string;
+    /** What a machine player would do now. The command is null when a side that it does not play decides. */
+    advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): {side: number; command: Command | null};
     explain(who: string, what: string): Value;
     why(who: string, what: string): Value;
     events(since?: number): TableEvent[];

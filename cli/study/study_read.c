@@ -34,7 +34,7 @@ static const struct field study_fields[] = {
      .form = {FIELD_ARRAY, .item = &study_player},
      .initial = "[\"random\"]",
      .doc = "Up to two others that play the same games, to see what depends on the player."},
-    {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"", .doc = "Who meets whom."},
+    {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"", .doc = "How parties are paired."},
     STUDY_NUMBER("seed", 0, 2000000000, "1", "The seed."),
     STUDY_NUMBER("points", 20, 2000, "150", "Points of a party."),
     STUDY_NUMBER("least", 1, 2000, "three fifths of the points", "Points of the smallest party."),

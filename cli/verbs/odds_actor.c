@@ -73,7 +73,7 @@ int odds_actor(int argc, char **argv)
     const struct poptOption options[] = {
         {"actor", 'a', POPT_ARG_STRING, &call.actor, 0, "who attacks: a file, or a name of the content", "ACTOR"},
         {"weapon", 'w', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT, "with what", "WEAPON"},
-        {"target", 't', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 1, "whom", "ACTOR"},
+        {"target", 't', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 1, "the target", "ACTOR"},
         {"mode", 'm', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 2, "fire mode; all of them otherwise", "MODE"},
         {"aim", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 3, "none, half or full", "AIM"},
         {"location", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 4, "called location", "LOCATION"},

@@ -1,4 +1,5 @@
 /* verb_sheet.c: sheet, explain and build: what a system answers about one document. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "client.h"
@@ -28,7 +29,7 @@ static bool sheet_read_options(struct sheet_call *call, poptContext context)
     return option == -1;
 }
 
-#define SHEET_OPTIONS(call)                                                                        \
+#define SHEET_OPTIONS(call, setting)                                                               \
     {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON for programs", NULL},             \
         {"html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print a self-contained HTML page", NULL},  \
         {"system", 's', POPT_ARG_STRING, &(call).system_name, 0,                                   \
@@ -42,7 +43,7 @@ static bool sheet_read_options(struct sheet_call *call, poptContext context)
         {"equip", 'e', POPT_ARG_STRING, NULL, OPTION_LIST + 2, "hold, wear or drop this item",       \
          "ITEM=held:2|worn|dropped"},                                                              \
         {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "add a roll option", "OPTION"}, \
-        {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, "switch a rule variant", "NAME=VALUE"},        \
+        {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, setting, "NAME=VALUE"},                         \
     {                                                                                              \
         "level", 'l', POPT_ARG_STRING, &(call).level, 0, "change the level", "N"                      \
     }
@@ -56,32 +57,62 @@ static int sheet_run(struct sheet_call *call, const char *verb, const char *name
     return client_run(call->client, verb, client_form(call->as_json, call->as_html));
 }
 
-static int sheet_simple(int argc, char **argv, const char *verb, const char *usage, const char *missing)
+int verb_sheet(int argc, char **argv)
 {
-    struct sheet_call call = {.client = client_new(verb)};
+    struct sheet_call call = {.client = client_new("sheet")};
     if (!call.client) return EXIT_BAD;
-    const struct poptOption options[] = {SHEET_OPTIONS(call), POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, usage);
+    const struct poptOption options[] = {SHEET_OPTIONS(call, "switch a rule variant"), POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "ACTOR [options]");
     int status = EXIT_WRONG_CALL;
     if (sheet_read_options(&call, context)) {
         const char *name = poptGetArg(context);
-        status = name ? sheet_run(&call, verb, name) : cli_wrong_call(verb, "%s", missing);
+        status = name ? sheet_run(&call, "sheet", name)
+                      : cli_wrong_call("sheet", "name an actor: a file, or something in the content");
     }
     cli_close(context, options);
     client_free(call.client);
     return status;
 }
 
-int verb_sheet(int argc, char **argv)
+/* The built document goes into a file, and what is still open to the terminal. */
+static int build_run(struct sheet_call *call, const char *name, const char *output)
 {
-    return sheet_simple(argc, argv, "sheet", "ACTOR [options]",
-                        "name an actor: a file, or something in the content");
+    struct talus_answer *answer = NULL;
+    client_system(call->client, call->system_name);
+    client_set(call->client, "level", call->level);
+    if (!client_document(call->client, name)) return EXIT_BAD;
+    int status = client_ask(call->client, "build", &answer);
+    if (answer && client_put(answer, client_form(call->as_json, call->as_html)) != EXIT_FINE) status = EXIT_BAD;
+    if (answer && output && status != EXIT_FINE)
+        fprintf(stderr, "talus build: %s was not written\n", output);
+    else if (answer && output)
+        status = client_write(call->client, answer, TALUS_JSON, output);
+    talus_answer_free(answer);
+    return status;
 }
 
 int verb_build(int argc, char **argv)
 {
-    return sheet_simple(argc, argv, "build", "SPEC.json [options]",
-                        "name a file with the choices to build from");
+    struct sheet_call call = {.client = client_new("build")};
+    const char *output = NULL;
+    int strict = 0;
+    if (!call.client) return EXIT_BAD;
+    const struct poptOption options[] = {
+        SHEET_OPTIONS(call, "switch a rule variant, or answer a choice (5e)"),
+        {"output", 0, POPT_ARG_STRING, &output, 0, "write the built document to this file", "FILE"},
+        {"strict", 0, POPT_ARG_NONE, &strict, 0, "refuse a character that breaks the rules", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "SPEC.json [options]");
+    int status = EXIT_WRONG_CALL;
+    if (sheet_read_options(&call, context)) {
+        const char *name = poptGetArg(context);
+        if (strict) client_set_flag(call.client, "strict", true);
+        status = name ? build_run(&call, name, output)
+                      : cli_wrong_call("build", "name a file with the choices to build from");
+    }
+    cli_close(context, options);
+    client_free(call.client);
+    return status;
 }
 
 int verb_explain(int argc, char **argv)
@@ -90,7 +121,7 @@ int verb_explain(int argc, char **argv)
     const char *target = NULL, *why_not = NULL;
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        SHEET_OPTIONS(call),
+        SHEET_OPTIONS(call, "switch a rule variant"),
         {"target", 0, POPT_ARG_STRING, &target, 0, "target of the action", "ACTOR"},
         {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "explain what this item does now, or why it does nothing",
          "ITEM"},

@@ -128,9 +128,8 @@ enum talus_status talus_table_clone(struct talus_table *game, struct talus_table
 void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
-    for (size_t i = 0; i < game->told.count; i++)
-        memory_free(game->told.items[i]);
-    vec_free(&game->told);
+    game_record_free(&game->told);
+    advise_free(game);
     table_free(game->table);
     talus_content_free(game->content);
     engine_release(game->engine);
@@ -177,27 +176,6 @@ static void game_tell(struct talus_table *game, const struct json *events, const
     }
 }
 
-/* False when memory is exhausted. */
-static bool game_keep_events(struct talus_table *game, const struct json *events)
-{
-    size_t place = game->table->log.count - 1;
-    struct text text = {0};
-    json_write(&text, events);
-    char *copy = text.failed ? NULL : memory_alloc(text.length + 1);
-    if (copy) memcpy(copy, text_get(&text), text.length + 1);
-    text_free(&text);
-    bool good = copy != NULL;
-    while (good && game->told.count <= place)
-        good = vec_push(&game->told, NULL);
-    if (!good) {
-        memory_free(copy);
-        return false;
-    }
-    memory_free(game->told.items[place]);
-    game->told.items[place] = copy;
-    return true;
-}
-
 static enum status game_do(struct talus_table *game, const char *command, size_t failures,
                            struct talus_answer *answer, enum talus_outcome *outcome)
 {
@@ -206,6 +184,7 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
     enum status status = json_parse(&document, "command", command, strlen(command), diags);
     if (status == STATUS_OK) {
         struct table_moment moment;
+        size_t logged = game->table->log.count;
         enum table_result result = table_try(game->table, &document.root, &moment);
         bool done = result == TABLE_DONE;
         struct text lines = {0};
@@ -213,7 +192,8 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
         const struct json *events = json_get(&answer->out.data, "events");
         if (outcome) *outcome = (enum talus_outcome)result;
         if (done && game->listener) game_write_lines(&lines, events);
-        if (done && events && game->table->log.count) (void)game_keep_events(game, events);
+        if (game->table->log.count > logged)
+            (void)game_record_keep(&game->told, game->table, logged, done ? events : NULL);
         if (memory_failures() != failures)
             table_take_back(game->table, &moment);
         else

@@ -3,7 +3,10 @@
 #define TALUS_API_GAME_H
 
 #include "api/engine.h"
+#include "api/game_told.h"
 #include "core/table.h"
+
+struct player; /* core/player.h */
 
 struct talus_table {
     struct talus *engine;
@@ -11,9 +14,13 @@ struct talus_table {
     struct talus_content *content; /* that the table began with */
     talus_listener *listener;
     void *listener_user;
-    /* The events of each command of the log with their sentences; NULL where they are not known (a loaded
-     * game). What was undone stays for redo. */
-    vec(char *) told;
+    struct game_record told;
+    struct player *adviser; /* made when advice is first asked for */
 };
+
+/* What a machine player would do now: {"side", "command"}. */
+enum status game_advise(struct talus_table *game, const struct json *options, struct arena *arena,
+                        struct json *out);
+void advise_free(struct talus_table *game);
 
 #endif

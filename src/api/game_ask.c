@@ -4,6 +4,7 @@
 #include "api/game.h"
 #include "core/command.h"
 #include "core/preview.h"
+#include "core/side.h"
 #include "core/view.h"
 #include "json/json.h"
 
@@ -24,13 +25,47 @@ struct game_verb {
     enum status (*run)(struct game_call *call);
 };
 
+/* The option "side"; left out: TABLE_ALL_SIDES. */
+static enum status game_side(struct game_call *call, int *side)
+{
+    const struct json *given = json_get(call->options, "side");
+    *side = (int)json_to_int(given, TABLE_ALL_SIDES);
+    if (!given || (call->rules->facts && side_exists(call->table, *side))) return STATUS_OK;
+    diags_add(call->diags, "table/no-side", SEVERITY_ERROR, (struct place){0},
+              "\"sides\" of the view lists them", "nobody at the table belongs to side %d", *side);
+    return STATUS_NOT_FOUND;
+}
+
+/* A view for one side, for people. */
+static void game_describe(struct page *page, const struct json *view)
+{
+    const struct json *actors = json_get(view, "actors");
+    page_heading(page, arena_printf(page->arena, "Round %lld",
+                                    (long long)json_to_int(json_get(view, "round"), 0)));
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const struct json *actor = json_at(actors, i), *at = json_get(actor, "at");
+        struct text place = {0};
+        if (at) json_write(&place, at);
+        const char *hp = arena_printf(page->arena, "%lld of %lld",
+                                      (long long)json_to_int(json_walk(actor, "hp.value"), 0),
+                                      (long long)json_to_int(json_walk(actor, "hp.max"), 0));
+        page_row(page, json_to_text(json_get(actor, "name"), ""), hp ? hp : "",
+                 arena_copy_text(page->arena, text_get(&place), place.length));
+        text_free(&place);
+    }
+}
+
 static enum status game_view(struct game_call *call)
 {
+    int side;
     if (!call->rules->facts) return STATUS_NOT_FOUND;
-    call->answer->data = json_make_object();
-    int64_t side = json_to_int(json_get(call->options, "side"), TABLE_ALL_SIDES);
-    table_view(call->table, call->arena, (int)side, &call->answer->data);
-    if (call->rules->describe) call->rules->describe(call->table, &call->answer->page);
+    enum status status = game_side(call, &side);
+    if (status != STATUS_OK) return status;
+    table_view(call->table, call->arena, side, &call->answer->data);
+    if (side != TABLE_ALL_SIDES)
+        game_describe(&call->answer->page, &call->answer->data);
+    else if (call->rules->describe)
+        call->rules->describe(call->table, &call->answer->page);
     return STATUS_OK;
 }
 
@@ -86,6 +121,11 @@ static enum status game_explain_document(struct game_call *call, int64_t actor, 
     return system->explain(&request, call->answer);
 }
 
+static enum status game_advise_verb(struct game_call *call)
+{
+    return game_advise(call->game, call->options, call->arena, &call->answer->data);
+}
+
 static enum status game_explain(struct game_call *call)
 {
     const char *who = json_to_text(json_get(call->options, "who"), "");
@@ -104,27 +144,27 @@ static enum status game_why(struct game_call *call)
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
 }
 
-/* The log has each command's events as a JSON array, of refusals and questions too; with sentences where this
- * table gave the command. */
+/* Refusals and questions are not events. */
 static enum status game_events(struct game_call *call)
 {
     int64_t since = json_to_int(json_get(call->options, "since"), 0);
+    int side;
+    enum status status = game_side(call, &side);
+    if (status == STATUS_OK) status = game_record_complete(&call->game->told, call->table);
     call->answer->data = json_make_array();
-    for (size_t i = 0; i < call->table->log.count; i++) {
-        const char *told = i < call->game->told.count ? call->game->told.items[i] : NULL;
-        const char *text = told ? told : call->table->log.items[i].events;
+    for (size_t i = 0; status == STATUS_OK && i < call->table->log.count; i++) {
+        const char *text = game_record_events(&call->game->told, i, side);
         struct json_document events;
-        enum status status = json_parse(&events, "events", text, strlen(text), NULL);
+        if (!text) continue;
+        status = json_parse(&events, "events", text, strlen(text), NULL);
         for (size_t k = 0; status == STATUS_OK && k < json_count(&events.root); k++) {
             const struct json *event = json_at(&events.root, k);
-            const struct json *seq = json_get(event, "seq"); /* questions and refusals have none */
-            if (!seq || json_to_int(seq, 0) < since) continue;
+            if (json_to_int(json_get(event, "seq"), 0) < since) continue;
             json_push(call->arena, &call->answer->data, json_copy(call->arena, event));
         }
         json_free(&events);
-        if (status != STATUS_OK) return status;
     }
-    return STATUS_OK;
+    return status;
 }
 
 static enum status game_master(struct game_call *call)
@@ -168,6 +208,21 @@ static const struct field game_preview_fields[] = {
      .required = true,
      .doc = "The command whose chances are wanted."},
     {0}};
+static const char *const game_players[] = {"random", "greedy", "search", NULL};
+static const struct field_form game_side_form = {
+    .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000};
+static const struct field game_advise_fields[] = {
+    {.name = "player",
+     .form = {.type = FIELD_WORD, .words = game_players},
+     .initial = "\"greedy\"",
+     .doc = "The machine player: random, greedy, or search, which thinks longer."},
+    {.name = "sides",
+     .form = {.type = FIELD_ARRAY, .item = &game_side_form},
+     .doc = "The sides that it plays: for others the command is null. Left out: all."},
+    {.name = "nodes",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000000},
+     .doc = "Games that a decision of search plays on."},
+    {0}};
 static const struct field game_about_fields[] = {
     {.name = "who", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The actor."},
     {.name = "what",
@@ -180,6 +235,9 @@ static const struct field game_events_fields[] = {
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
      .initial = "0",
      .doc = "The sequence number of the first event wanted."},
+    {.name = "side",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Only what this side may know: no secret rolls, no creature that it could not find then."},
     {0}};
 
 static const struct game_verb game_verbs[] = {
@@ -189,6 +247,8 @@ static const struct game_verb game_verbs[] = {
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
+    {"advise", "What a machine player would do now: the side that decides, and its command.",
+     game_advise_fields, game_advise_verb},
     {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
     {"why", "Where something an actor has comes from.", game_about_fields, game_why},
     {"events", "What happened, from a sequence number on.", game_events_fields, game_events},

@@ -1,4 +1,5 @@
 /* event_json.c: events as JSON, their schema and their reference page. */
+#include "core/side.h"
 #include "core/table.h"
 #include "core/view.h"
 
@@ -75,11 +76,12 @@ static bool event_is_secret(const struct table *table, const struct event *event
     return table->secret && (event->kind == EVENT_ROLL || event->kind == EVENT_NOTE);
 }
 
-static struct json event_json(struct table *table, struct arena *arena, const struct event *event, bool people)
+static struct json event_json(struct table *table, struct arena *arena, const struct event *event, int64_t seq,
+                              bool people)
 {
     const struct event_kind *kind = &table->system->table->events[event->kind];
     struct json out = json_make_object();
-    json_set(arena, &out, "seq", json_make_int(table->seq + (event - table->events.items) + 1));
+    json_set(arena, &out, "seq", json_make_int(seq));
     json_set(arena, &out, "event", event_text_json(arena, kind->name));
     for (size_t field = 0; kind->fields[field].kind != EVENT_FIELD_END; field++)
         event_member_json(table, arena, &kind->fields[field], event->fields[field], &out);
@@ -93,26 +95,13 @@ static struct json event_json(struct table *table, struct arena *arena, const st
     return out;
 }
 
-/* May a side know of it? Not of what is secret, nor of what a creature does that it cannot see. */
-static bool event_is_known(const struct table *table, const struct event *event, int side)
-{
-    const struct table_rules *rules = table->system->table;
-    const struct event_kind *kind = &rules->events[event->kind];
-    if (side == TABLE_ALL_SIDES) return true;
-    if (event_is_secret(table, event)) return false;
-    for (size_t i = 0; rules->is_hidden && kind->fields[i].kind != EVENT_FIELD_END; i++) {
-        bool actor = kind->fields[i].kind == EVENT_FIELD_ACTOR && event->fields[i] >= 0;
-        if (actor && rules->is_hidden(table, (int)event->fields[i], side)) return false;
-    }
-    return true;
-}
-
 struct json table_events_for(struct table *table, struct arena *arena, bool people, int side)
 {
     struct json list = json_make_array();
     for (size_t i = 0; i < table->events.count; i++) {
-        const struct event *event = &table->events.items[i];
-        if (event_is_known(table, event, side)) json_push(arena, &list, event_json(table, arena, event, people));
+        struct event event = table->events.items[i];
+        if (side_event(table, &event, side))
+            json_push(arena, &list, event_json(table, arena, &event, table->seq + (int64_t)i + 1, people));
     }
     return list;
 }

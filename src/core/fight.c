@@ -5,19 +5,21 @@
 
 #include "base/memory.h"
 
-enum { FIGHT_TRAINING = 3 }; /* games */
+enum { FIGHT_TRAINING = 3 /* games */, FIGHT_MOST_VERBS = 256 };
 
 struct fight_run {
     struct table *table;
     struct player players[FIGHT_PLAYERS];
     int first_side, count;
+    const char *verbs[FIGHT_MOST_VERBS]; /* names of the commands that are counted */
+    int verb_count;
     struct fight_result *result;
 };
 
 int fight_verbs(const struct table_rules *rules)
 {
     int count = 0;
-    while (command_at(rules, (size_t)count))
+    while (count < FIGHT_MOST_VERBS && command_at(rules, (size_t)count))
         count++;
     return count;
 }
@@ -59,11 +61,10 @@ static void fight_count_damage(struct fight_run *run, const struct event *event,
 
 static void fight_count_command(struct fight_run *run, const struct json *command, int actor)
 {
-    const struct table_rules *rules = run->table->system->table;
-    int verbs = run->result->actions ? fight_verbs(rules) : 0;
-    for (int i = 0; i < verbs && actor >= 0 && actor < run->count; i++) {
-        if (!json_is_text(json_get(command, "do"), command_at(rules, (size_t)i)->name)) continue;
-        run->result->actions[actor * verbs + i]++;
+    const struct json *verb = json_get(command, "do");
+    for (int i = 0; i < run->verb_count && actor >= 0 && actor < run->count; i++) {
+        if (!json_is_text(verb, run->verbs[i])) continue;
+        run->result->actions[actor * run->verb_count + i]++;
         break;
     }
 }
@@ -167,6 +168,9 @@ static struct fight_run fight_open(const struct fight_setup *setup, struct table
     const struct encounter_rules *rules = &table->system->table->encounter;
     struct fight_run run = {.table = table, .count = rules->count(table), .result = result};
     run.first_side = run.count ? rules->side(table, 0) : 0;
+    run.verb_count = result->actions ? fight_verbs(table->system->table) : 0;
+    for (int i = 0; i < run.verb_count; i++)
+        run.verbs[i] = command_at(table->system->table, (size_t)i)->name;
     fight_seat(&run, setup);
     return run;
 }

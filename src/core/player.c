@@ -99,6 +99,15 @@ static bool player_can(const struct table_rules *rules)
     return rules->legal && rules->facts && rules->encounter.state;
 }
 
+/* The command that is given. */
+static void player_give(struct player *player, const struct player_list *list,
+                        const struct player_candidate *one, struct json *command)
+{
+    *command = one->command;
+    if (one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (player->kind != PLAYER_RANDOM) player_note_gain(player, &list->scene, one);
+}
+
 bool player_choose(struct player *player, struct table *table, struct arena *arena,
                    struct json *command)
 {
@@ -111,8 +120,7 @@ bool player_choose(struct player *player, struct table *table, struct arena *are
     player_rank(&trial);
     while ((one = player_best(list)) && !player_try(&trial, &one->command, 0))
         one->refused = true;
-    if (one) *command = one->command;
-    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (one) player_give(player, list, one, command);
     player_trial_close(&trial);
     memory_free(list);
     return one != NULL;
@@ -152,8 +160,7 @@ bool player_act(struct player *player, struct table *table, struct arena *arena,
     player_rank(&trial);
     player_trial_close(&trial);
     struct player_candidate *one = player_do_best(table, list);
-    if (one) *command = one->command;
-    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (one) player_give(player, list, one, command);
     memory_free(list);
     return one != NULL;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/side.h"
 #include "core/table.h"
 
 static struct json view_shared_text(struct arena *arena, const char *text)
@@ -124,13 +125,13 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     *out = json_make_object();
     view_shared_turn(table, arena, out);
     for (int i = 0; i < rules->encounter.count(table); i++) {
-        bool known = side == TABLE_ALL_SIDES || !rules->is_hidden || !rules->is_hidden(table, i, side);
-        if (known) json_push(arena, &actors, table_view_actor(table, arena, i));
+        if (!side_misses(table, i, side)) json_push(arena, &actors, table_view_actor(table, arena, i));
     }
     json_set(arena, out, "sides", view_shared_sides(arena, &actors));
     json_set(arena, out, "actors", actors);
     if (rules->view_more) rules->view_more(table, arena, out);
     if (table->waiting) json_set(arena, out, "question", json_copy(arena, &table->question));
+    side_view(table, side, out);
 }
 
 /* ---- schema ---- */

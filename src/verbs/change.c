@@ -101,7 +101,9 @@ enum status verb_run_item(struct verb_call *call)
     if (!pf2e_is_actor(type) || !json_is(json_get(root, "system"), JSON_OBJECT) ||
         (items && items->type != JSON_ARRAY)) {
         diags_add(call->diags, "pf2e/not-an-actor", SEVERITY_ERROR,
-                  (struct place){.file = call->document->name}, NULL, "this is not a PF2e actor");
+                  (struct place){.file = call->document->name},
+                  "name a PF2e character; to change one of another system, use talus build --set",
+                  "this is not a PF2e actor");
         return STATUS_BAD_CONTENT;
     }
     struct content *content = verb_content(call, &pf2e_system);
@@ -110,6 +112,7 @@ enum status verb_run_item(struct verb_call *call)
     bool good = pf2e_builder_open(&builder, (struct pf2e_content *)(void *)content, root, call->diags);
     builder.place = (struct place){.file = call->document->name};
     builder.first = json_to_bool(json_get(call->options, "first"), false);
+    builder.thorough = strcmp(type, "character") == 0;
     item_answers(call, &builder);
     enum status status = good ? item_do(call, &builder, doing) : STATUS_NO_MEMORY;
     if (status == STATUS_OK && strcmp(doing, "why") != 0) {

@@ -15,6 +15,14 @@ const struct field verb_explain_fields[] = {
     {0},
 };
 
+const struct field verb_build_fields[] = {
+    VERB_FIELDS_CHANGE,
+    {.name = "strict",
+     .form = {.type = FIELD_BOOL},
+     .doc = "Refuses a character that has what the rules do not allow."},
+    {0},
+};
+
 const struct field verb_chances_fields[] = {
     VERB_FIELDS_CHANGE,
     {.name = "weapon", .form = {.type = FIELD_TEXT}, .doc = "The weapon; otherwise the first one."},

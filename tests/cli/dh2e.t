@@ -75,10 +75,10 @@ What a condition would change:
 
 $ talus diff "Brannoc Vey" -- --with deafened
 > Brannoc Vey  what changes
->   value                    before  after
->   skills.alertness.target  38      18
->   items                            +Deafened
->   options                          +self:deafened
+>   value             before  after
+>   Alertness target  38      18
+>   Items                     +Deafened
+>   Roll options              +self:deafened
 
 Every acolyte and adversary of the pack makes a sheet without a complaint:
 
@@ -93,5 +93,5 @@ $ talus show tear-them-down --system dh2e | tail -n 3
 >   Option       a switch: rage
 
 $ talus diff "Orrin Thack" -- --with prone | tail -n 2
->   items                                +Prone
->   options                              +self:prone
+>   Items                        +Prone
+>   Roll options                 +self:prone

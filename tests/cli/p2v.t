@@ -216,7 +216,7 @@ $ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3,
 > odd.json:3:72: warning: "hitt" is not a known time [p2v/unknown-operand]
 >     at /features/0/effects/0/when
 >     hint: did you mean "hit"?
-> odd.json:3:87: warning: "slef" is not a known word for whom [p2v/unknown-operand]
+> odd.json:3:87: warning: "slef" is not a known word for a creature [p2v/unknown-operand]
 >     at /features/0/effects/0/who
 >     hint: did you mean "self"?
 > odd.json:3:103: warning: "damge" is not a known effect [p2v/unknown-operand]

@@ -28,7 +28,7 @@ $ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/
 >   Full Harness  +18
 >   Buckler       +2
 $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus play $S/dh2e/ambush.json | head -n 1
-> initiative  Brannoc Vey
+> Initiative  Brannoc Vey
 $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json
 > There is no "Nobody" at the table.
 > Say who and what: explain Ann ac.

@@ -42,7 +42,7 @@ $ talus build a.json --set level=0
 
 $ talus explain a.json charm
 ! error: the character has no "charm" [swse/unknown-statistic]
-!     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold" or "reduction:fire"
+!     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold", "speed", "carrying" or "reduction:fire"
 ? 1
 
 Every rule type stands in the pack of our own:
@@ -62,11 +62,11 @@ What a rule does is told in words, and why it does nothing:
 
 $ talus show hard-to-kill --system swse | tail -n 2
 > Rules
->   Damage reduction  1 against all damage, adds to others, with the feat toughness and from level 3 on
+>   Damage reduction  1 against all damage, adds to others, with the feat Toughness and from level 3 on
 
 $ talus explain rask will --system swse --with current-guard --why-not current-guard
 > current-guard  Rask
->   Defense modifier  +2 insight bonus to Will Defense, with the feat force training  not now: only with the feat force training
+>   Defense modifier  +2 insight bonus to Will Defense, with the feat Force Training  not now: only with the feat Force Training
 
 $ talus explain rask stealth --system swse --why-not shadow-step
 ! error: nothing of Rask is called "shadow-step" [swse/unknown-item]

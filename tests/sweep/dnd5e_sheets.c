@@ -5,54 +5,11 @@
  * attack with its damage, being attacked, a spell's save and attack roll, the first turn's movement. Every number must
  * be the same. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */
 #define _POSIX_C_SOURCE 200809L
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/rng.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/table/table.h"
+#include "sheets.h"
 
 enum { SHEETS_CHARACTERS = 2000 };
-
-struct sheets {
-    struct content *content;
-    struct rng rng;
-    struct arena arena;
-    struct text document;
-    struct json_document read;
-    struct json sheet, events;
-    struct table *table;
-    size_t characters, compared;
-};
-
-static uint32_t below(struct sheets *sheets, size_t count)
-{
-    return rng_below(&sheets->rng, (uint32_t)count);
-}
-
-static const char *any(struct sheets *sheets, const char *const *list, size_t count)
-{
-    return list[below(sheets, count)];
-}
-#define ANY(sheets, list) any(sheets, list, sizeof(list) / sizeof *(list))
-
-static void stop(struct sheets *sheets, const char *what, int64_t sheet, int64_t table)
-{
-    struct text events = {0};
-    json_write(&events, &sheets->events);
-    fprintf(stderr, "%s\n", text_get(&events));
-    text_free(&events);
-    fprintf(stderr, "%s\n%s: the sheet says %lld, the table uses %lld (character %zu)\n", text_get(&sheets->document),
-            what, (long long)sheet, (long long)table, sheets->characters);
-    exit(1);
-}
-
-static void same(struct sheets *sheets, const char *what, int64_t sheet, int64_t table)
-{
-    if (sheet != table) stop(sheets, what, sheet, table);
-    sheets->compared++;
-}
 
 /* ---- a character ---- */
 
@@ -199,96 +156,23 @@ static const char d5e_dummy[] =
     "\"armor_class\":1,\"hit_points\":100000,\"challenge_rating\":1,\"abilities\":{\"Strength\":10},"
     "\"actions\":[{\"name\":\"Shove\",\"bonus\":0,\"damage\":\"1d1\",\"damage_type\":\"force\"}]}";
 
-static void play(struct sheets *sheets, const char *command)
-{
-    struct json_document document;
-    struct diags diags;
-    diags_init(&diags);
-    if (json_parse(&document, "command", command, strlen(command), &diags) != STATUS_OK) exit(2);
-    enum table_result result = table_do(sheets->table, &document.root);
-    sheets->events = table_events_json(sheets->table, &sheets->arena, false);
-    if (result != TABLE_DONE) {
-        fprintf(stderr, "%s\n%s: %s\n", text_get(&sheets->document), command,
-                sheets->table->refusal ? sheets->table->refusal : "a question");
-        exit(1);
-    }
-    json_free(&document);
-    diags_free(&diags);
-}
-
-/* The first event of this name, by the Hero or anyone. */
-static const struct json *event_of(const struct sheets *sheets, const char *name, const char *who)
-{
-    for (size_t i = 0; i < sheets->events.count; i++) {
-        const struct json *event = json_at(&sheets->events, i);
-        if (json_is_text(json_get(event, "event"), name) && (!who || json_is_text(json_get(event, "who"), who)))
-            return event;
-    }
-    fprintf(stderr, "%s\nno event \"%s\"\n", text_get(&sheets->document), name);
-    exit(1);
-}
-
-static int64_t number_of(const struct sheets *sheets, const char *name, const char *who, const char *member)
-{
-    return json_to_int(json_get(event_of(sheets, name, who), member), INT64_MIN);
-}
-
-static int64_t sheet_value(const struct sheets *sheets, const char *path)
-{
-    return json_to_int(json_path(&sheets->sheet, path), INT64_MIN);
-}
-
-static int pass_on(struct table *table, void *context, int64_t who, const struct json *question)
-{
-    (void)table, (void)context, (void)who, (void)question;
-    return 0;
-}
-
 static void open_table(struct sheets *sheets, const char *statuses)
 {
     struct text words = {0};
-    struct json_document document;
-    struct diags diags;
-    diags_init(&diags);
     text_addf(&words,
               "{\"size\":[64,8],\"actors\":[{\"actor\":%s,\"at\":[0,0],\"side\":0,\"conditions\":%s},"
               "{\"actor\":%s,\"at\":[1,0],\"side\":1}]}",
               text_get(&sheets->document), statuses, d5e_dummy);
-    if (json_parse(&document, "scenario", text_get(&words), words.length, &diags) != STATUS_OK) exit(2);
-    sheets->table = table_new(&dnd5e_system, sheets->content, &document.root, 7, &diags);
-    if (!sheets->table) exit(2);
-    sheets->table->answer = pass_on;
-    json_free(&document);
+    open_scenario(sheets, text_get(&words));
     text_free(&words);
-    diags_free(&diags);
 }
 
-static void read_sheet(struct sheets *sheets, const char *statuses)
+static void read_hero(struct sheets *sheets, const char *statuses)
 {
     struct text words = {0};
-    struct json_document options;
-    struct diags diags;
-    diags_init(&diags);
     text_addf(&words, "{\"option\":%s,\"target\":%s}", statuses, d5e_dummy);
-    if (json_parse(&sheets->read, "Hero", text_get(&sheets->document), sheets->document.length, &diags) != STATUS_OK ||
-        json_parse(&options, "options", text_get(&words), words.length, &diags) != STATUS_OK)
-        exit(2);
-    struct answer answer = {.data = json_make_null()};
-    struct request request = {.content = sheets->content,
-                              .document = &sheets->read,
-                              .options = &options.root,
-                              .arena = &sheets->arena,
-                              .diags = &diags};
-    page_init(&answer.page, &sheets->arena);
-    if (dnd5e_system.sheet(&request, &answer) != STATUS_OK) {
-        fprintf(stderr, "%s\nthere is no sheet\n", text_get(&sheets->document));
-        exit(1);
-    }
-    sheets->sheet = answer.data;
-    page_free(&answer.page);
-    json_free(&options);
+    read_sheet(sheets, text_get(&words));
     text_free(&words);
-    diags_free(&diags);
 }
 
 /* ---- comparing ---- */
@@ -366,7 +250,7 @@ static void compare(struct sheets *sheets)
                                            "[\"invisible\",\"raging\"]"};
     const char *borne = ANY(sheets, statuses);
     write_character(sheets);
-    read_sheet(sheets, borne);
+    read_hero(sheets, borne);
     open_table(sheets, borne);
     compare_rolls(sheets);
     const struct json *attacks = json_get(&sheets->sheet, "attacks");
@@ -377,27 +261,11 @@ static void compare(struct sheets *sheets)
     }
     compare_rest(sheets, borne);
     table_free(sheets->table);
-    json_free(&sheets->read);
-    arena_free(&sheets->arena);
-    arena_init(&sheets->arena);
-    sheets->characters++;
+    next_character(sheets);
 }
 
 int main(int argc, char **argv)
 {
-    struct sheets sheets = {.characters = 0};
-    struct diags diags;
-    long count = argc > 1 ? strtol(argv[1], NULL, 10) : SHEETS_CHARACTERS;
-    diags_init(&diags);
-    arena_init(&sheets.arena);
-    sheets.rng = rng_new(5, 0, 0);
-    sheets.content = d5e_content_load(NULL, 0, &diags);
-    for (long i = 0; sheets.content && i < count; i++)
-        compare(&sheets);
-    printf("pass dnd5e_sheets: %zu characters, %zu numbers\n", sheets.characters, sheets.compared);
-    text_free(&sheets.document);
-    arena_free(&sheets.arena);
-    d5e_content_free(sheets.content);
-    diags_free(&diags);
-    return 0;
+    struct sheets sheets = {.system = &dnd5e_system};
+    return run_sheets(argc, argv, &sheets, SHEETS_CHARACTERS, compare);
 }

@@ -1,12 +1,14 @@
 // pages.test.mjs [--all]: the workbench as a person uses it, in Chromium, served by `talus serve`.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {serve, browser, test, finish, root, axePath} from './harness.mjs';
+import {fight} from './play.mjs';
 
 const all = process.argv.includes('--all');
+const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7);
 const pictures = process.argv.includes('--pictures') ? `${root}docs/how-to/pictures/` : null;
 const folder = mkdtempSync(join(tmpdir(), 'talus-web-'));
 copyFileSync(`${root}examples/homebrew/rooftop-shoes.json`, join(folder, 'rooftop-shoes.json'));
@@ -17,7 +19,7 @@ if (!chromium) {
     server.stop();
     process.exit(0);
 }
-const context = await chromium.newContext({viewport: {width: 1280, height: 800}, colorScheme: 'light', acceptDownloads: true});
+const context = await chromium.newContext({viewport: {width: 1280, height: 800}, colorScheme: 'light', reducedMotion: 'reduce', acceptDownloads: true});
 const page = await context.newPage();
 const problems = [], outside = [];
 page.on('pageerror', (error) => problems.push(error.message));
@@ -34,7 +36,7 @@ const card = async (title) => {
     await open('gallery');
     await page.getByRole('button', {name: new RegExp(title)}).first().click();
 };
-const run = (name, body) => test(name, body, page);
+const run = (name, body) => (only && !name.includes(only) ? null : test(name, body, page));
 const picture = async (name) => {
     if (!pictures) return;
     mkdirSync(pictures, {recursive: true});
@@ -95,7 +97,7 @@ await run('sheet: a number opens into its parts', async () => {
 await run('sheet: a condition changes numbers and is taken away', async () => {
     await card('Brannoch of the Ford');
     await page.getByLabel(/Add an effect/).fill('Frightened:2');
-    await page.getByRole('button', {name: 'Add'}).click();
+    await page.getByRole('button', {name: 'Add', exact: true}).click();
     await page.locator('s', {hasText: '20'}).first().waitFor();
     await page.getByRole('button', {name: 'Remove Frightened:2'}).click();
     await page.locator('s').first().waitFor({state: 'detached'});
@@ -105,6 +107,62 @@ await run('sheet: every system has sheets with numbers', async () => {
         await card(`\\b${name}\\b`);
         await page.locator('.sheet').getByText(text).first().waitFor();
     }
+});
+await run('sheet: a level-3 character is built by choosing; what is open and what is not legal is shown', async () => {
+    await open('sheet');
+    await page.getByRole('button', {name: 'Build a character'}).click();
+    await page.getByLabel('Name').fill('Hanne');
+    await page.getByLabel('Level', {exact: true}).fill('3');
+    for (const [part, name] of [['Ancestry', 'Valefolk'], ['Heritage', 'Highvale'], ['Background', 'Ferry Hand'], ['Class', 'Warden']])
+        await page.getByLabel(part, {exact: true}).selectOption(name);
+    const boosts = {'Ancestry: Valefolk': ['con', 'wis'], 'Background: Ferry Hand': ['str', 'con'], 'Level 1': ['str', 'dex', 'con', 'wis']};
+    for (const [where, chosen] of Object.entries(boosts))
+        for (const [i, attribute] of chosen.entries()) await page.getByLabel(`Boosts, ${where} ${i + 1}`, {exact: true}).selectOption(attribute);
+    await page.getByLabel("Warden's Watch: Guard against").selectOption('cold');
+    for (const skill of ['Survival', 'Stealth', 'Medicine']) await page.locator('.builder').getByLabel(skill, {exact: true}).selectOption('1');
+    await page.locator('.builder').getByLabel('Athletics').selectOption('2');
+    for (const feat of ["Breaker's Swing", 'Old Hand', 'Iron Constitution']) {
+        await page.getByLabel(/^Feats/).fill(feat);
+        await page.getByRole('button', {name: 'Add feat'}).click();
+    }
+    await page.getByLabel('Old Hand: Which skill?').selectOption('survival');
+    for (const item of ['Ridge Blade', 'Ring Hauberk']) {
+        await page.getByLabel('Gear', {exact: true}).fill(item);
+        await page.getByRole('button', {name: 'Add item'}).click();
+    }
+    await page.locator('.sheet').getByText('Ridge Blade').first().waitFor();
+    await page.locator('.sheet h2', {hasText: 'Hanne'}).waitFor();
+    const list = {talus: {system: 'pf2e'}, name: 'Hanne', level: 3, boosts: {ancestry: ['con', 'wis'], background: ['str', 'con'], 1: ['str', 'dex', 'con', 'wis']},
+        items: ['Valefolk', 'Highvale', 'Ferry Hand', 'Warden', 'Iron Constitution',
+            {item: 'Ring Hauberk', set: {'system.equipped': {carryType: 'worn', inSlot: true}}}], answers: {watch: 'cold'}};
+    writeFileSync(join(folder, 'hanne.json'), JSON.stringify(list));
+    const actor = execFileSync(`${root}build/release/cli/talus`, ['build', join(folder, 'hanne.json'), '--json'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+    writeFileSync(join(folder, 'hanne.json'), actor);
+    const native = JSON.parse(execFileSync(`${root}build/release/cli/talus`, ['sheet', join(folder, 'hanne.json'), '--json'], {encoding: 'utf8'}));
+    rmSync(join(folder, 'hanne.json'));
+    await page.getByRole('button', {name: new RegExp(`^Armour class ${native.ac.value}`)}).click();
+    await page.locator('aside').getByText('Ring Hauberk').waitFor();
+    await page.getByRole('button', {name: new RegExp(`^Hit points ${native.hp.max} /|^Hit points \\d+ / ${native.hp.max}`)}).waitFor();
+    await picture('builder');
+    await page.getByRole('button', {name: 'Undo'}).click(); // the last item is taken back
+    await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor({state: 'detached'});
+    await page.getByRole('button', {name: 'Redo'}).click();
+    await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor();
+    await page.getByLabel('Level', {exact: true}).fill('1');
+    await page.getByText(/it is of level|the character of level 1/).first().waitFor();
+});
+await run('sheet: two states are compared, and a reason is switched on', async () => {
+    await card('Brannoch of the Ford');
+    await page.getByRole('button', {name: 'Compare from here'}).click();
+    await page.getByLabel(/Add an effect/).fill('Frightened:1');
+    await page.getByRole('button', {name: 'Add', exact: true}).click();
+    await page.getByText('Compared with Brannoch of the Ford').waitFor();
+    await page.locator('s').first().waitFor();
+    await page.getByLabel('Actor').selectOption('Bogwight');
+    await page.locator('.sheet h2', {hasText: 'Bogwight'}).waitFor();
+    await page.locator('s').nth(3).waitFor();
+    await page.getByRole('button', {name: 'Stop comparing'}).click();
+    await page.locator('s').first().waitFor({state: 'detached'});
 });
 await run('dice: odds, overlay, rolls and an error in plain words', async () => {
     await card('Advantage');
@@ -127,52 +185,55 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     assert.equal((await download).suggestedFilename(), 'odds.svg');
 });
 
-/** Clicks attacks where there are any, else a square, else the end of the turn. */
-async function clickOn(wanted) {
-    await page.locator('.act, .mark').first().waitFor();
-    const dialog = page.locator('dialog[open] .act');
-    if (await dialog.count()) return dialog.first().click();
-    const attack = page.locator('.actions .act', {hasText: wanted});
-    if (await attack.count()) return attack.first().click();
-    const end = page.locator('.actions .act', {hasText: /End turn|Start|Activate/});
-    if (await end.count()) return end.first().click();
-    const other = page.locator('.actions .act');
-    if (await other.count()) return other.first().click();
-    return page.locator('.mark').first().click();
-}
-const settled = async () => {
-    const before = await page.locator('.log li').count();
-    await page.waitForFunction((n) => document.querySelectorAll('.log li').length !== n, before, {timeout: 700}).catch(() => null);
-};
-await run('table: a duel is fought to its end by clicking', async () => {
-    await card('The Quarry');
-    for (let i = 0; i < 120 && !(await page.getByText('The game is over.').count()); i++) {
-        await clickOn(/^Attack/);
-        await page.waitForTimeout(40);
-    }
-    await page.getByText('The game is over.').first().waitFor();
+await run('table: a fight against the machine, to its end by clicking', async () => {
+    await card('The Barrow Door');
+    await fight(page);
+    await picture('table-end');
 });
-for (const scenario of ['The Ford', 'The Barrow Door', 'The Ambush', 'The Meeting']) {
-    await run(`table: ${scenario} is played, taken back and kept`, async () => {
+for (const scenario of all ? ['The Ford', 'The Quarry', 'The Ambush', 'The Meeting'] : []) {
+    await run(`table: ${scenario} against the machine, to its end by clicking`, async () => {
         await card(`\\b${scenario}\\b`);
-        const button = page.locator('.actions .act').first();
-        await button.waitFor();
-        for (let i = 0; i < (all ? 60 : 8); i++) {
-            await clickOn(/^(Attack|Strike|Fire)/);
-            await settled();
-        }
-        assert.equal(await page.getByRole('alert').count(), 0, await page.getByRole('alert').allInnerTexts().then(String));
-        const told = await page.locator('.log li').count();
-        await page.getByRole('button', {name: 'Undo'}).click();
-        await page.waitForFunction((n) => document.querySelectorAll('.log li').length < n, told);
-        await page.getByRole('button', {name: 'Redo'}).click();
-        await page.waitForFunction((n) => document.querySelectorAll('.log li').length === n, told);
-        if (scenario === 'The Barrow Door') await picture('table');
-        await page.waitForTimeout(600);
-        await page.reload();
-        await page.waitForFunction((n) => document.querySelectorAll('.log li').length === n, told);
+        await fight(page);
     });
 }
+if (all) {
+    await run('table: a whole fight by keyboard alone', async () => {
+        await card('The Toll Gate');
+        await fight(page, {keyboard: true});
+    });
+}
+await run('table: undo takes back the machine, too; the timeline, a reload and a new engine keep the game', async () => {
+    await card('The Ford');
+    const log = page.locator('.log li');
+    const told = () => page.locator('.log').innerText();
+    const ready = () => page.waitForFunction(() => document.querySelector('.actions .act') && !document.body.innerText.includes('The machine is playing'));
+    await page.locator('.actions .act', {hasText: 'Start'}).click();
+    await page.locator('.log li', {hasText: 'Round 1'}).first().waitFor();
+    await ready();
+    const begun = await told();
+    await page.keyboard.press('e');
+    await page.waitForFunction((was) => document.querySelector('.log').innerText !== was, begun);
+    await ready();
+    const later = await told();
+    if (pictures) await page.locator('.mark').first().waitFor();
+    await picture('table');
+    await page.getByRole('button', {name: 'Undo'}).click();
+    await page.waitForFunction((was) => document.querySelector('.log').innerText === was, begun);
+    await page.getByRole('button', {name: 'Redo'}).click();
+    await page.waitForFunction((was) => document.querySelector('.log').innerText === was, later);
+    await page.getByLabel('Timeline').fill('1');
+    await page.waitForFunction((was) => document.querySelector('.log').innerText !== was, later);
+    await page.getByRole('button', {name: 'Play', exact: true}).click();
+    await page.waitForFunction((was) => document.querySelector('.log').innerText === was, later);
+    await page.waitForFunction(() => localStorage.getItem('talus/table')?.length > 1000);
+    await page.waitForTimeout(800);
+    await page.reload();
+    await page.waitForFunction((was) => document.querySelector('.log')?.innerText === was, later);
+    await page.evaluate(() => dispatchEvent(new CustomEvent('talus-stop')));
+    await page.getByText(/started again/).first().waitFor();
+    await page.waitForFunction((was) => document.querySelector('.log')?.innerText === was, later);
+    assert.ok((await log.count()) > 3);
+});
 await run('lab: 200 games are played, a run is cancelled, game 17 is opened at the table', async () => {
     await card('Armor against bows');
     await page.getByRole('button', {name: 'Play the games'}).click();
@@ -190,18 +251,9 @@ await run('lab: 200 games are played, a run is cancelled, game 17 is opened at t
     assert.equal(await share(), first);
     await page.getByLabel('Game', {exact: true}).fill('17');
     await page.getByRole('button', {name: 'Open at the table'}).click();
+    await page.getByText(/^0 of \d+$/).waitFor();
+    await page.getByRole('button', {name: 'Play', exact: true}).click();
     await page.locator('.log li').nth(20).waitFor();
-});
-await run('table: a move by keyboard alone', async () => {
-    await card('The Ford');
-    await page.locator('.actions .act', {hasText: 'Start'}).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('.mark').first().waitFor();
-    await page.getByRole('application').focus();
-    const before = await page.locator('.log li').count();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n || document.body.innerText.includes('Several actions'), before);
 });
 await run('files: the served folder is in the lists, a dropped module shows its findings', async () => {
     await open('gallery');

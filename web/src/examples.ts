@@ -5,6 +5,7 @@ import fordFight from '../../examples/pf2e/ford-fight.json';
 import lanternBridge from '../../examples/pf2e/lantern-bridge.json';
 import barrowDoor from '../../examples/dnd5e/barrow-door.json';
 import quarry from '../../examples/swse/quarry.json';
+import tollGate from '../../examples/swse/toll-gate.json';
 import ambush from '../../examples/dh2e/ambush.json';
 import meeting from '../../examples/p2v/meeting.json';
 import type {ViewName} from './state.svelte';
@@ -22,6 +23,7 @@ export const scenarios: Scenario[] = [
     {id: 'lantern-bridge', system: 'pf2e', title: 'The Lantern Bridge', about: 'A narrow bridge.', text: lanternBridge},
     {id: 'barrow-door', system: 'dnd5e', title: 'The Barrow Door', about: 'Four heroes at a barrow with pillars and rubble.', text: barrowDoor},
     {id: 'quarry', system: 'swse', title: 'The Quarry', about: 'A duel in dim light, without a board.', text: quarry},
+    {id: 'toll-gate', system: 'swse', title: 'The Toll Gate', about: 'A gate, a barrier and some cover.', text: tollGate},
     {id: 'ambush', system: 'dh2e', title: 'The Ambush', about: 'Gunmen, a brute and some cover.', text: ambush},
     {id: 'meeting', system: 'p2v', title: 'The Meeting', about: 'Two random warbands of 150 points.', text: meeting},
 ];
@@ -58,7 +60,7 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
         {system: '', title: 'Ability scores', about: 'Four dice, drop the lowest, against three dice.', state: {lines: '4d6kh3\n3d6'}},
         {system: '', title: 'Advantage', about: 'The better of two against one die.', state: {lines: '2d20kh\n1d20\n2d20kl'}},
     ]},
-    {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: '', own: ''}}))},
+    {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: '', own: '', replay: false}}))},
     {view: 'lab', cards: [
         {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
     ]},

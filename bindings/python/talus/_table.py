@@ -131,6 +131,10 @@ class Table:
         """The chances of a command."""
         return self.ask("preview", command=command)
 
+    def advise(self, **named: Any) -> dict[str, Any]:
+        """What a machine player would do now: {"side", "command"}; `player="search"`, `sides=[1]`."""
+        return dict(self.ask("advise", **named).data)
+
     def save(self) -> bytes:
         """The log: the save format, and everything that is needed to replay the game."""
         return self.ask("save").raw

@@ -52,12 +52,19 @@ struct player_entry {
     struct player_outcome outcomes[PLAYER_MOST_SAMPLES];
 };
 
+struct player_candidate;
+
 struct player_kind_memory {
     uint64_t key;
     int reach;         /* squares over which it acted on enemies */
     int64_t best_gain; /* of its commands so far */
+    int64_t gains;     /* of the commands it gave, summed over its turns */
+    int64_t turns;
 };
 
+/* Notes what a creature achieves with the command it gives: how dangerous its kind is. */
+void player_note_gain(struct player *player, const struct player_scene *scene,
+                      const struct player_candidate *given);
 /* The entry of a key, new ones empty; NULL when memory is exhausted or full. */
 struct player_entry *player_remember(struct player *player, uint64_t key);
 struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
@@ -97,6 +104,7 @@ struct player_trial {
     struct player_list *list;
     struct arena *arena;
     uint32_t samples; /* taken in this decision */
+    int64_t best;     /* the best gain so far in this decision */
     bool hurries;     /* nothing is tried that is remembered */
 };
 

@@ -101,6 +101,16 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
     return &memory->kinds[memory->kind_count++];
 }
 
+void player_note_gain(struct player *player, const struct player_scene *scene,
+                      const struct player_candidate *given)
+{
+    bool known = scene->who >= 0 && scene->who < scene->count;
+    struct player_kind_memory *kind = known ? player_remember_kind(player, scene, scene->who) : NULL;
+    if (!kind) return;
+    if (given->gain > 0) kind->gains += given->gain;
+    if (given->sort == PLAYER_IS_END) kind->turns++;
+}
+
 /* Conditions of the two, in any order. */
 static uint64_t memory_conditions(const struct table *table, int who, int target)
 {

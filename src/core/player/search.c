@@ -1,21 +1,29 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds. All are played with the same dice; what falls behind is
- * dropped. */
+ * sides for two rounds.
+ *
+ * All are played with the same dice, turn by turn and command by command, and each is compared with the
+ * greedy player's own choice game by game, so small differences show. What falls behind is dropped; the
+ * greedy choice stays unless another one is clearly better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
 enum {
-    PLAYING_ARMS = 6,       /* commands that are compared */
-    PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
-    PLAYING_COMMANDS = 60,  /* that a game is played on at most */
-    PLAYING_ROUNDS = 2,     /* until the turn so many rounds later */
-    PLAYING_BATCH = 6,      /* games of each command before one is dropped */
-    PLAYING_TOP = 100000000 /* above all points */
+    PLAYING_ARMS = 6,        /* commands that are compared */
+    PLAYING_ALIKE = 2,       /* of these, commands that differ in little */
+    PLAYING_LEAST = 8,       /* percent of the best one's points: what has less is left out */
+    PLAYING_COMMANDS = 80,   /* that a game is played on at most */
+    PLAYING_ROUNDS = 2,      /* until the turn so many rounds later */
+    PLAYING_BATCH = 6,       /* games of each command before one is dropped */
+    PLAYING_KNOWN = 4,       /* turns after which it is known what a creature achieves */
+    PLAYING_HEAVY = 200,     /* percent: the most that a creature counts */
+    PLAYING_DICE = 4096,     /* the first stream of dice for playing on */
+    PLAYING_TURN = 64,       /* streams of a turn */
+    PLAYING_TOP = 100000000  /* above all points */
 };
 
 struct playing_arm {
     struct player_candidate *candidate;
-    double sum, squares;
+    double sum, squares; /* of what it gains over the first one */
     int games;
     bool dropped;
 };
@@ -24,21 +32,47 @@ struct playing {
     struct player_trial *trial;
     struct player_list *list; /* for playing on */
     struct player simulated;
-    struct playing_arm arms[PLAYING_ARMS];
+    struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
+    uint64_t stream; /* of the dice of the game that is played on */
+    int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
+
+/* Of the same command at the same target, say with several weapons, the best two are enough. */
+static bool playing_is_new(const struct playing *playing, const struct player_candidate *one)
+{
+    const char *verb = json_to_text(json_get(&one->command, "do"), "");
+    int same = 0;
+    for (int i = 0; i < playing->count; i++) {
+        const struct player_candidate *other = playing->arms[i].candidate;
+        same += other->target == one->target && json_is_text(json_get(&other->command, "do"), verb);
+    }
+    return same < PLAYING_ALIKE;
+}
+
+/* What is refused is no choice at all. */
+static void playing_add(struct playing *playing, struct player_candidate *one)
+{
+    if (playing->count == PLAYING_ARMS || !playing_is_new(playing, one)) return;
+    if (player_try(playing->trial, &one->command, 0)) playing->arms[playing->count++].candidate = one;
+}
 
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
-    int64_t most = 0;
-    for (int i = 0; i < PLAYING_ARMS; i++) {
-        struct player_candidate *one = player_best(list);
-        if (i == 0 && one) most = one->points;
-        if (!one || (i > 0 && one->points * 100 < most * PLAYING_LEAST)) break;
-        playing->arms[playing->count++].candidate = one;
+    struct player_candidate *one;
+    bool ends = false;
+    while (!ends && playing->count < PLAYING_ARMS && (one = player_best(list))) {
+        const struct player_candidate *first = playing->count ? playing->arms[0].candidate : one;
+        if (one->points * 100 < first->points * PLAYING_LEAST) break;
+        playing_add(playing, one);
+        ends = one->sort == PLAYER_IS_END;
         one->refused = true;
-        if (one->sort == PLAYER_IS_END) break;
+    }
+    /* Instead of walking to an enemy one may wait for it. */
+    bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
+    for (int i = 0; walks && !ends && i < list->count; i++) {
+        if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
@@ -61,23 +95,51 @@ static bool playing_is_decided(const struct player_scene *scene)
 static bool playing_step(struct playing *playing, int who, int64_t round)
 {
     struct table *table = playing->trial->scratch;
+    struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
     if (current < 0 || (current == who && encounter->turns.round >= round + PLAYING_ROUNDS)) return false;
     struct arena arena;
     arena_init(&arena);
-    struct player_trial trial = {.player = &playing->simulated,
-                                 .table = table,
-                                 .list = playing->list,
-                                 .arena = &arena,
-                                 .hurries = true};
-    player_note_turn(&playing->simulated, table);
+    struct player_trial trial = {
+        .player = player, .table = table, .list = playing->list, .arena = &arena, .hurries = true};
+    player_note_turn(player, table);
     bool goes_on = player_weigh(&trial) && !playing_is_decided(&playing->list->scene);
     player_trial_close(&trial);
+    /* A turn has the same dice whatever was rolled before it. */
+    uint32_t turn = (uint32_t)(encounter->turns.round - round) * PLAYER_ACTORS + (uint32_t)current;
+    table->rng = rng_new(player->seed, playing->stream,
+                         PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
-    if (one && one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (one) player_note_gain(player, &playing->list->scene, one);
     arena_free(&arena);
     return one != NULL;
+}
+
+/* Who achieves much in a turn counts for more than who achieves little. */
+static void playing_weigh_creatures(struct playing *playing)
+{
+    const struct player_scene *scene = &playing->trial->list->scene;
+    int64_t rates[PLAYER_ACTORS] = {0}, sum = 0, known = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const struct player_kind_memory *kind = player_remember_kind(playing->trial->player, scene, i);
+        if (!kind || kind->turns < PLAYING_KNOWN) continue;
+        rates[i] = 1 + kind->gains / kind->turns;
+        sum += rates[i];
+        known++;
+    }
+    for (int i = 0; i < PLAYER_ACTORS; i++) {
+        int64_t weight = rates[i] ? 50 + 50 * rates[i] * known / sum : 100;
+        playing->weights[i] = weight > PLAYING_HEAVY ? PLAYING_HEAVY : weight;
+    }
+}
+
+static int64_t playing_value(const struct playing *playing, struct player_scene *after)
+{
+    for (int i = 0; i < after->count; i++)
+        after->worth[i] = after->worth[i] * playing->weights[i] / 100;
+    return player_scene_value(after, playing->trial->scratch);
 }
 
 /* The value of one game that goes on after the command. */
@@ -92,13 +154,14 @@ static int64_t playing_game(struct playing *playing, const struct json *command,
     playing->simulated.kind = PLAYER_GREEDY;
     playing->simulated.memory = memory ? memory : trial->player->memory;
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
+    playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
     for (int i = 0; i < PLAYING_COMMANDS && playing_step(playing, scene->who, round); i++)
         continue;
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return player_scene_value(&after, trial->scratch);
+    return playing_value(playing, &after);
 }
 
 static double playing_mean(const struct playing_arm *arm)
@@ -106,40 +169,56 @@ static double playing_mean(const struct playing_arm *arm)
     return arm->games ? arm->sum / arm->games : 0;
 }
 
+/* The square of the standard error of the mean. */
 static double playing_error(const struct playing_arm *arm)
 {
-    double mean = playing_mean(arm), spread = arm->squares / arm->games - mean * mean;
+    double mean = playing_mean(arm), spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
     return spread > 0 ? spread / arm->games : 0;
 }
 
-/* How many are left. */
+static const struct playing_arm *playing_best(const struct playing *playing)
+{
+    const struct playing_arm *best = &playing->arms[0];
+    for (int i = 1; i < playing->count; i++) {
+        const struct playing_arm *arm = &playing->arms[i];
+        if (!arm->dropped && playing_mean(arm) > playing_mean(best)) best = arm;
+    }
+    return best;
+}
+
+static bool playing_is_clear(const struct playing_arm *arm, double errors)
+{
+    double mean = playing_mean(arm);
+    return mean > 0 && mean * mean > errors * errors * playing_error(arm);
+}
+
+/* How many are left. The first one always is: the others are compared with it. When one other is left
+ * and clearly better, nothing is open. */
 static int playing_drop(struct playing *playing)
 {
-    const struct playing_arm *best = NULL;
-    int left = 0;
-    for (int i = 0; i < playing->count; i++) {
-        const struct playing_arm *arm = &playing->arms[i];
-        if (!arm->dropped && (!best || playing_mean(arm) > playing_mean(best))) best = arm;
-    }
-    for (int i = 0; best && i < playing->count; i++) {
+    const struct playing_arm *best = playing_best(playing);
+    int left = 1;
+    for (int i = 1; i < playing->count; i++) {
         struct playing_arm *arm = &playing->arms[i];
         double behind = playing_mean(best) - playing_mean(arm);
-        if (arm != best && behind * behind > 4 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
+        if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
         left += !arm->dropped;
     }
-    return left;
+    return left == 2 && best != playing->arms && playing_is_clear(best, 3) ? 1 : left;
 }
 
 static void playing_run(struct playing *playing)
 {
     int nodes = playing->trial->player->nodes;
     for (int game = 0, played = 0, left = playing->count; played < nodes && left > 1; game++) {
-        for (int i = 0; i < playing->count; i++) {
+        double first = (double)playing_game(playing, &playing->arms[0].candidate->command, game);
+        played++;
+        for (int i = 1; i < playing->count; i++) {
             struct playing_arm *arm = &playing->arms[i];
             if (arm->dropped) continue;
-            double value = (double)playing_game(playing, &arm->candidate->command, game);
-            arm->sum += value;
-            arm->squares += value * value;
+            double more = (double)playing_game(playing, &arm->candidate->command, game) - first;
+            arm->sum += more;
+            arm->squares += more * more;
             arm->games++;
             played++;
         }
@@ -152,13 +231,13 @@ void player_search(struct player_trial *trial)
     struct playing playing = {.trial = trial, .list = memory_alloc(sizeof *playing.list)};
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
+    playing_weigh_creatures(&playing);
     playing_pick(&playing);
-    if (playing.count > 1) playing_run(&playing);
-    const struct playing_arm *best = NULL;
-    for (int i = 0; playing.count > 1 && i < playing.count; i++) {
-        const struct playing_arm *arm = &playing.arms[i];
-        if (!arm->dropped && (!best || playing_mean(arm) > playing_mean(best))) best = arm;
+    if (playing.count > 1) {
+        playing_run(&playing);
+        const struct playing_arm *best = playing_best(&playing);
+        bool clear = best != playing.arms && playing_is_clear(best, 1);
+        (clear ? best : playing.arms)->candidate->points = PLAYING_TOP;
     }
-    if (best) best->candidate->points = PLAYING_TOP;
     memory_free(playing.list);
 }

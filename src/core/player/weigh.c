@@ -160,6 +160,22 @@ static int weigh_wanted(const struct player_trial *trial, const struct player_en
     return entry->count < least ? least : entry->count + learns;
 }
 
+/* What reaches others depends on where everybody is. Its remembered outcomes still show when it is far
+ * behind the best command so far; then it is not tried again. */
+static bool weigh_is_behind(struct player_trial *trial, struct player_candidate *one,
+                            struct player_entry *kept)
+{
+    if (!kept || kept->count < PLAYER_SAMPLES) return false;
+    one->entry = kept;
+    return 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+}
+
+static void weigh_keep(struct player_entry *kept, const struct player_entry *own)
+{
+    for (int i = 0; kept && i < own->count && kept->count < PLAYER_MOST_SAMPLES; i++)
+        kept->outcomes[kept->count++] = own->outcomes[i];
+}
+
 /* False when the command is refused. */
 static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
 {
@@ -169,11 +185,15 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
         kept = player_remember(trial->player, player_key(trial->table, scene, &one->command, one->target));
     const struct player_entry *always =
         kept ? player_remember(trial->player, player_command_key(scene, &one->command)) : NULL;
-    bool remembers = kept && !kept->unsteady && always && !always->unsteady;
+    bool steady = kept && !kept->unsteady && always && !always->unsteady;
+    bool remembers = steady || (trial->hurries && kept && kept->count > 0) ||
+                     weigh_is_behind(trial, one, kept);
     one->entry = remembers ? kept : &own;
     int wanted = weigh_wanted(trial, one->entry, remembers);
     while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
-        if (!weigh_sample(trial, one)) break;
+        bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
+                    2 * weigh_gain(scene, one) < trial->best;
+        if (poor || !weigh_sample(trial, one)) break;
     }
     bool good = one->entry->count > 0;
     one->gain = weigh_gain(scene, one);
@@ -182,7 +202,9 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
         one->gain -= WEIGH_RISK;
         break;
     }
-    if (one->entry == &own) one->entry = NULL;
+    if (one->entry != &own) return good;
+    weigh_keep(kept, &own);
+    one->entry = NULL;
     return good;
 }
 
@@ -276,6 +298,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
         trial->list->count--;
         return false;
     }
+    if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
     if (one->points < PLAYER_LEAST) one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);

@@ -3,6 +3,7 @@
 
 #include "core/system.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/actor/build.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/content/roles.h"

@@ -95,6 +95,25 @@ await test('plays, takes back, saves, loads and copies a game', () => {
     for (const one of [table, copy, again]) one.free();
 });
 
+await test('gives advice that plays whole games, questions included', () => {
+    let asked = 0;
+    for (const scenario of ['dnd5e/barrow-door', 'swse/toll-gate', 'dh2e/ambush', 'p2v/meeting']) {
+        const table = engine.table(read(`examples/${scenario}.json`), {seed: 7});
+        table.do({do: 'start'});
+        for (let i = 0; i < 400 && !table.view().outcome; i++) {
+            const {side, command} = table.advise();
+            if (i === 0) assert.equal(table.advise({sides: [side + 1]}).command, null);
+            const {outcome, reason} = table.do(command);
+            assert.notEqual(outcome, 'refused', `${scenario}: ${reason}`);
+            if (outcome === 'asked') asked++;
+        }
+        assert.ok(table.view().outcome, scenario);
+        assert.throws(() => table.advise({player: 'gready'}), (e) => e.code === 'usage' && /greedy/.test(e.message));
+        table.free();
+    }
+    assert.ok(asked > 20);
+});
+
 await test('gives events to an async iterator', async () => {
     const table = engine.table(read('examples/pf2e/ford-fight.json'), {seed: 7});
     const texts = [];

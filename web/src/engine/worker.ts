@@ -45,6 +45,11 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     ask: (engine, verb, options, form) => engine.ask(verb, options, form),
     about: (engine, verb, document, options, form) => engine.about(verb, document, options, form),
     lint: (engine, document, options) => engine.lint(document, options),
+    build: (engine, list) => {
+        const actor = engine.build(list);
+        const diagnostics = engine.diagnostics;
+        return {actor, diagnostics, open: engine.about('item', actor, {do: 'choose'}).open};
+    },
     roll: (engine, expression, options) => engine.roll(expression, options),
     odds: (engine, expression, options) => engine.odds(expression, options),
     put: (engine, name, data) => engine.put(name, data),
@@ -57,16 +62,17 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     },
     state: (_, id) => state(id),
     do: (_, id, command) => ({given: tables.get(id)!.do(command), ...state(id)}),
-    undo: (_, id) => {
-        tables.get(id)!.undo();
+    undo: (_, id, commands) => {
+        tables.get(id)!.undo(commands);
         return {...state(id), events: tables.get(id)!.events()};
     },
-    redo: (_, id) => {
-        tables.get(id)!.redo();
+    redo: (_, id, commands) => {
+        tables.get(id)!.redo(commands);
         return {...state(id), events: tables.get(id)!.events()};
     },
     events: (_, id) => tables.get(id)!.events(),
     preview: (_, id, command) => tables.get(id)!.preview(command),
+    advise: (_, id, options) => tables.get(id)!.advise(options),
     save: (_, id) => tables.get(id)!.save(),
 };
 

@@ -17,6 +17,8 @@ export interface Board {
     height: number;
     walls: Set<string>;
     rough: Set<string>;
+    /** Lines on the edges of squares, as the path of a picture with squares of size 1. */
+    edges: string;
 }
 
 const keyOf = (x: number, y: number) => `${x},${y}`;
@@ -36,6 +38,25 @@ export function actorsOf(view: any): Actor[] {
     }));
 }
 
+/** Lines between squares, from a board that is drawn with two characters a square. */
+function edgesOf(lines: string[], width: number, height: number): string {
+    let path = '', row = -1;
+    for (const line of lines) {
+        const numbered = line.match(/^( *\d+ )(.*)$/);
+        if (numbered && +numbered[1] < height && numbered[2].length >= 2 * width - 1) {
+            row = +numbered[1];
+            for (let x = 0; x < width - 1; x++)
+                if (/[|+]/.test(numbered[2][2 * x + 1] ?? '')) path += `M${x + 1} ${row}v1`;
+            continue;
+        }
+        const label = lines.find((l) => /^ *\d+ /.test(l))?.match(/^ *\d+ /)?.[0].length ?? 0;
+        if (row < 0 || !/^[ +|-]*-[ +|-]*$/.test(line)) continue;
+        for (let x = 0; x < width; x++)
+            if (/[-+]/.test(line[label + 2 * x] ?? '')) path += `M${x} ${row + 1}h1`;
+    }
+    return path;
+}
+
 /** The walls and rough ground from the scenario's own lists, or from the drawn board. */
 export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]): Board | null {
     const shape = (view?.board && !Array.isArray(view.board) ? view.board : null) ?? scenario?.board ?? scenario ?? {};
@@ -44,7 +65,7 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
     if (!placed.length && !size) return null;
     const width = size?.[0] ?? Math.max(12, ...placed.map((a) => a.at![0] + a.size + 2));
     const height = size?.[1] ?? Math.max(8, ...placed.map((a) => a.at![1] + a.size + 2));
-    const board: Board = {width, height, walls: new Set(), rough: new Set()};
+    const board: Board = {width, height, walls: new Set(), rough: new Set(), edges: edgesOf(drawn.split('\n'), width, height)};
     const put = (x: number, y: number, mark: string) => {
         if (mark === '#') board.walls.add(keyOf(x, y));
         else if (/[~:;*!^,]/.test(mark)) board.rough.add(keyOf(x, y));

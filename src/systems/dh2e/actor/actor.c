@@ -208,14 +208,34 @@ static void dh2e_actor_items(struct dh2e_actor *actor, const struct dh2e_prepara
 
 /* ---- step 5: figures that need the registry ---- */
 
+static bool dh2e_sum_takes(const struct dh2e_modifier *modifier, const struct dh2e_domains *domains,
+                           const struct options *options)
+{
+    return modifier->enabled && dh2e_domains_have(domains, modifier->domain) &&
+           predicate_test(&modifier->predicate, options);
+}
+
+const struct dh2e_modifier *dh2e_actor_rival(const struct dh2e_actor *actor, const struct dh2e_domains *domains,
+                                             const struct options *options, const struct dh2e_modifier *modifier)
+{
+    for (size_t i = 0; modifier->group && i < actor->synthetics.modifiers.count; i++) {
+        const struct dh2e_modifier *other = &actor->synthetics.modifiers.items[i];
+        bool same_sign = modifier->value > 0 ? other->value > 0 : other->value < 0;
+        if (other == modifier || other->group != modifier->group || !same_sign) continue;
+        bool further = modifier->value > 0 ? other->value > modifier->value : other->value < modifier->value;
+        bool earlier = other->value == modifier->value && other < modifier;
+        if ((further || earlier) && dh2e_sum_takes(other, domains, options)) return other;
+    }
+    return NULL;
+}
+
 int64_t dh2e_actor_sum(const struct dh2e_actor *actor, const struct dh2e_domains *domains,
                        const struct options *options)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < actor->synthetics.modifiers.count; i++) {
         const struct dh2e_modifier *modifier = &actor->synthetics.modifiers.items[i];
-        if (modifier->enabled && dh2e_domains_have(domains, modifier->domain) &&
-            predicate_test(&modifier->predicate, options))
+        if (dh2e_sum_takes(modifier, domains, options) && !dh2e_actor_rival(actor, domains, options, modifier))
             sum += modifier->value;
     }
     return sum;

@@ -184,7 +184,11 @@ bool dh2e_domains_have(const struct dh2e_domains *domains, symbol domain);
 /* The actor's options with the toggles the player switched ("self:rage": true); toggles may be NULL. */
 void dh2e_actor_options(const struct dh2e_actor *actor, const struct json *toggles, struct options *options);
 
-/* The sum of the modifiers in these domains that hold now (no cap: damage, armour, initiative). */
+/* The modifier of the same exclusion group that counts instead of this one; NULL: this one counts. */
+const struct dh2e_modifier *dh2e_actor_rival(const struct dh2e_actor *actor, const struct dh2e_domains *domains,
+                                             const struct options *options, const struct dh2e_modifier *modifier);
+/* The sum of the modifiers in these domains that hold now (no cap: damage, armour, initiative); of an exclusion group
+ * the highest bonus and the lowest penalty count. */
 int64_t dh2e_actor_sum(const struct dh2e_actor *actor, const struct dh2e_domains *domains,
                        const struct options *options);
 /* The characteristic used in these domains instead of `usual` (AttributeOverride). */

@@ -90,12 +90,6 @@ static void dh2e_explain_check(struct dh2e_explanation *explanation, const struc
 
 /* ---- a weapon ---- */
 
-static enum dh2e_aim dh2e_explain_aim(const struct dh2e_actor *actor)
-{
-    if (options_has_text(&actor->synthetics.options, "self:aim:full")) return DH2E_AIM_FULL;
-    return options_has_text(&actor->synthetics.options, "self:aim") ? DH2E_AIM_HALF : DH2E_AIM_NONE;
-}
-
 static void dh2e_explain_dice(struct dh2e_explanation *explanation, const struct dh2e_synthetics *synthetics,
                               const struct options *options, const struct dh2e_domains *domains)
 {
@@ -120,12 +114,16 @@ static void dh2e_explain_damage(struct dh2e_explanation *explanation, struct dh2
     const struct dh2e_weapon *weapon = attack->request.weapon;
     struct dh2e_strike strike;
     struct dh2e_domains domains = {0};
-    if (!dh2e_attack_strike(attack, NULL, &strike)) return;
+    struct dh2e_ammunition room;
+    const struct dh2e_ammunition *round =
+        dh2e_request_round(explanation->request, explanation->actor, weapon, &room);
+    if (!dh2e_attack_strike(attack, round, &strike)) return;
     struct text damage = {0};
-    dh2e_damage_print(&damage, &weapon->damage, strike.added);
+    dh2e_strike_print(&damage, weapon, &strike);
     page_heading(page, "Damage");
     page_row(page, "Each hit", text_get(&damage),
-             arena_printf(arena, "%+lld beside the formula", (long long)strike.added));
+             arena_printf(arena, "%+lld beside the formula%s%s", (long long)strike.added, round ? ", loaded with " : "",
+                          round ? round->name : ""));
     page_row_int(page, "Penetration", strike.hit.penetration, strike.hit.razor_sharp ? "doubled from 3 degrees" : NULL);
     dh2e_domains_add(&domains, explanation->actor->symbols, weapon->melee ? "damage:melee" : "damage:ranged");
     dh2e_explain_dice(explanation, &explanation->actor->synthetics, &attack->options, &domains);
@@ -149,7 +147,7 @@ static enum status dh2e_explain_weapon(struct dh2e_explanation *explanation, con
                                           .target = explanation->target,
                                           .weapon = weapon,
                                           .mode = DH2E_MODE_SINGLE,
-                                          .aim = dh2e_explain_aim(explanation->actor),
+                                          .aim = dh2e_request_aim(explanation->actor),
                                           .called = -1};
     struct dh2e_attack attack;
     if (!dh2e_attack_plan(&attack, &request)) return STATUS_NO_MEMORY;
@@ -161,53 +159,133 @@ static enum status dh2e_explain_weapon(struct dh2e_explanation *explanation, con
 
 /* ---- sums: armour, initiative, damage ---- */
 
-static enum status dh2e_explain_sum(struct dh2e_explanation *explanation, const char *domain)
+/* What a sum starts from, and the domains whose modifiers are added; a total of INT64_MIN is still to be made. */
+struct dh2e_sum {
+    struct dh2e_domains domains;
+    int64_t start, total;
+};
+
+static void dh2e_explain_modifiers(struct dh2e_explanation *explanation, const struct dh2e_sum *sum, struct json *list)
+{
+    const struct dh2e_actor *actor = explanation->actor;
+    const struct options *options = &actor->synthetics.options;
+    struct arena *arena = explanation->request->arena;
+    struct page *page = &explanation->answer->page;
+    for (size_t i = 0; i < actor->synthetics.modifiers.count; i++) {
+        const struct dh2e_modifier *one = &actor->synthetics.modifiers.items[i];
+        if (!dh2e_domains_have(&sum->domains, one->domain)) continue;
+        struct text why = {0};
+        const char *value = dh2e_explain_signed(arena, one->value);
+        const struct dh2e_modifier *rival = dh2e_actor_rival(actor, &sum->domains, options, one);
+        bool holds = one->enabled && predicate_explain(&one->predicate, options, &why);
+        if (!one->enabled) text_add(&why, "switched off");
+        if (holds && rival)
+            text_addf(&why, "%s (%+lld) of the same group counts", rival->label, (long long)rival->value);
+        if (holds && !rival)
+            page_row(page, one->label, value, one->source);
+        else
+            page_loser(page, one->label, value, text_get(&why));
+        struct json line = json_make_object();
+        dh2e_answer_text(arena, &line, "label", one->label);
+        dh2e_answer_int(arena, &line, "value", one->value);
+        json_set(arena, &line, "counts", json_make_bool(holds && !rival));
+        json_push(arena, list, line);
+        text_free(&why);
+    }
+}
+
+static enum status dh2e_explain_sum(struct dh2e_explanation *explanation, struct dh2e_sum *sum)
+{
+    struct arena *arena = explanation->request->arena;
+    struct page *page = &explanation->answer->page;
+    struct json list = json_make_array();
+    dh2e_explain_modifiers(explanation, sum, &list);
+    int64_t added = dh2e_actor_sum(explanation->actor, &sum->domains, &explanation->actor->synthetics.options);
+    if (sum->total == INT64_MIN) sum->total = sum->start + added;
+    page_row_int(page, "Total", sum->total, NULL);
+    dh2e_answer_int(arena, &explanation->answer->data, "sum", added);
+    dh2e_answer_int(arena, &explanation->answer->data, "total", sum->total);
+    json_set(arena, &explanation->answer->data, "modifiers", list);
+    return STATUS_OK;
+}
+
+static enum status dh2e_explain_initiative(struct dh2e_explanation *explanation)
+{
+    const struct dh2e_actor *actor = explanation->actor;
+    struct arena *arena = explanation->request->arena;
+    struct dh2e_sum sum = {.total = INT64_MIN};
+    dh2e_domains_add(&sum.domains, actor->symbols, "initiative");
+    page_title(&explanation->answer->page, "Initiative", actor->name);
+    enum dh2e_characteristic used = dh2e_actor_attribute(actor, &sum.domains, &actor->synthetics.options, DH2E_AG);
+    sum.start = actor->bonuses[used];
+    page_row_signed(&explanation->answer->page, arena_printf(arena, "%s bonus", dh2e_characteristic_titles[used]),
+                    sum.start, "added to 1d10");
+    dh2e_answer_int(arena, &explanation->answer->data, "bonus", sum.start);
+    return dh2e_explain_sum(explanation, &sum);
+}
+
+static enum status dh2e_explain_armour(struct dh2e_explanation *explanation, enum dh2e_location location)
 {
     const struct dh2e_actor *actor = explanation->actor;
     struct arena *arena = explanation->request->arena;
     struct page *page = &explanation->answer->page;
-    struct dh2e_domains domains = {0};
-    struct json list = json_make_array();
-    int64_t sum = 0;
-    dh2e_domains_add(&domains, actor->symbols, domain);
-    if (strncmp(domain, "armour:", 7) == 0) dh2e_domains_add(&domains, actor->symbols, "armour:all");
-    page_title(page, domain, actor->name);
-    explanation->answer->data = json_make_object();
-    if (strcmp(domain, "initiative") == 0) {
-        enum dh2e_characteristic used = dh2e_actor_attribute(actor, &domains, &actor->synthetics.options, DH2E_AG);
-        page_row_signed(page, arena_printf(arena, "%s bonus", dh2e_characteristic_titles[used]), actor->bonuses[used],
-                        "added to 1d10");
-        dh2e_answer_int(arena, &explanation->answer->data, "bonus", actor->bonuses[used]);
-    }
-    for (size_t i = 0; strncmp(domain, "armour:", 7) == 0 && i < actor->armours.count; i++) {
-        int location = dh2e_word_find(dh2e_location_words, domain + 7);
+    struct dh2e_sum sum = {.total = actor->armour[location]};
+    const char *domain = arena_printf(arena, "armour:%s", dh2e_location_words[location]);
+    if (domain) dh2e_domains_add(&sum.domains, actor->symbols, domain);
+    dh2e_domains_add(&sum.domains, actor->symbols, "armour:all");
+    page_title(page, arena_printf(arena, "Armour, %s", dh2e_location_titles[location]), actor->name);
+    for (size_t i = 0; i < actor->armours.count; i++) {
         const struct dh2e_armour *armour = &actor->armours.items[i];
-        if (location >= 0)
-            page_row_int(page, armour->name, armour->points[location],
-                         armour->equipped ? "the best counts" : "not worn");
+        page_row_int(page, armour->name, armour->points[location], armour->equipped ? "the best counts" : "not worn");
     }
-    for (size_t i = 0; i < actor->synthetics.modifiers.count; i++) {
-        const struct dh2e_modifier *one = &actor->synthetics.modifiers.items[i];
-        if (!dh2e_domains_have(&domains, one->domain)) continue;
+    return dh2e_explain_sum(explanation, &sum);
+}
+
+static enum status dh2e_explain_added(struct dh2e_explanation *explanation, bool melee)
+{
+    const struct dh2e_actor *actor = explanation->actor;
+    struct dh2e_sum sum = {.total = INT64_MIN};
+    dh2e_domains_add(&sum.domains, actor->symbols, melee ? "damage:melee" : "damage:ranged");
+    page_title(&explanation->answer->page, melee ? "Added to melee damage" : "Added to ranged damage", actor->name);
+    return dh2e_explain_sum(explanation, &sum);
+}
+
+static enum status dh2e_explain_toughness(struct dh2e_explanation *explanation)
+{
+    const struct dh2e_actor *actor = explanation->actor;
+    struct arena *arena = explanation->request->arena;
+    struct page *page = &explanation->answer->page;
+    int64_t total = actor->bonuses[DH2E_T];
+    page_title(page, "Toughness against damage", actor->name);
+    page_row_int(page, "Toughness bonus", total, NULL);
+    for (size_t i = 0; i < actor->synthetics.toughness.count; i++) {
+        const struct dh2e_toughness_adjustment *one = &actor->synthetics.toughness.items[i];
+        if (one->against_target) continue;
         struct text why = {0};
-        bool counts = one->enabled && predicate_explain(&one->predicate, &actor->synthetics.options, &why);
-        if (counts)
-            page_row(page, one->label, dh2e_explain_signed(arena, one->value), one->source);
+        const char *value = dh2e_explain_signed(arena, one->value);
+        bool holds = predicate_explain(&one->predicate, &actor->synthetics.options, &why);
+        if (holds)
+            page_row(page, one->label, value, "unnatural");
         else
-            page_loser(page, one->label, dh2e_explain_signed(arena, one->value),
-                       one->enabled ? text_get(&why) : "switched off");
-        struct json line = json_make_object();
-        dh2e_answer_text(arena, &line, "label", one->label);
-        dh2e_answer_int(arena, &line, "value", one->value);
-        json_set(arena, &line, "counts", json_make_bool(counts));
-        json_push(arena, &list, line);
-        if (counts) sum += one->value;
+            page_loser(page, one->label, value, text_get(&why));
+        if (holds) total += one->value;
         text_free(&why);
     }
-    page_row(page, "Sum of modifiers", dh2e_explain_signed(arena, sum), NULL);
-    dh2e_answer_int(arena, &explanation->answer->data, "sum", sum);
-    json_set(arena, &explanation->answer->data, "modifiers", list);
+    page_row_int(page, "Total", total, NULL);
+    dh2e_answer_int(arena, &explanation->answer->data, "total", total);
     return STATUS_OK;
+}
+
+/* Numbers that are added up: initiative, armour, damage, toughness; STATUS_NOT_FOUND for any other. */
+static enum status dh2e_explain_number(struct dh2e_explanation *explanation, const char *what)
+{
+    explanation->answer->data = json_make_object();
+    if (strcmp(what, "initiative") == 0) return dh2e_explain_initiative(explanation);
+    if (strcmp(what, "toughness") == 0) return dh2e_explain_toughness(explanation);
+    if (strcmp(what, "damage:melee") == 0) return dh2e_explain_added(explanation, true);
+    if (strcmp(what, "damage:ranged") == 0) return dh2e_explain_added(explanation, false);
+    int location = strncmp(what, "armour:", 7) == 0 ? dh2e_word_find(dh2e_location_words, what + 7) : -1;
+    return location >= 0 ? dh2e_explain_armour(explanation, (enum dh2e_location)location) : STATUS_NOT_FOUND;
 }
 
 /* ---- why not ---- */
@@ -336,10 +414,11 @@ static enum status dh2e_explain_what(struct dh2e_explanation *explanation, const
         options_free(&mode);
         return status;
     }
-    if (strcmp(what, "initiative") == 0 || strncmp(what, "armour", 6) == 0 || strncmp(what, "damage", 6) == 0)
-        return dh2e_explain_sum(explanation, what);
+    enum status status = dh2e_explain_number(explanation, what);
+    if (status != STATUS_NOT_FOUND) return status;
     diags_add(explanation->request->diags, "dh2e/unknown-statistic", SEVERITY_ERROR, (struct place){0},
-              "name a characteristic, skill, weapon, power, armour:LOCATION, damage:melee or initiative",
+              "name a characteristic, skill, weapon, power, armour:LOCATION, damage:melee, damage:ranged, toughness or "
+              "initiative",
               "%s has no \"%s\"", actor->name, what);
     return STATUS_NOT_FOUND;
 }

@@ -5,6 +5,7 @@
 #include "systems/dh2e/content/hooks.h"
 
 struct dh2e_sheet {
+    struct request *request;
     const struct dh2e_actor *actor;
     struct arena *arena;
     struct page *page;
@@ -170,15 +171,20 @@ static const char *dh2e_sheet_rates(const struct dh2e_sheet *sheet, const struct
 
 static void dh2e_sheet_weapon(const struct dh2e_sheet *sheet, const struct dh2e_weapon *weapon, struct json *list)
 {
-    struct dh2e_attack_request request = {
-        .attacker = sheet->actor, .weapon = weapon, .mode = DH2E_MODE_SINGLE, .called = -1};
+    struct dh2e_attack_request request = {.attacker = sheet->actor,
+                                          .weapon = weapon,
+                                          .mode = DH2E_MODE_SINGLE,
+                                          .aim = dh2e_request_aim(sheet->actor),
+                                          .called = -1};
     struct dh2e_attack attack;
     struct dh2e_strike strike;
+    struct dh2e_ammunition room;
+    const struct dh2e_ammunition *round = dh2e_request_round(sheet->request, sheet->actor, weapon, &room);
     if (!dh2e_attack_plan(&attack, &request)) return;
     struct text damage = {0}, qualities = {0};
     struct json one = json_make_object();
-    if (dh2e_attack_strike(&attack, NULL, &strike)) {
-        dh2e_damage_print(&damage, &weapon->damage, strike.added);
+    if (dh2e_attack_strike(&attack, round, &strike)) {
+        dh2e_strike_print(&damage, weapon, &strike);
         dh2e_qualities_print(&qualities, &weapon->qualities);
         page_cells(sheet->page, weapon->name, dh2e_sheet_number(sheet, attack.check.target),
                    arena_printf(sheet->arena, "%s", text_get(&damage)),
@@ -304,7 +310,7 @@ enum status dh2e_sheet(struct request *request, struct answer *answer)
     struct dh2e_actor *actor = dh2e_request_actor(request, request->document, &symbols, &status);
     if (actor) {
         answer->data = json_make_object();
-        struct dh2e_sheet sheet = {actor, request->arena, &answer->page, &answer->data};
+        struct dh2e_sheet sheet = {request, actor, request->arena, &answer->page, &answer->data};
         dh2e_answer_text(request->arena, &answer->data, "name", actor->name);
         dh2e_answer_text(request->arena, &answer->data, "type", dh2e_kinds[actor->kind].key);
         page_title(&answer->page, actor->name,
@@ -317,6 +323,8 @@ enum status dh2e_sheet(struct request *request, struct answer *answer)
         dh2e_sheet_powers(&sheet);
         dh2e_sheet_items(&sheet);
         dh2e_sheet_registry(&sheet);
+        if (json_to_bool(json_get(request->options, "summary"), false))
+            answer->data = dh2e_sheet_summary(&answer->data, request->arena);
         if (request->arena->failed) status = STATUS_NO_MEMORY;
     }
 

@@ -27,11 +27,21 @@ struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json
 /* The actor named by the option "target", NULL when none is named. */
 struct dh2e_actor *dh2e_request_target(struct request *request, struct symbols *symbols, enum status *status);
 
+/* The aim that the options of the call publish. */
+enum dh2e_aim dh2e_request_aim(const struct dh2e_actor *actor);
+/* The round on top of the weapon's magazine; NULL: none, or an unknown one. `room` takes one of the content. */
+const struct dh2e_ammunition *dh2e_request_round(struct request *request, const struct dh2e_actor *actor,
+                                                 const struct dh2e_weapon *weapon, struct dh2e_ammunition *room);
+/* A flat object of the sheet in words, for comparisons. */
+struct json dh2e_sheet_summary(const struct json *sheet, struct arena *arena);
+
 /* Shorthands for answers. */
 void dh2e_answer_text(struct arena *arena, struct json *object, const char *name, const char *text);
 void dh2e_answer_int(struct arena *arena, struct json *object, const char *name, int64_t value);
 /* "1d10+3 R" and "Tearing, Proven(3)". */
 void dh2e_damage_print(struct text *out, const struct dh2e_damage *damage, int64_t added);
+/* The same of a hit as it is: with the round that is loaded. */
+void dh2e_strike_print(struct text *out, const struct dh2e_weapon *weapon, const struct dh2e_strike *strike);
 void dh2e_qualities_print(struct text *out, const struct dh2e_qualities *qualities);
 
 #endif

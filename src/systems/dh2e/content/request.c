@@ -211,3 +211,24 @@ void dh2e_qualities_print(struct text *out, const struct dh2e_qualities *qualiti
         first = false;
     }
 }
+
+const struct dh2e_ammunition *dh2e_request_round(struct request *request, const struct dh2e_actor *actor,
+                                                 const struct dh2e_weapon *weapon, struct dh2e_ammunition *room)
+{
+    if (weapon->run_count == 0) return NULL;
+    const struct dh2e_rounds rounds = {actor, dh2e_request_content(request), request->arena};
+    return dh2e_round_find(&rounds, weapon->runs[weapon->run_count - 1].round, room);
+}
+
+enum dh2e_aim dh2e_request_aim(const struct dh2e_actor *actor)
+{
+    if (options_has_text(&actor->synthetics.options, "self:aim:full")) return DH2E_AIM_FULL;
+    return options_has_text(&actor->synthetics.options, "self:aim") ? DH2E_AIM_HALF : DH2E_AIM_NONE;
+}
+
+void dh2e_strike_print(struct text *out, const struct dh2e_weapon *weapon, const struct dh2e_strike *strike)
+{
+    struct dh2e_damage damage = weapon->damage;
+    damage.type = strike->type;
+    dh2e_damage_print(out, &damage, strike->added);
+}

@@ -116,6 +116,18 @@ void dh2e_attack_roll(const struct dh2e_attack *attack, struct dice_source *sour
 
 /* ---- damage ---- */
 
+const struct dh2e_ammunition *dh2e_round_find(const struct dh2e_rounds *rounds, const char *slug,
+                                              struct dh2e_ammunition *room)
+{
+    const struct dh2e_ammunition *carried = dh2e_actor_ammunition(rounds->actor, slug);
+    if (carried) return carried;
+    const struct dh2e_entry *entry = dh2e_content_find(rounds->content, DH2E_KIND_AMMUNITION, slug);
+    if (!entry) return NULL;
+    struct dh2e_reader reader = {.arena = rounds->arena};
+    dh2e_ammunition_read(&reader, &entry->document->root, room);
+    return room;
+}
+
 static void dh2e_strike_dice(struct dh2e_strike *strike, const struct dh2e_synthetics *synthetics,
                              const struct dh2e_domains *domains, const struct options *options)
 {

@@ -63,6 +63,16 @@ struct dh2e_blow {
     struct dh2e_wounds result;
 };
 
+/* Where the rounds of an actor's weapons are known from. */
+struct dh2e_rounds {
+    const struct dh2e_actor *actor;
+    const struct dh2e_content *content;
+    struct arena *arena;
+};
+/* The kind of round of this name: one that is carried, or one of the content, read into `room`; NULL: unknown. */
+const struct dh2e_ammunition *dh2e_round_find(const struct dh2e_rounds *rounds, const char *slug,
+                                              struct dh2e_ammunition *room);
+
 /* False only when memory is exhausted. Steps 2 to 6. */
 bool dh2e_attack_plan(struct dh2e_attack *attack, const struct dh2e_attack_request *request);
 void dh2e_attack_free(struct dh2e_attack *attack);

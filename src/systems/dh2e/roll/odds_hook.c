@@ -63,22 +63,6 @@ static struct json dh2e_odds_spread(struct arena *arena, const struct dh2e_sprea
     return list;
 }
 
-/* The round on top of the magazine; NULL: none, or an unknown one. */
-static const struct dh2e_ammunition *dh2e_odds_round(struct dh2e_foretelling *telling, struct dh2e_ammunition *room)
-{
-    const struct dh2e_weapon *weapon = telling->weapon;
-    if (weapon->run_count == 0) return NULL;
-    const char *slug = weapon->runs[weapon->run_count - 1].round;
-    const struct dh2e_ammunition *carried = dh2e_actor_ammunition(telling->actor, slug);
-    if (carried) return carried;
-    const struct dh2e_content *content = dh2e_request_content(telling->request);
-    const struct dh2e_entry *entry = dh2e_content_find(content, DH2E_KIND_AMMUNITION, slug);
-    if (!entry) return NULL;
-    struct dh2e_reader reader = {.arena = telling->request->arena};
-    dh2e_ammunition_read(&reader, &entry->document->root, room);
-    return room;
-}
-
 /* ---- one fire mode ---- */
 
 static bool dh2e_odds_mode(struct dh2e_foretelling *telling, enum dh2e_mode mode, struct dh2e_odds *odds,
@@ -94,7 +78,8 @@ static bool dh2e_odds_mode(struct dh2e_foretelling *telling, enum dh2e_mode mode
     struct dh2e_strike strike;
     if (!dh2e_attack_plan(&attack, &request)) return false;
     struct dh2e_ammunition room;
-    bool good = dh2e_attack_strike(&attack, dh2e_odds_round(telling, &room), &strike) &&
+    const struct dh2e_ammunition *round = dh2e_request_round(telling->request, telling->actor, telling->weapon, &room);
+    bool good = dh2e_attack_strike(&attack, round, &strike) &&
                 dh2e_odds_attack(telling->request->arena, &attack, &strike, odds);
     *target_number = attack.check.target;
     dh2e_attack_free(&attack);

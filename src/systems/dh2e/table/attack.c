@@ -113,14 +113,8 @@ static const struct dh2e_ammunition *dh2e_play_round(struct table *table, const 
             continue;
         }
         const char *slug = table_text(table, arm->runs[run].round);
-        const struct dh2e_ammunition *carried = dh2e_actor_ammunition(actor, slug);
-        if (carried) return carried;
-        const struct dh2e_entry *entry =
-            dh2e_content_find((const struct dh2e_content *)table->content, DH2E_KIND_AMMUNITION, slug);
-        if (!entry) return NULL;
-        struct dh2e_reader reader = {.arena = arena};
-        dh2e_ammunition_read(&reader, &entry->document->root, from_content);
-        return from_content;
+        const struct dh2e_rounds rounds = {actor, (const struct dh2e_content *)table->content, arena};
+        return dh2e_round_find(&rounds, slug, from_content);
     }
     return NULL;
 }
@@ -141,6 +135,7 @@ static void dh2e_play_spend(struct table *table, const struct dh2e_shot *shot, c
 static symbol dh2e_play_locations(struct table *table, const struct dh2e_volley *volley)
 {
     struct arena scratch;
+    if (table->quiet) return 0;
     arena_init(&scratch);
     struct json list = json_make_array();
     for (int64_t i = 0; i < volley->hits; i++) {

@@ -131,6 +131,11 @@ void dh2e_play_skill(struct table *table, const struct json *command)
     if (skill && !table->refusal && dh2e_check_pay_use(table, who, use)) {
         struct dh2e_check check = dh2e_check_skill(actor, skill, slug, &dialog.arena);
         dh2e_dialog_open(table, command, &check, &dialog);
+        const struct dh2e_weapon *weapon =
+            strcmp(skill->slug, "parry") == 0 ? dh2e_play_parrying(table, who) : NULL;
+        if (weapon)
+            dh2e_qualities_synthesize(&weapon->qualities, weapon->name, &dialog.arena, &table->symbols, &dialog.extra);
+        check.extra = &dialog.extra;
         (void)dh2e_play_test(table, who, &check);
     }
     dh2e_dialog_close(&dialog);

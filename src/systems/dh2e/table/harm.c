@@ -77,20 +77,26 @@ static void dh2e_play_injure(struct table *table, int who, enum dh2e_damage_type
     if (row) dh2e_play_outcome(table, who, row, -1);
 }
 
-static void dh2e_play_tell_dice(struct table *table, int who, int target, const char *weapon,
-                                const struct dh2e_blow *blow)
+static symbol dh2e_play_list_dice(struct table *table, const struct dh2e_blow *blow)
 {
     struct arena scratch;
+    if (table->quiet) return 0;
     arena_init(&scratch);
     struct json dice = json_make_array();
     for (size_t i = 0; i < blow->dice_count; i++)
         json_push(&scratch, &dice, json_make_int(blow->dice[i].value));
-    symbol told = scratch.failed ? 0 : table_intern_json(table, &dice);
+    symbol listed = scratch.failed ? 0 : table_intern_json(table, &dice);
     arena_free(&scratch);
+    return listed;
+}
+
+static void dh2e_play_tell_dice(struct table *table, int who, int target, const char *weapon,
+                                const struct dh2e_blow *blow)
+{
     /* Fire and falls have no attacker: whoever suffers them rolls. */
     dh2e_emit(table, roll, .who = who < 0 ? target : who, .what = table_intern(table, "damage"),
-              .target = who < 0 ? EVENT_NOBODY : target, .using = table_intern(table, weapon), .dice = told,
-              .total = blow->raw, .again = blow->again);
+              .target = who < 0 ? EVENT_NOBODY : target, .using = table_intern(table, weapon),
+              .dice = dh2e_play_list_dice(table, blow), .total = blow->raw, .again = blow->again);
 }
 
 /* [{"type", "amount", "prevented", "by"}]: armour and toughness stop a part of the blow. */
@@ -98,6 +104,7 @@ static symbol dh2e_play_parts(struct table *table, const struct dh2e_blow *blow,
 {
     struct arena scratch;
     const char *word = dh2e_damage_words[type];
+    if (table->quiet) return 0;
     arena_init(&scratch);
     struct json list = json_make_array(), part = json_make_object();
     json_set(&scratch, &part, "type", json_make_text(&scratch, word, strlen(word)));
@@ -198,8 +205,7 @@ static bool dh2e_play_may_react(struct table *table, int who)
     return paid && !dh2e_play_has(table, who, "self:cannot-react") && !dh2e_play_has(table, who, "self:helpless");
 }
 
-/* The melee weapon in hand that parries best; NULL: none. */
-static const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who)
+const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who)
 {
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     const struct dh2e_weapon *best = NULL;

@@ -85,7 +85,8 @@ static void dh2e_walk_arrive(struct table *table, struct dh2e_walk *walk)
     const struct dh2e_combatant *walker = &dh2e_state_of(table)->combatants[walk->who];
     if (walker->x == walk->x && walker->y == walk->y) return;
     emit(table, move, .who = walk->who, .from = event_square(walker->x, walker->y),
-         .to = event_square(walk->x, walk->y), .path = table_intern_json(table, &walk->path), .mode = walk->mode);
+         .to = event_square(walk->x, walk->y),
+         .path = table->quiet ? 0 : table_intern_json(table, &walk->path), .mode = walk->mode);
     walk->path = json_make_array();
 }
 

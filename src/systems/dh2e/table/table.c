@@ -57,13 +57,17 @@ void dh2e_play_pay(struct table *table, struct event_act act, const char *cost)
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result)
 {
     struct arena scratch;
+    symbol listed = 0, rolled = 0;
     arena_init(&scratch);
-    struct json modifiers = dh2e_check_breakdown(check, &scratch), dice = json_make_array();
-    json_push(&scratch, &dice, json_make_int(result->roll));
-    symbol listed = scratch.failed ? 0 : table_intern_json(table, &modifiers);
-    if (!listed) table_refuse(table, "there is not enough memory");
+    if (!table->quiet) {
+        struct json modifiers = dh2e_check_breakdown(check, &scratch), dice = json_make_array();
+        json_push(&scratch, &dice, json_make_int(result->roll));
+        listed = scratch.failed ? 0 : table_intern_json(table, &modifiers);
+        rolled = table_intern_json(table, &dice);
+        if (!listed) table_refuse(table, "there is not enough memory");
+    }
     dh2e_emit(table, roll, .who = who, .what = table_intern(table, check->label), .against = result->target,
-              .dice = table_intern_json(table, &dice), .total = result->roll, .under = true, .success = result->success,
+              .dice = rolled, .total = result->roll, .under = true, .success = result->success,
               .degrees = result->degrees, .modifiers = listed);
     arena_free(&scratch);
 }

@@ -171,6 +171,8 @@ bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damag
 /* Damage without an attacker ("1d10 energy"): toughness and resistances count, armour does not. */
 void dh2e_play_bare_damage(struct table *table, int who, const struct json *damage, const char *cause,
                            enum dh2e_location location);
+/* The melee weapon in hand that parries best; NULL: none. */
+const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who);
 /* Does a reaction against hits; how many hits are left. -1: stopped. */
 int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area);
 

@@ -286,17 +286,3 @@ struct d5e_calculation_host d5e_actor_host(struct d5e_scope *scope)
                                          .scaling = d5e_host_scaling,
                                          .function = d5e_host_function};
 }
-
-int d5e_slots_of(const struct d5e_actor *actor, int level)
-{
-    static const char *const names[] = {"", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"};
-    int most = 0;
-    for (size_t i = 0; i < actor->class_count; i++) {
-        const struct json *row = d5e_scaling_pick(json_path(actor->classes[i].record, "spellcasting.spell_slots"),
-                                                  actor->classes[i].level, NULL);
-        int count = (int)json_to_int(json_get(row, names[level]), 0);
-        if (count > most) most = count;
-    }
-    char key[] = {(char)('0' + level), '\0'};
-    return (int)json_to_int(json_get(json_get(actor->document, "spell_slots"), key), most);
-}

@@ -97,6 +97,7 @@ struct d5e_actor {
         const char *name, *subclass;
         int64_t level, hit_die;
         const struct json *record;
+        const struct json *casting; /* how the class or its subclass casts; NULL: not at all */
     } classes[D5E_MOST_CLASSES];
     size_t class_count;
     struct d5e_stat abilities[D5E_ABILITIES];
@@ -118,6 +119,7 @@ struct d5e_actor {
     struct json status_immunities; /* array of names */
     struct json languages, senses; /* array; object */
     struct json proficiencies;     /* array of texts: armour, weapons, tools */
+    struct json training;          /* the same by category: {"armor": [], "weapon": [], "tool": []} */
     struct json attributes;        /* object: path to value, of everything else that was set */
     struct diags *diags;
     const struct json_document *source; /* what `document` stands in; NULL: unknown */
@@ -160,7 +162,14 @@ static inline int64_t d5e_figure(const struct json *value, int64_t fallback)
     return number > D5E_MOST_FIGURE ? D5E_MOST_FIGURE : number < -D5E_MOST_FIGURE ? -D5E_MOST_FIGURE : number;
 }
 
+/* multiclass.c */
 int d5e_slots_of(const struct d5e_actor *actor, int level); /* spell slots of this level when rested */
+int64_t d5e_hit_die(const struct d5e_actor *actor, int64_t spent); /* faces of the next hit die */
+const char *d5e_hit_dice_words(struct arena *arena, const struct d5e_actor *actor);
+/* The ability of the class that has this spell on its list; NULL: none of the actor's classes has. */
+const char *d5e_spell_ability_of(const struct d5e_actor *actor, const struct json *spell);
+/* What casting with this ability adds to the usual spell save DC and spell attack. */
+int64_t d5e_spell_shift(const struct d5e_actor *actor, enum d5e_ability ability);
 
 void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label, int64_t value);
 /* At the end of a list of parts; returns it, NULL when memory is exhausted. */

@@ -65,6 +65,15 @@ static void d5e_prepare_abilities(struct d5e_actor *actor)
     }
 }
 
+/* Some subclasses cast where their class does not. */
+static const struct json *d5e_class_casting(const struct d5e_actor *actor, size_t index)
+{
+    const char *subclass = actor->classes[index].subclass;
+    const struct json *own = json_get(actor->classes[index].record, "spellcasting");
+    const struct d5e_record *record = subclass ? d5e_content_record(actor->content, D5E_CLASS, subclass) : NULL;
+    return own || !record ? own : json_get(&record->json, "spellcasting");
+}
+
 static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member *taken)
 {
     const char *name = taken->name;
@@ -83,6 +92,7 @@ static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member 
     actor->classes[i].record = record ? &record->json : NULL;
     actor->classes[i].hit_die = record ? d5e_figure(json_get(&record->json, "hit_die"), 8) : 8;
     actor->classes[i].subclass = d5e_chosen_subclass(actor, name);
+    actor->classes[i].casting = d5e_class_casting(actor, i);
     actor->level += level;
 }
 
@@ -147,6 +157,7 @@ struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_conten
                                 .responses = json_make_array(),
                                 .status_immunities = json_make_array(),
                                 .proficiencies = json_make_array(),
+                                .training = json_make_object(),
                                 .attributes = json_make_object(),
                                 .diags = diags,
                                 .source = source};

@@ -7,7 +7,7 @@
 
 /* prepare_features.c: what classes, race, feats and choices bring along. */
 void d5e_prepare_features(struct d5e_actor *actor);
-/* The answers the document gives to a choice of this name: a text, an array of texts, or NULL. */
+/* prepare_answers.c: the answers the document gives to a choice of this name: a text, an array of texts, or NULL. */
 const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice);
 size_t d5e_answer_count(const struct json *answers);
 const struct json *d5e_answer_at(const struct json *answers, size_t index);
@@ -15,6 +15,12 @@ const struct json *d5e_answer_at(const struct json *answers, size_t index);
  * choice that a feature of the class offers; NULL: none yet. (D5E-MECH-13) */
 const char *d5e_chosen_subclass(const struct d5e_actor *actor, const char *class_name);
 void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const char *name);
+void d5e_raise_skill(struct d5e_actor *actor, const char *name, uint8_t rank); /* 1 proficient, 2 expertise */
+
+/* multiclass.c: a warning for each class whose requirements the scores do not meet. */
+void d5e_check_multiclass(struct d5e_actor *actor);
+/* What a class brings as a further one; NULL: what it brings as the first. */
+const struct json *d5e_multiclass_gains(const struct json *class_record);
 
 /* prepare_numbers.c: the statistics, once everything is there. */
 void d5e_prepare_numbers(struct d5e_actor *actor);

@@ -18,89 +18,6 @@ struct d5e_gift {
 
 static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanics);
 
-const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice)
-{
-    const struct json *choices = json_get(actor->document, "choices");
-    for (size_t i = 0; json_is(choices, JSON_OBJECT) && i < choices->count; i++) {
-        if (d5e_same_name(choices->members[i].name, choice)) return &choices->members[i].value;
-    }
-    return NULL;
-}
-
-size_t d5e_answer_count(const struct json *answers)
-{
-    return json_is(answers, JSON_STRING) ? 1 : json_count(answers);
-}
-
-const struct json *d5e_answer_at(const struct json *answers, size_t index)
-{
-    return json_is(answers, JSON_STRING) ? answers : json_at(answers, index);
-}
-
-/* The answer to a choice of a subclass among these mechanics; NULL. */
-static const char *d5e_subclass_answer(const struct d5e_actor *actor, const struct json *feature)
-{
-    const struct json *mechanics = json_get(feature, "mechanics");
-    const char *feature_name = json_to_text(json_get(feature, "name"), "");
-    for (size_t i = 0; i < json_count(mechanics); i++) {
-        const struct json *choice = json_at(mechanics, i);
-        if (!json_is_text(json_get(choice, "type"), "choice") ||
-            !json_is_text(json_get(choice, "choice_type"), "subclass"))
-            continue;
-        const struct json *answers = d5e_answers(actor, json_to_text(json_get(choice, "name"), feature_name));
-        if (!answers) answers = d5e_answers(actor, feature_name);
-        if (d5e_answer_count(answers)) return json_to_text(d5e_answer_at(answers, 0), NULL);
-    }
-    return NULL;
-}
-
-const char *d5e_chosen_subclass(const struct d5e_actor *actor, const char *class_name)
-{
-    const struct json *named = json_get(actor->document, "subclasses"), *own = json_get(actor->document, "features");
-    for (size_t i = 0; i < json_member_count(named); i++) {
-        if (d5e_same_name(named->members[i].name, class_name)) return json_to_text(&named->members[i].value, NULL);
-    }
-    for (size_t i = 0; i < json_count(own); i++) {
-        const struct json *feature = json_at(own, i);
-        const char *of = json_to_text(json_get(feature, "class"), class_name),
-                   *answer = d5e_same_name(of, class_name) ? d5e_subclass_answer(actor, feature) : NULL;
-        if (answer) return answer;
-    }
-    for (size_t i = 0; i < actor->content->by_kind[D5E_FEATURE].count; i++) {
-        const struct json *feature = &actor->content->by_kind[D5E_FEATURE].items[i]->json;
-        if (!d5e_same_name(json_to_text(json_get(feature, "class"), ""), class_name)) continue;
-        const char *answer = d5e_subclass_answer(actor, feature);
-        if (answer) return answer;
-    }
-    return NULL;
-}
-
-static void d5e_raise_skill(struct d5e_actor *actor, const char *name, uint8_t rank)
-{
-    size_t skill = d5e_skill_find(name);
-    if (skill == D5E_SKILL_COUNT)
-        d5e_warn(actor, NULL, "dnd5e/unknown-skill", "there is no skill called %s", name);
-    else if (actor->skill_rank[skill] < rank)
-        actor->skill_rank[skill] = rank;
-}
-
-void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const char *name)
-{
-    if (strcmp(category, "skill") == 0) {
-        d5e_raise_skill(actor, name, 1);
-    } else if (strcmp(category, "saving_throw") == 0) {
-        enum d5e_ability ability = d5e_ability_find(name);
-        if (ability == D5E_ABILITIES)
-            d5e_warn(actor, NULL, "dnd5e/unknown-ability", "there is no ability called %s", name);
-        else
-            actor->save_proficient[ability] = true;
-    } else if (strcmp(category, "language") == 0) {
-        json_push(actor->arena, &actor->languages, json_make_text(actor->arena, name, strlen(name)));
-    } else {
-        json_push(actor->arena, &actor->proficiencies, json_make_text(actor->arena, name, strlen(name)));
-    }
-}
-
 static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const struct d5e_gift *gift,
                                              const struct json *json)
 {
@@ -137,9 +54,23 @@ static const struct json *d5e_own_record(struct d5e_actor *actor, const struct j
     return own;
 }
 
+/* A spell that two things bring is there once; slots serve for both. Innate uses are separate. */
+static bool d5e_has_spell(struct d5e_actor *actor, const char *name, const struct d5e_spell_way *way)
+{
+    bool found = false;
+    for (struct d5e_mechanic *at = actor->mechanics; at && !way->innate; at = at->next) {
+        if (at->source_kind != D5E_SPELL || at->own_recharge || !d5e_same_name(at->source, name)) continue;
+        at->ritual_only = at->ritual_only && way->ritual;
+        at->always_prepared = at->always_prepared || way->always;
+        found = true;
+    }
+    return found;
+}
+
 static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, const struct d5e_spell_way *way)
 {
     const char *name = json_to_text(json_get(record, "name"), "spell");
+    if (d5e_has_spell(actor, name, way)) return;
     const struct d5e_gift gift = {.record = record, .name = name, .kind = D5E_SPELL, .level = actor->level};
     const struct json *mechanics = json_get(record, "mechanics");
     for (size_t i = 0; i < json_count(mechanics); i++) {
@@ -147,7 +78,7 @@ static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, c
         if (!mechanic) return;
         int64_t level = d5e_figure(json_get(record, "level"), 0);
         mechanic->spell_level = level < 0 || level > 9 ? 0 : (int)level;
-        mechanic->spell_ability = way->ability;
+        mechanic->spell_ability = way->ability ? way->ability : d5e_spell_ability_of(actor, record);
         mechanic->always_prepared = way->always;
         mechanic->ritual_only = way->ritual;
         mechanic->own_uses = way->innate ? way->uses : -1;
@@ -388,6 +319,11 @@ static void d5e_push_subclasses(struct d5e_actor *actor, struct json *options, c
     }
 }
 
+static bool d5e_raises_scores(const char *type)
+{
+    return strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0;
+}
+
 static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice,
                                       const char *type)
 {
@@ -403,7 +339,7 @@ static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_
         d5e_push_skills(actor, &options, 1);
     else if (strcmp(type, "skill") == 0)
         d5e_push_skills(actor, &options, -1);
-    else if (strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0)
+    else if (d5e_raises_scores(type))
         for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++)
             json_push(actor->arena, &options,
                       json_make_text(actor->arena, d5e_ability_names[i], strlen(d5e_ability_names[i])));
@@ -442,7 +378,7 @@ static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift
         d5e_add_proficiency(actor, "tool", answer);
     else if (strcmp(endpoint, "spells") == 0)
         d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
-    else if ((strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0) && ability < D5E_ABILITIES)
+    else if (d5e_raises_scores(type) && ability < D5E_ABILITIES)
         d5e_stat_add(actor->arena, &actor->abilities[ability], gift->name, 1);
     else if (strcmp(type, "spell") == 0)
         d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
@@ -502,6 +438,14 @@ static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const
     text_free(&hint);
 }
 
+/* A score is not raised above 20. */
+static bool d5e_is_at_its_best(const struct d5e_actor *actor, const char *type, const char *answer)
+{
+    enum { MOST_SCORE = 20 };
+    enum d5e_ability ability = d5e_ability_find(answer);
+    return d5e_raises_scores(type) && ability < D5E_ABILITIES && actor->abilities[ability].value >= MOST_SCORE;
+}
+
 static bool d5e_has_subclass(const struct d5e_actor *actor, const struct d5e_gift *gift)
 {
     const char *class_name = json_to_text(json_get(gift->record, "class"), "");
@@ -526,12 +470,16 @@ static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending 
         const struct json *answer = d5e_answer_at(answers, i);
         if (!d5e_is_option(actor, &options, type, json_to_text(answer, ""))) {
             d5e_refuse_answer(actor, name, answer, &options);
-        } else if (answered == count) {
+        } else if (d5e_is_at_its_best(actor, type, json_to_text(answer, ""))) {
+            d5e_fault(actor, answer, "dnd5e/wrong-answer", "raise another score", "%s: %s is 20 already", name,
+                      json_to_text(answer, ""));
+        } else if (answered >= count) {
             d5e_warn(actor, answer, "dnd5e/too-many-answers", "%s takes %lld: \"%s\" is left out", name,
                      (long long)count, json_to_text(answer, ""));
         } else {
+            bool feat = strcmp(type, "asi") == 0 && d5e_ability_find(json_to_text(answer, "")) == D5E_ABILITIES;
             d5e_take_answer(actor, gift, json, type, json_to_text(answer, ""));
-            answered++;
+            answered += feat ? count : 1; /* a feat takes the place of all points */
         }
     }
     if (!answers && strcmp(type, "subclass") == 0 && d5e_has_subclass(actor, gift)) answered = 1;
@@ -693,19 +641,43 @@ static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64
     }
 }
 
+/* {"choose": 2, "from": [...]}: a choice like any other, named after the class. */
+static void d5e_take_class_skills(struct d5e_actor *actor, size_t index)
+{
+    const struct json *skills = json_path(actor->classes[index].record, "proficiencies.skills");
+    struct json *choice = json_get(skills, "choose") ? arena_new(actor->arena, struct json) : NULL;
+    if (!choice) return;
+    const char *name = arena_printf(actor->arena, "%s Skills", actor->classes[index].name);
+    *choice = json_make_object();
+    json_set(actor->arena, choice, "type", json_make_text(actor->arena, "choice", 6));
+    json_set(actor->arena, choice, "choice_type", json_make_text(actor->arena, "skill", 5));
+    json_set(actor->arena, choice, "name", json_make_text(actor->arena, name ? name : "", name ? strlen(name) : 0));
+    json_set_from(actor->arena, choice, "count", skills, "choose");
+    json_set_from(actor->arena, choice, "options", skills, "from");
+    const struct d5e_gift gift = {.record = actor->classes[index].record,
+                                  .name = actor->classes[index].name,
+                                  .kind = D5E_CLASS,
+                                  .level = actor->classes[index].level};
+    d5e_take_choice(actor, &gift, choice);
+}
+
+/* Saves and skills come with the first class only; a further one may bring fewer proficiencies. */
 static void d5e_take_class_basics(struct d5e_actor *actor, size_t index)
 {
-    const struct json *record = actor->classes[index].record;
-    const struct json *saves = json_get(record, "saving_throw_proficiencies");
+    static const char *const groups[] = {"armor", "weapons", "tools"};
+    const struct json *record = actor->classes[index].record,
+                      *saves = json_get(record, "saving_throw_proficiencies"),
+                      *fewer = index ? d5e_multiclass_gains(record) : NULL,
+                      *gains = fewer ? fewer : json_get(record, "proficiencies");
     for (size_t i = 0; index == 0 && i < json_count(saves); i++)
         d5e_add_proficiency(actor, "saving_throw", json_to_text(json_at(saves, i), ""));
-    static const char *const groups[] = {"armor", "weapons"};
-    for (size_t g = 0; g < 2; g++) {
-        const struct json *names = json_get(json_get(record, "proficiencies"), groups[g]);
+    for (size_t g = 0; g < sizeof groups / sizeof *groups; g++) {
+        const struct json *names = json_get(gains, groups[g]);
         for (size_t i = 0; i < json_count(names); i++)
             d5e_add_proficiency(actor, groups[g], json_to_text(json_at(names, i), ""));
     }
-    const char *ability = json_to_text(json_path(record, "spellcasting.ability"), NULL);
+    if (index == 0) d5e_take_class_skills(actor, index);
+    const char *ability = json_to_text(json_get(actor->classes[index].casting, "ability"), NULL);
     if (ability && actor->spell_ability == D5E_ABILITIES) actor->spell_ability = d5e_ability_find(ability);
 }
 
@@ -762,7 +734,8 @@ static void d5e_add_pool(struct d5e_actor *actor, const char *id, const char *re
     for (; *last; last = &(*last)->next) {
         if (d5e_same_name((*last)->id, id)) return;
     }
-    *pool = (struct d5e_resource){.id = id, .name = id, .recharge = recharge, .maximum = maximum, .die = die};
+    const char *name = strcmp(id, "hit_dice") == 0 ? "Hit dice" : id;
+    *pool = (struct d5e_resource){.id = id, .name = name, .recharge = recharge, .maximum = maximum, .die = die};
     *last = pool;
 }
 
@@ -771,7 +744,7 @@ static void d5e_add_pools(struct d5e_actor *actor)
 {
     const struct json *own = json_get(actor->document, "resources"), *coins = json_get(actor->document, "currency");
     if (actor->class_count)
-        d5e_add_pool(actor, "hit_dice", "half_on_long_rest", actor->level, actor->classes[0].hit_die);
+        d5e_add_pool(actor, "hit_dice", "half_on_long_rest", actor->level, d5e_hit_die(actor, 0));
     for (size_t i = 0; json_is(own, JSON_OBJECT) && i < own->count; i++) {
         const struct json *pool = &own->members[i].value; /* its size, or {"count", "dice_sides", "recharge"} */
         bool whole = json_is(pool, JSON_OBJECT);
@@ -832,5 +805,6 @@ void d5e_prepare_features(struct d5e_actor *actor)
     for (const struct d5e_pending *choice = actor->pending; choice; choice = choice->next)
         d5e_answer_choice(actor, choice);
     d5e_check_choices(actor);
+    d5e_check_multiclass(actor);
     d5e_add_pools(actor);
 }

@@ -172,6 +172,7 @@ struct json d5e_sheet_data(struct arena *arena, const struct d5e_staging *stage)
     json_set(arena, &data, "statusImmunities", json_copy(arena, &actor->status_immunities));
     json_set(arena, &data, "languages", json_copy(arena, &actor->languages));
     json_set(arena, &data, "proficiencies", json_copy(arena, &actor->proficiencies));
+    json_set(arena, &data, "training", json_copy(arena, &actor->training));
     json_set(arena, &data, "senses", json_copy(arena, &actor->senses));
     json_set(arena, &data, "attributes", json_copy(arena, &actor->attributes));
     return data;
@@ -193,6 +194,14 @@ static const char *d5e_parts_words(struct arena *arena, const struct d5e_stat *s
     char *copy = arena_copy_text(arena, text_get(&words), words.length);
     text_free(&words);
     return copy ? copy : "";
+}
+
+/* What a class casts with, where that is not the usual ability; D5E_ABILITIES. */
+static enum d5e_ability d5e_other_ability(const struct d5e_actor *actor, size_t index)
+{
+    const char *name = json_to_text(json_get(actor->classes[index].casting, "ability"), "");
+    enum d5e_ability ability = d5e_ability_find(name);
+    return ability == actor->spell_ability ? D5E_ABILITIES : ability;
 }
 
 static void d5e_page_head(struct page *page, struct arena *arena, const struct d5e_staging *stage)
@@ -225,6 +234,15 @@ static void d5e_page_head(struct page *page, struct arena *arena, const struct d
                     attack = d5e_staged_stat(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_SPELL_ATTACK});
     page_row_int(page, "Spell save DC", dc.value, d5e_parts_words(arena, &dc));
     page_row_signed(page, "Spell attack", attack.value, d5e_parts_words(arena, &attack));
+    for (size_t i = 0; i < actor->class_count; i++) {
+        enum d5e_ability ability = d5e_other_ability(actor, i);
+        int64_t shift = d5e_spell_shift(actor, ability);
+        if (ability == D5E_ABILITIES) continue;
+        page_row(page, arena_printf(arena, "%s spells", actor->classes[i].name),
+                 arena_printf(arena, "DC %lld", (long long)(dc.value + shift)),
+                 arena_printf(arena, "spell attack %+lld, by %s", (long long)(attack.value + shift),
+                              d5e_ability_names[ability]));
+    }
 }
 
 /* "5 ft", "80/320 ft", "5 ft, thrown 20/60 ft" */
@@ -267,6 +285,13 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
     }
 }
 
+static const char *d5e_capital(struct arena *arena, const char *word)
+{
+    char *copy = arena_printf(arena, "%s", word);
+    if (copy && *copy >= 'a' && *copy <= 'z') *copy = (char)(*copy - 'a' + 'A');
+    return copy ? copy : "";
+}
+
 static void d5e_page_words(struct page *page, const char *label, const struct json *list)
 {
     struct text words = {0};
@@ -287,9 +312,8 @@ static void d5e_page_responses(struct page *page, const struct d5e_staging *stag
         for (size_t n = 0; n < (json_is(to, JSON_STRING) ? 1 : json_count(to)); n++)
             text_addf(&words, "%s%s", n ? ", " : "", json_to_text(json_is(to, JSON_STRING) ? to : json_at(to, n), ""));
         if (origin) text_addf(&words, " (%s)", origin);
-        char *label = arena_printf(page->arena, "%s", json_to_text(json_get(response, "response"), "response"));
-        if (label && *label >= 'a' && *label <= 'z') *label = (char)(*label - 'a' + 'A');
-        if (words.length && label) page_list(page, label, text_get(&words));
+        const char *label = d5e_capital(page->arena, json_to_text(json_get(response, "response"), "response"));
+        if (words.length) page_list(page, label, text_get(&words));
         text_free(&words);
     }
 }
@@ -299,11 +323,13 @@ static void d5e_page_traits(struct page *page, const struct d5e_staging *stage)
     const struct d5e_actor *actor = d5e_staged(stage);
     page_heading(page, "Traits");
     d5e_page_words(page, "Languages", &actor->languages);
-    d5e_page_words(page, "Proficiencies", &actor->proficiencies);
+    d5e_page_words(page, "Armour", json_get(&actor->training, "armor"));
+    d5e_page_words(page, "Weapons", json_get(&actor->training, "weapon"));
+    d5e_page_words(page, "Tools", json_get(&actor->training, "tool"));
     d5e_page_words(page, "Immune to", &actor->status_immunities);
     d5e_page_responses(page, stage);
     for (size_t i = 0; i < json_member_count(&actor->senses); i++)
-        page_list(page, actor->senses.members[i].name,
+        page_list(page, d5e_capital(page->arena, actor->senses.members[i].name),
                   arena_printf(page->arena, "%lld ft", (long long)json_to_int(&actor->senses.members[i].value, 0)));
 }
 
@@ -327,6 +353,19 @@ static const char *d5e_mechanic_words(struct arena *arena, const struct d5e_stag
     return arena_printf(arena, "%s, %lld per %s", type, (long long)uses, d5e_words(arena, d5e_recharge(mechanic)));
 }
 
+static void d5e_page_resource(struct page *page, struct arena *arena, const struct d5e_actor *actor,
+                              const struct d5e_resource *resource)
+{
+    const char *count = resource->maximum < 0 ? "unlimited" : arena_printf(arena, "%lld", (long long)resource->maximum),
+               *die = resource->die ? arena_printf(arena, "d%lld, ", (long long)resource->die) : "",
+               *back = d5e_words(arena, resource->recharge);
+    if (strcmp(resource->id, "hit_dice") == 0) {
+        count = d5e_hit_dice_words(arena, actor);
+        die = "";
+    }
+    page_row(page, d5e_words(arena, resource->name), count, arena_printf(arena, "%s%s", die, back));
+}
+
 static void d5e_page_lists(struct page *page, struct arena *arena, const struct d5e_staging *stage)
 {
     const struct d5e_actor *actor = d5e_staged(stage);
@@ -339,11 +378,7 @@ static void d5e_page_lists(struct page *page, struct arena *arena, const struct 
     if (slots.length) page_row(page, "Spell slots", arena_printf(arena, "%s", text_get(&slots)), NULL);
     text_free(&slots);
     for (const struct d5e_resource *resource = actor->resources; resource; resource = resource->next)
-        page_row(page, resource->name,
-                 resource->maximum < 0 ? "unlimited" : arena_printf(arena, "%lld", (long long)resource->maximum),
-                 arena_printf(arena, "%s%s",
-                              resource->die ? arena_printf(arena, "d%lld, ", (long long)resource->die) : "",
-                              d5e_words(arena, resource->recharge)));
+        d5e_page_resource(page, arena, actor, resource);
     if (actor->mechanics) page_heading(page, "Features and spells");
     for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next)
         if (!mechanic->enhances)

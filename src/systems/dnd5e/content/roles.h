@@ -38,6 +38,5 @@ enum status d5e_lint(struct request *request);
 enum status d5e_schema(struct request *request, struct json *schema);
 enum status d5e_show(struct request *request, struct answer *answer);
 enum status d5e_find(struct request *request, struct answer *answer);
-enum status d5e_build(struct request *request, struct answer *answer);
 
 #endif

@@ -115,9 +115,30 @@ static bool d5e_segment_is_blocked(const struct d5e_state *state, const int from
     return false;
 }
 
-/* From the corner that sees most of it: lines to the four corners of the target. One or two that are blocked are half
- * cover, three or four are three quarters. */
-int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct grid_space to)
+/* Somebody on their feet who is neither of these two. */
+static bool d5e_stands_between(const struct d5e_state *state, const struct d5e_line *line, int who)
+{
+    const struct d5e_body *body = &state->bodies[who];
+    return who != line->attacker && who != line->target && d5e_is_up(body) && !body->gone &&
+           !grid_overlaps(body->space, state->bodies[line->attacker].space) &&
+           !grid_overlaps(body->space, state->bodies[line->target].space);
+}
+
+static bool d5e_segment_meets_somebody(const struct d5e_state *state, const struct d5e_line *line, const int from[2],
+                                       const int to[2])
+{
+    for (int i = 0; i < state->body_count; i++) {
+        const struct grid_space *space = &state->bodies[i].space;
+        for (int n = 0; n < space->size * space->size && d5e_stands_between(state, line, i); n++)
+            if (d5e_segment_crosses(from, to, space->x + n % space->size, space->y + n / space->size)) return true;
+    }
+    return false;
+}
+
+/* Lines to the four corners of the target, from the corner that sees most of it: how many are blocked, by walls or
+ * (with a line) by creatures. */
+static int d5e_blocked_lines(const struct d5e_state *state, const struct d5e_line *line, struct grid_space from,
+                             struct grid_space to)
 {
     int fewest = 4;
     for (int a = 0; a < 4 && fewest; a++) {
@@ -125,11 +146,27 @@ int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct
         int blocked = 0;
         for (int b = 0; b < 4; b++) {
             const int end[2] = {to.x + b % 2 * to.size, to.y + b / 2 * to.size};
-            blocked += d5e_segment_is_blocked(state, start, end);
+            blocked += line ? d5e_segment_meets_somebody(state, line, start, end)
+                            : d5e_segment_is_blocked(state, start, end);
         }
         if (blocked < fewest) fewest = blocked;
     }
-    return fewest == 0 ? 0 : fewest <= 2 ? 2 : 5;
+    return fewest;
+}
+
+/* One or two that are blocked are half cover, three or four are three quarters. */
+int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct grid_space to)
+{
+    int blocked = d5e_blocked_lines(state, NULL, from, to);
+    return blocked == 0 ? 0 : blocked <= 2 ? 2 : 5;
+}
+
+/* Creatures in between are never more than half cover. */
+int d5e_attack_cover(const struct d5e_state *state, const struct d5e_line *line)
+{
+    struct grid_space from = state->bodies[line->attacker].space, to = state->bodies[line->target].space;
+    int walls = d5e_wall_cover(state, from, to);
+    return walls ? walls : d5e_blocked_lines(state, line, from, to) ? 2 : 0;
 }
 
 /* ---- commands ---- */

@@ -41,4 +41,11 @@ const struct json *d5e_mechanic_area(const struct json *mechanic);
  * quarters). */
 int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct grid_space to);
 
+/* An attack from one body to another. */
+struct d5e_line {
+    int attacker, target;
+};
+/* What walls or creatures between the two add to the target's armour class. */
+int d5e_attack_cover(const struct d5e_state *state, const struct d5e_line *line);
+
 #endif

@@ -332,21 +332,23 @@ void d5e_command_sustain(struct table *table, const struct json *command)
     table_refuse(table, "%s keeps nothing up", d5e_body_of(table, who)->actor->name);
 }
 
-/* Hit dice of a short rest: each is thrown, with the Constitution modifier. */
+/* Hit dice of a short rest: each is rolled, with the Constitution modifier. None is spent on a whole skin. */
 void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     int pool = d5e_pool_index(body->actor, "hit_dice");
-    const struct d5e_resource *dice = body->actor->resources;
-    for (int i = 0; pool >= 0 && i < pool; i++)
-        dice = dice->next;
     if (count > 0 && (pool < 0 || body->pools[pool] < count)) {
         table_refuse(table, "%s does not have %lld hit dice left", body->actor->name, (long long)count);
         return;
     }
-    for (int64_t i = 0; i < count && !d5e_stopped(table); i++) {
+    if (count > 0 && body->hp >= d5e_hp_max(table, who)) {
+        table_refuse(table, "%s has all hit points; no hit die is needed", body->actor->name);
+        return;
+    }
+    for (int64_t i = 0; i < count && body->hp < d5e_hp_max(table, who) && !d5e_stopped(table); i++) {
         struct d5e_frame frame = d5e_frame_of(table, who);
-        char *formula = arena_printf(&table->arena, "1d%lld", (long long)dice->die);
+        int64_t spent = body->actor->level - body->pools[pool];
+        char *formula = arena_printf(&table->arena, "1d%lld", (long long)d5e_hit_die(body->actor, spent));
         if (!formula) return;
         d5e_change_pool(table, who, "hit_dice", -1, body->pools[pool] - 1);
         int64_t healed =

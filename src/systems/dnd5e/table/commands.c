@@ -47,6 +47,7 @@ static const struct field d5e_use_fields[] = {
 static const struct field d5e_cast_fields[] = {
     D5E_TEXT_NEEDED("spell", "The spell."),
     D5E_USE_MEMBERS,
+    D5E_YES("ritual", "Ten minutes more, and no slot."),
     {0},
 };
 static const struct field d5e_move_fields[] = {
@@ -78,7 +79,7 @@ static const struct field d5e_ready_fields[] = {
      .form = {.type = FIELD_WORD, .words = d5e_ready_words},
      .required = true,
      .doc = "What the creature does."},
-    D5E_TEXT("creature", "Whom to wait for; any enemy if it is left out."),
+    D5E_TEXT("creature", "The creature to wait for. Default: any enemy."),
     {0},
 };
 static const struct field d5e_search_fields[] = {

@@ -99,6 +99,14 @@ static bool d5e_can_pay_costs(const struct d5e_frame *use, bool refuse)
     return true;
 }
 
+/* By slots, and not paid for yet: a readied spell was, and a ritual takes time instead. */
+static bool d5e_takes_slot(const struct d5e_frame *use)
+{
+    return use->mechanic->spell_level > 0 && use->spell_level > 0 && use->spell_level < 10 &&
+           !use->mechanic->own_recharge && !json_to_bool(json_get(use->command, "$held"), false) &&
+           !json_to_bool(json_get(use->command, "ritual"), false);
+}
+
 bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
 {
     struct table *table = use->table;
@@ -114,8 +122,7 @@ bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
     if (most >= 0 && index >= 0 && body->uses[index] >= most)
         return d5e_refuse_or_not(table, refuse, "%s has no uses left", mechanic->name);
     if (!d5e_can_pay_costs(use, refuse)) return false;
-    bool by_slot = mechanic->spell_level > 0 && level > 0 && level < 10 && !mechanic->own_recharge;
-    if (by_slot && body->slots[level] < 1)
+    if (d5e_takes_slot(use) && body->slots[level] < 1)
         return d5e_refuse_or_not(table, refuse, "there is no spell slot left for %s", mechanic->name);
     return true;
 }
@@ -155,6 +162,6 @@ void d5e_pay(struct d5e_frame *use)
         else if (resource && known < 0 && d5e_cost_slot(use, resource))
             d5e_pay_slot(use, d5e_cost_slot(use, resource));
     }
-    if (use->mechanic->spell_level > 0 && use->spell_level > 0 && use->spell_level < 10 && !use->mechanic->own_recharge)
+    if (d5e_takes_slot(use))
         d5e_pay_slot(use, use->spell_level);
 }

@@ -217,9 +217,9 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
         return check.total;
     }
     if (*type || (!number && !json_get(dc, "add"))) {
-        if (actor->spell_ability < D5E_ABILITIES) return d5e_number_now(frame->table, frame->owner, "spell_save_dc");
-        const char *ability = frame->mechanic ? frame->mechanic->spell_ability : NULL;
-        enum d5e_ability by = ability ? d5e_ability_find(ability) : D5E_CHARISMA;
+        enum d5e_ability by = d5e_casting_ability(frame);
+        if (actor->spell_ability < D5E_ABILITIES)
+            return d5e_number_now(frame->table, frame->owner, "spell_save_dc") + d5e_spell_shift(actor, by);
         return 8 + actor->proficiency_bonus + d5e_actor_modifier(actor, by < D5E_ABILITIES ? by : D5E_CHARISMA);
     }
     const struct json *add = json_get(dc, "add");

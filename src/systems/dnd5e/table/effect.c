@@ -218,6 +218,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
         return;
     }
     struct d5e_roll roll = d5e_spell_attack_roll(table, frame->owner, frame->target);
+    roll.bonus = d5e_spell_shift(d5e_body_of(table, frame->owner)->actor, d5e_casting_ability(frame));
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",
                                  .source = frame->owner,
@@ -233,7 +234,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     made.roll_result = roll.total;
     d5e_fire(table, &made);
     if (d5e_stopped(table)) return;
-    int64_t armor = d5e_armor_against(table, frame->target, frame->owner);
+    int64_t armor = d5e_armor_in_attack(table, frame->target, frame->owner);
     enum d5e_attack_result result = d5e_attack_resolve(
         roll.natural, roll.bonus, armor, d5e_number_now(table, frame->owner, "combat.critical_hit_threshold"));
     if (roll.auto_fail) result = D5E_MISS;

@@ -161,8 +161,18 @@ int64_t d5e_armor_against(struct table *table, int who, int attacker)
     const struct d5e_state *state = d5e_state_of(table);
     int64_t cover = 0;
     d5e_each_contribution(table, who, NULL, d5e_collect_cover, &cover);
-    int walls = d5e_wall_cover(state, state->bodies[attacker].space, state->bodies[who].space);
-    return d5e_armor_class(table, who) + (walls > cover ? walls - cover : 0); /* the better cover counts */
+    int between = d5e_attack_cover(state, &(const struct d5e_line){.attacker = attacker, .target = who});
+    return d5e_armor_class(table, who) + (between > cover ? between - cover : 0); /* the better cover counts */
+}
+
+int64_t d5e_armor_in_attack(struct table *table, int who, int attacker)
+{
+    int64_t against = d5e_armor_against(table, who, attacker), cover = against - d5e_armor_class(table, who);
+    symbol source = table_intern(table, cover > 2 ? "three-quarters cover" : "half cover");
+    if (cover)
+        d5e_emit(table, modifier, .who = who, .source = source, .roll = table_intern(table, "armour class"),
+                 .amount = cover);
+    return against;
 }
 
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena)

@@ -58,6 +58,25 @@ static bool d5e_can_be_readied(struct table *table, int who, const struct json *
     return !table->refusal;
 }
 
+/* A readied spell is cast now and held: its slot is spent, and holding it takes concentration. */
+static bool d5e_hold_spell(struct table *table, int who, const struct d5e_mechanic *spell, struct json *status)
+{
+    struct arena *arena = &table->arena;
+    const struct d5e_body *body = d5e_body_of(table, who);
+    struct json act = json_copy(arena, json_get(status, "act"));
+    int64_t level = json_to_int(json_get(&act, "slot"), spell->spell_level);
+    bool pays = spell->spell_level > 0 && !spell->own_recharge;
+    if (pays && (level < spell->spell_level || level > 9 || body->slots[level] < 1)) {
+        table_refuse(table, "%s has no spell slot for %s", body->actor->name, spell->name);
+        return false;
+    }
+    json_set(arena, &act, "$held", json_make_bool(pays));
+    json_set(arena, status, "act", act);
+    json_set(arena, status, "concentration", json_make_bool(true));
+    if (pays) d5e_change_slot(table, who, (int)level, -1);
+    return true;
+}
+
 void d5e_command_ready(struct table *table, const struct json *command)
 {
     int who = command_who(table, command);
@@ -69,12 +88,16 @@ void d5e_command_ready(struct table *table, const struct json *command)
     struct json *status = arena_new(arena, struct json), duration = json_make_object();
     if (!status) return;
     *status = json_copy(arena, command);
+    const struct d5e_mechanic *readied = d5e_ready_mechanic(table, who, act);
+    bool spell = readied && readied->spell_level >= 0;
+    if (spell && !d5e_hold_spell(table, who, readied, status)) return;
     json_set(arena, status, "name", json_make_text(arena, d5e_readied, strlen(d5e_readied)));
     json_set(arena, &duration, "ends", json_make_text(arena, "start_of_next_turn", 18));
     json_set(arena, status, "duration", duration);
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"),
              .activation = table_intern(table, "action"));
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    if (spell) frame.mechanic = readied;
     d5e_apply_status(&frame, status, NULL);
 }
 

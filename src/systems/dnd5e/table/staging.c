@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "systems/dnd5e/actor/build.h"
 #include "systems/dnd5e/content/normalise.h"
 
 /* What is being put together. */
@@ -47,29 +48,12 @@ static void d5e_stage_push(struct d5e_stage *stage, const char *list, struct jso
 
 static void d5e_stage_level(struct d5e_stage *stage, const char *text)
 {
-    const char *equals = strchr(text, '='), *number = equals ? equals + 1 : text;
-    const struct json *classes = json_get(&stage->document, "classes");
-    char *end = NULL;
-    long level = strtol(number, &end, 10);
-    char *name = equals ? arena_copy_text(stage->arena, text, (size_t)(equals - text)) : NULL;
-    if (end == number || *end || level < 1 || level > 20) {
-        d5e_stage_fail(stage, "dnd5e/bad-level", NULL, "\"%s\" is not a level from 1 to 20", text);
-        return;
-    }
-    if (!name && json_member_count(classes) != 1) {
-        d5e_stage_fail(stage, "dnd5e/bad-level", NULL, "name the class: --level CLASS=%s", number);
-        return;
-    }
-    struct json changed = json_copy(stage->arena, classes);
-    struct near near = near_new(name ? name : "");
-    for (size_t i = 0; i < json_member_count(&changed); i++) {
-        near_offer(&near, changed.members[i].name);
-        if (name && !d5e_same_name(name, changed.members[i].name)) continue;
-        changed.members[i].value = json_make_int(level);
-        json_set(stage->arena, &stage->document, "classes", changed);
-        return;
-    }
-    d5e_stage_fail(stage, "dnd5e/unknown-class", &near, "the actor has no levels of \"%s\"", name ? name : "");
+    const struct d5e_raise raise = {.arena = stage->arena,
+                                    .content = stage->content,
+                                    .document = &stage->document,
+                                    .diags = stage->request->diags,
+                                    .name = stage->actor->name};
+    if (!d5e_raise_level(&raise, text)) stage->failed = true;
 }
 
 /* ---- equipment ---- */

@@ -306,6 +306,7 @@ struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement b
 int64_t d5e_armor_class(struct table *table, int who);
 /* Against an attack by somebody: with the cover that walls give. */
 int64_t d5e_armor_against(struct table *table, int who, int attacker);
+int64_t d5e_armor_in_attack(struct table *table, int who, int attacker); /* the same, and the log names the cover */
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
 int64_t d5e_hp_max(struct table *table, int who);
@@ -332,6 +333,8 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
 /* Dice, bonus, value or calculation of a damage, healing or bonus object. */
 int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
                          bool doubled, const char *what);
+/* What the spell at hand is cast with; D5E_ABILITIES: nothing. */
+enum d5e_ability d5e_casting_ability(const struct d5e_frame *frame);
 int64_t d5e_distance_value(const struct d5e_frame *frame, const struct json *distance);
 
 /* play_effect.c, play_effect_more.c */
@@ -426,6 +429,9 @@ bool d5e_takes_part(const struct table *table, int who);
 bool d5e_can_fight(struct table *table, int who);
 void d5e_initiative(struct table *table, int who);
 void d5e_effect_over(struct table *table, const struct effect *over);
+/* Time passes: what lasts no longer than this ends, on one bearer or (D5E_NOBODY) on all. */
+enum { D5E_RITUAL_ROUNDS = 600 / 6 }; /* ten minutes */
+void d5e_pass_rounds(struct table *table, int who, int32_t rounds);
 void d5e_rest(struct table *table, int who, bool is_long);
 /* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,

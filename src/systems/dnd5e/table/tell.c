@@ -7,8 +7,15 @@
 /* Parts of the turn, by the words of content, in the order of enum d5e_pool. */
 static const char *const d5e_pool_words[] = {"action", "bonus_action", "reaction", "movement", "attacks"};
 
+/* When the fight is over, nobody counts actions any more. */
+static bool d5e_fight_is_over(const struct table *table)
+{
+    return d5e_state_of(table)->encounter.has_outcome && !encounter_is_running(table);
+}
+
 void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount)
 {
+    if (d5e_fight_is_over(table)) return;
     for (int i = 0; i < (int)(sizeof d5e_pool_words / sizeof *d5e_pool_words); i++) {
         if (strcmp(what, d5e_pool_words[i]) != 0) continue;
         symbol name = table_intern(table, d5e_economy.pools[i].name);

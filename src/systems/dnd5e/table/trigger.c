@@ -246,11 +246,41 @@ static bool d5e_is_offered(const struct d5e_mechanic *mechanic)
            json_count(json_get(mechanic->json, "cost")) > 0;
 }
 
+/* "Captain misses: " for the question whether to use something; nothing where the event has no words. */
+static void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
+{
+    static const struct {
+        const char *event, *words;
+        bool of_target;
+    } occasions[] = {{"attack", "attacks", false},
+                     {"attacked_by", "attacks", false},
+                     {"hit", "hits", false},
+                     {"miss", "misses", false},
+                     {"damage", "is hurt", true},
+                     {"damaged_by", "is hurt", true},
+                     {"cast_spell", "casts a spell", false},
+                     {"saving_throw", "makes a saving throw", true},
+                     {"ability_check", "makes an ability check", false},
+                     {"move", "moves", false},
+                     {"enter_area", "comes near", false},
+                     {"leave_area", "goes away", false},
+                     {"start_turn", "begins a turn", false},
+                     {"end_turn", "ends a turn", false},
+                     {"kill", "fells somebody", false},
+                     {"heal", "heals", false}};
+    for (size_t i = 0; i < sizeof occasions / sizeof *occasions; i++) {
+        int who = occasions[i].of_target ? happening->target : happening->source;
+        if (strcmp(occasions[i].event, happening->event) == 0 && who >= 0)
+            text_addf(prompt, "%s %s: ", d5e_body_of(table, who)->actor->name, occasions[i].words);
+    }
+}
+
 static bool d5e_accept(struct table *table, int owner, const struct d5e_mechanic *mechanic,
                        const struct d5e_happening *happening)
 {
     struct text prompt = {0};
-    text_addf(&prompt, "%s (%s)?", mechanic->name, happening->event);
+    d5e_add_occasion(table, happening, &prompt);
+    text_addf(&prompt, "use %s?", mechanic->name);
     int answer = table_ask(table, owner, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
     text_free(&prompt);
     if (answer == 0) d5e_emit(table, pass, .who = owner, .what = table_intern(table, mechanic->name));

@@ -183,17 +183,23 @@ static void d5e_ease_exhaustion(struct table *table, int who)
     d5e_apply_status(&frame, status, NULL);
 }
 
+void d5e_pass_rounds(struct table *table, int who, int32_t rounds)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
+        if (i >= state->statuses.count) continue;
+        const struct effect *status = &state->statuses.items[i];
+        if ((who < 0 || status->bearer == who) && status->clock != EFFECT_LASTS && status->remaining <= rounds)
+            d5e_remove_status(table, i);
+    }
+}
+
 /* A rest: hit points first, then what it brings back; statuses that last less than it end. */
 void d5e_rest(struct table *table, int who, bool is_long)
 {
     const struct d5e_state *state = d5e_state_of(table);
     int32_t rounds = (is_long ? 8 * 3600 : 3600) / D5E_SECONDS_A_ROUND;
-    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
-        if (i >= state->statuses.count) continue;
-        const struct effect *status = &state->statuses.items[i];
-        if (status->bearer == who && status->clock != EFFECT_LASTS && status->remaining <= rounds)
-            d5e_remove_status(table, i);
-    }
+    d5e_pass_rounds(table, who, rounds);
     int64_t most = d5e_hp_max(table, who);
     if (is_long && (state->bodies[who].hp != most || state->bodies[who].temp_hp))
         emit(table, setHp, .who = who, .hp = most, .temporary = 0);

@@ -1,4 +1,4 @@
-/* use.c: using a mechanic: what it costs, whom it is for, what it does. (D5E-MECH-08, -09, -17, D5E-TGT-01, -02)
+/* use.c: using a mechanic: cost, targets, effects. (D5E-MECH-08, -09, -17, D5E-TGT-01, -02)
  */
 #include <string.h>
 
@@ -260,6 +260,35 @@ static bool d5e_goes_together(struct d5e_frame *frame)
     return !frame->table->refusal;
 }
 
+/* Who casts rituals at all: by class in 2014, everyone who has the spell in 2024. */
+static bool d5e_casts_rituals(const struct d5e_frame *frame)
+{
+    const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
+    if (frame->mechanic->ritual_only || d5e_is_2024(frame->table, D5E_RULE_RITUAL)) return true;
+    for (size_t i = 0; i < actor->class_count; i++)
+        if (json_to_bool(json_get(actor->classes[i].casting, "ritual_casting"), false)) return true;
+    return false;
+}
+
+/* A ritual takes ten minutes more and no slot. Nobody has ten minutes in a fight. */
+static bool d5e_ritual_is_possible(struct d5e_frame *frame)
+{
+    const struct d5e_mechanic *mechanic = frame->mechanic;
+    const char *name = d5e_body_of(frame->table, frame->owner)->actor->name;
+    bool wanted = json_to_bool(json_get(frame->command, "ritual"), false),
+         by_type = json_is_text(json_get(mechanic->json, "type"), "ritual"),
+         known = by_type || json_to_bool(json_get(mechanic->record, "ritual"), false);
+    if (mechanic->ritual_only && !wanted)
+        table_refuse(frame->table, "%s casts %s as a ritual only: add \"ritual\": true", name, mechanic->name);
+    else if (wanted && !known && !mechanic->ritual_only)
+        table_refuse(frame->table, "%s is not a ritual", mechanic->name);
+    else if (wanted && mechanic->spell_level >= 0 && !d5e_casts_rituals(frame))
+        table_refuse(frame->table, "%s does not cast rituals", name);
+    else if ((wanted || by_type) && encounter_is_running(frame->table))
+        table_refuse(frame->table, "a ritual takes ten minutes: there is no time for %s in a fight", mechanic->name);
+    return !frame->table->refusal;
+}
+
 static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
 {
     static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
@@ -279,8 +308,8 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
         table_refuse(frame->table, "%s %s", mechanic->name, d5e_requirement_words(&frame->table->arena, unmet));
         return false;
     }
-    return d5e_goes_together(frame) && d5e_in_range(frame, targets) && d5e_may_target(frame, targets) &&
-           d5e_can_pay(frame, true);
+    return d5e_ritual_is_possible(frame) && d5e_goes_together(frame) && d5e_in_range(frame, targets) &&
+           d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
 }
 
 /* The slot a spell is cast with: its own level, or a higher one that is named. */
@@ -328,6 +357,7 @@ static bool d5e_prepare_use(struct d5e_using *use, const struct json *command)
     int64_t slot = json_to_int(json_get(command, "slot"), mechanic->spell_level);
     frame->command = command;
     frame->spell_level = mechanic->spell_level;
+    if (json_to_bool(json_get(command, "ritual"), false)) frame->activation = "ritual";
     if (!d5e_read_slot(frame, slot) || !d5e_read_targets(frame->table, command, &use->targets)) return false;
     if (use->targets.count) frame->target = (int)json_to_int(json_at(&use->targets, 0), frame->owner);
     return d5e_read_aim(frame, &use->targets) && d5e_choose_form(frame) &&
@@ -363,6 +393,7 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
         d5e_pay(&by);
     }
     bool spell = mechanic->spell_level >= 0;
+    if (json_to_bool(json_get(command, "ritual"), false)) d5e_pass_rounds(table, D5E_NOBODY, D5E_RITUAL_ROUNDS);
     if (spell && (d5e_fire_cast(frame, "before") || d5e_stopped(table))) return;
     d5e_run_mechanic(frame, &use.targets);
     if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "after");

@@ -109,6 +109,13 @@ static bool d5e_frame_cost(void *context, const char *resource, int64_t *value)
     return false;
 }
 
+enum d5e_ability d5e_casting_ability(const struct d5e_frame *frame)
+{
+    const char *own = frame->mechanic ? frame->mechanic->spell_ability : NULL;
+    enum d5e_ability ability = own ? d5e_ability_find(own) : D5E_ABILITIES;
+    return ability < D5E_ABILITIES ? ability : d5e_body_of(frame->table, frame->owner)->actor->spell_ability;
+}
+
 static bool d5e_frame_modifier(void *context, const char *name, int64_t *value)
 {
     const struct d5e_frame *frame = context;
@@ -117,7 +124,8 @@ static bool d5e_frame_modifier(void *context, const char *name, int64_t *value)
         *value = d5e_actor_modifier(actor, frame->attack->uses_strength ? D5E_STRENGTH : D5E_DEXTERITY);
         return true;
     }
-    enum d5e_ability ability = d5e_same_name(name, "spellcasting") ? actor->spell_ability : d5e_ability_find(name);
+    enum d5e_ability ability =
+        d5e_same_name(name, "spellcasting") ? d5e_casting_ability(frame) : d5e_ability_find(name);
     if (ability >= D5E_ABILITIES) return false;
     *value = d5e_actor_modifier(actor, ability);
     return true;

@@ -1,4 +1,4 @@
-/* target.c: whom a feature can be used on, and using it. */
+/* target.c: legal targets of a feature, and using it on them. */
 #include <string.h>
 
 #include "base/bits.h"

@@ -1,4 +1,4 @@
-/* area.c: where an area can be laid and whom it touches (P2V-AREA-01..06). Solid terrain blocks it: a square counts
+/* area.c: where an area can be placed and who is in it (P2V-AREA-01..06). Solid terrain blocks it: a square counts
  * when there is a line of effect from where the area starts. */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* sight.c: who sees whom, and what stands in the way.
+/* sight.c: lines of sight between creatures, and what blocks them.
  *
  * Sight between two squares of one board never changes until the terrain does, so answers are kept. The cache belongs
  * to whoever runs games, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle

@@ -753,7 +753,8 @@ static void lower_when_and_who(struct p2v_pack *pack, const struct json *effect,
     for (size_t i = 0; i < LOWER_WHOS; i++)
         if (strcmp(lower_whos[i].text, who) == 0) step->who = (uint8_t)lower_whos[i].value, knows_who = true;
     if (!knows_when) p2v_operand_unknown_of(pack, json_get(effect, "when"), "time", lower_whens, LOWER_WHENS);
-    if (!knows_who) p2v_operand_unknown_of(pack, json_get(effect, "who"), "word for whom", lower_whos, LOWER_WHOS);
+    if (!knows_who)
+        p2v_operand_unknown_of(pack, json_get(effect, "who"), "word for a creature", lower_whos, LOWER_WHOS);
 }
 
 /* What every effect may have: when, who, save, filter. */

@@ -1,4 +1,4 @@
-/* inch_sight.c: who sees whom on an open table, and what is in the way (P2V-GRIDLESS-03). Figures count as standing in
+/* inch_sight.c: lines of sight on an open table, and what blocks them (P2V-GRIDLESS-03). Figures count as standing in
  * a neutral pose: a base is seen when a line from some point of the one to some point of the other is free. The points
  * are the middle and eight of the rim. */
 #include "systems/p2v/board/heights.h"

@@ -196,19 +196,19 @@ const char *p2v_asked_kind(const struct p2v_question *question)
 static const char *asked_words(const struct p2v_question *question)
 {
     static const char *const words[] = {"What now?",
-                                        "Whom?",
+                                        "Which creature?",
                                         "Where to?",
                                         "Where does the area lie?",
                                         "Use the reaction?",
                                         "Which one?",
-                                        "Which weapon against whom?",
+                                        "Which weapon, against which creature?",
                                         "Where is it moved?"};
     if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
     if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
     if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
     if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
     if (question->topic == P2V_TOPIC_CREATURE) return "Who is summoned?";
-    if (question->topic == P2V_TOPIC_WHOSE) return "For whom?";
+    if (question->topic == P2V_TOPIC_WHOSE) return "For which creature?";
     if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
     if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";

@@ -11,7 +11,7 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
                              int index);
 /* What kind of thing the options are: "target", "square", "area" ... */
 const char *p2v_asked_kind(const struct p2v_question *question);
-/* "Jaws: Whom?" */
+/* "Jaws: Which creature?" */
 void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out);
 
 #endif

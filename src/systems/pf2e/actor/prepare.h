@@ -48,5 +48,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor);
 /* strike*.c */
 void pf2e_prepare_strikes(struct pf2e_actor *actor);
 void pf2e_prepare_npc_strikes(struct pf2e_actor *actor);
+/* The strikes of the actor, made now if they were put off. */
+void pf2e_actor_strikes(struct pf2e_actor *actor);
 
 #endif

@@ -564,6 +564,34 @@ static void derived_shield(struct pf2e_actor *actor)
         pf2e_option_text(actor, "all", "self:shield:raised", true);
 }
 
+/* Does an element act on strikes, or on what they read, after they are made? Then they cannot be made later. */
+static bool derived_changes_strikes(const struct pf2e_rule *rule)
+{
+    const struct json *source = rule->source;
+    switch (rule->element->id) {
+    case PF2E_ELEMENT_ActiveEffectLike:
+    case PF2E_ELEMENT_RollOption:
+        return json_is_text(json_get(source, "phase"), pf2e_phase_name(PF2E_PHASE_AFTER));
+    case PF2E_ELEMENT_Strike:
+        return json_to_bool(json_get(source, "replaceAll"), false) ||
+               json_to_bool(json_get(source, "replaceBasicUnarmed"), false);
+    case PF2E_ELEMENT_BattleForm:
+    case PF2E_ELEMENT_SpecialStatistic:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void derived_strikes(struct pf2e_actor *actor)
+{
+    bool later = actor->puts_off;
+    for (size_t i = 0; later && i < actor->rules.count; i++)
+        later = actor->rules.items[i]->ignored || !derived_changes_strikes(actor->rules.items[i]);
+    actor->owes_strikes = true;
+    if (!later) pf2e_actor_strikes(actor);
+}
+
 void pf2e_prepare_derived(struct pf2e_actor *actor)
 {
     if (actor->type != PF2E_CHARACTER) derived_npc_attributes(actor);
@@ -594,7 +622,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
         derived_class_dcs(actor);
         derived_armor_class(actor);
         pf2e_prepare_speeds(actor);
-        pf2e_prepare_strikes(actor);
+        derived_strikes(actor);
         pf2e_prepare_initiative(actor);
         if (tree_int(&actor->system, "attributes.familiarAbilities.value", 0) > 0)
             pf2e_option_text(actor, "all", "self:has-familiar", true);
@@ -608,6 +636,6 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_saves(actor);
     derived_perception(actor);
     pf2e_prepare_skills(actor);
-    pf2e_prepare_npc_strikes(actor);
+    derived_strikes(actor);
     pf2e_prepare_initiative(actor);
 }

@@ -10,6 +10,8 @@ struct building {
     struct pf2e_builder builder;
     const struct json *spec;
     bool boosted[3]; /* ancestry, background, class */
+    struct json steps;  /* {id of an item: the step that brought it} */
+    struct json places; /* what is still to be chosen (struct pf2e_legality) */
 };
 
 static struct place build_place(const struct building *building, const struct json *value)
@@ -140,10 +142,15 @@ static enum status build_run(struct building *building)
     struct pf2e_builder *builder = &building->builder;
     enum status status = STATUS_OK;
     builder->first = build_takes_first(building);
+    builder->thorough = true;
     for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < answers->count; i++)
         pf2e_builder_answer(builder, answers->members[i].name, answers->members[i].value);
     for (size_t i = 0; i < json_count(items); i++) {
+        size_t known = json_count(&builder->added);
         enum status one = build_step(building, json_at(items, i));
+        for (; known < json_count(&builder->added); known++)
+            json_set(building->request->arena, &building->steps,
+                     json_to_text(json_get(json_at(&builder->added, known), "id"), ""), json_make_int((int64_t)i));
         if (one == STATUS_NO_MEMORY) return one;
         if (one != STATUS_OK) status = one; /* the rest is looked at too, so that all faults are told at once */
     }
@@ -163,40 +170,92 @@ static void build_tell_open(struct building *building)
               json_to_text(json_get(json_at(open, 0), "flag"), ""));
 }
 
-/* With the variant, feats that may not stand in the places it gives are reported. */
-static void build_check_archetype(struct building *building)
+/* Rule variants of the call that change what a character may have. */
+static struct pf2e_settings build_settings(const struct building *building)
 {
-    struct pf2e_workshop *workshop = &building->builder.workshop;
-    struct pf2e_settings settings = workshop->world->settings;
-    struct pf2e_actor actor;
-    struct arena scratch;
-    settings.free_archetype = tree_has_text(json_get(building->request->options, "set"), "free-archetype=on");
-    if (!settings.free_archetype) return;
-    arena_init(&scratch);
-    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch), .settings = &settings};
-    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) {
-        actor.diags = building->request->diags; /* the rest was told when it was added */
-        pf2e_archetype_check(&actor);
-    }
-    pf2e_actor_free(&actor);
-    arena_free(&scratch);
+    const struct json *set = json_get(building->request->options, "set");
+    struct pf2e_settings settings = building->builder.workshop.world->settings;
+    settings.free_archetype = tree_has_text(set, "free-archetype=on");
+    settings.gradual_boosts = tree_has_text(set, "gradual-boosts=on");
+    return settings;
 }
 
-/* What the rules do not allow is a warning, and in a strict spec an error. */
+static bool build_is_strict(const struct building *building)
+{
+    return json_to_bool(json_get(building->spec, "strict"), false) ||
+           json_to_bool(json_get(building->request->options, "strict"), false);
+}
+
+/* What the rules do not allow is a warning, and in a strict spec an error. What is still to be chosen is listed. */
 static enum status build_check_legal(struct building *building)
 {
     struct pf2e_workshop *workshop = &building->builder.workshop;
-    bool strict = json_to_bool(json_get(building->spec, "strict"), false);
-    struct pf2e_actor actor;
+    struct pf2e_settings settings = build_settings(building);
+    struct pf2e_actor actor, plain;
     struct arena scratch;
-    size_t faults = 0;
     arena_init(&scratch);
-    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
-    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK)
-        faults = pf2e_check_legal(&actor, building->request->diags, build_place(building, building->spec), strict);
+    struct json *snapshot = pf2e_workshop_snapshot(workshop, &scratch);
+    struct json unskilled = json_copy(&scratch, snapshot);
+    struct json *system = tree_open(&scratch, &unskilled, "system");
+    if (system) json_remove(system, "skills");
+    struct pf2e_legality legality = {.actor = &actor,
+                                     .plain = &plain,
+                                     .stored = &workshop->actor,
+                                     .arena = building->request->arena,
+                                     .diags = building->request->diags,
+                                     .spec = building->request->document,
+                                     .steps = &building->steps,
+                                     .strict = build_is_strict(building),
+                                     .open = json_make_array()};
+    struct pf2e_prepare_input input = {.actor = snapshot, .settings = &settings},
+                              less = {.actor = &unskilled, .settings = &settings};
+    enum status status = pf2e_actor_prepare(&actor, workshop->world, &input);
+    enum status other = pf2e_actor_prepare(&plain, workshop->world, &less);
+    if (status == STATUS_OK && other == STATUS_OK) {
+        pf2e_check_legal(&legality);
+        pf2e_check_places(&legality);
+        actor.diags = building->request->diags; /* the rest was told when it was added */
+        pf2e_archetype_check(&actor);
+        building->places = legality.open;
+    }
     pf2e_actor_free(&actor);
+    pf2e_actor_free(&plain);
     arena_free(&scratch);
-    return strict && faults ? STATUS_BAD_CONTENT : STATUS_OK;
+    return legality.strict && legality.faults ? STATUS_BAD_CONTENT : STATUS_OK;
+}
+
+/* "2 boosts of level 5" */
+static const char *build_place_words(struct arena *arena, const struct json *place)
+{
+    int64_t count = json_to_int(json_get(place, "count"), 1);
+    const char *what = json_to_text(json_get(place, "place"), "");
+    const char *of = strstr(what, " of ");
+    int first = of ? (int)(of - what) : (int)strlen(what);
+    const char *words = count == 1 ? what : arena_printf(arena, "%lld %.*ss%s", (long long)count, first, what,
+                                                         of ? of : "");
+    return words ? words : "";
+}
+
+static void build_put_places(struct building *building, struct page *page)
+{
+    const struct json *places = &building->places;
+    if (!json_count(places)) return;
+    page_heading(page, "Still to be chosen");
+    for (size_t i = 0; i < json_count(places); i++)
+        page_note(page, build_place_words(building->request->arena, json_at(places, i)));
+}
+
+/* For programs, which get the actor alone. */
+static void build_tell_places(struct building *building)
+{
+    const struct json *places = &building->places;
+    struct text list = {0};
+    for (size_t i = 0; i < json_count(places); i++)
+        text_addf(&list, "%s%s", i ? ", " : "", build_place_words(building->request->arena, json_at(places, i)));
+    if (json_count(places))
+        diags_add(building->request->diags, "pf2e/open-places", SEVERITY_NOTE, build_place(building, building->spec),
+                  NULL, "still to be chosen: %s", text_get(&list));
+    text_free(&list);
 }
 
 bool pf2e_is_build(const struct json *document)
@@ -204,18 +263,10 @@ bool pf2e_is_build(const struct json *document)
     return json_is(json_get(document, "items"), JSON_ARRAY) && !json_get(document, "type");
 }
 
-enum status pf2e_build_lint(struct request *request)
+static enum status build_make(struct request *request, struct answer *answer, bool to_be_played)
 {
-    struct answer answer = {0};
-    page_init(&answer.page, request->arena);
-    enum status status = pf2e_build(request, &answer);
-    page_free(&answer.page);
-    return status;
-}
-
-enum status pf2e_build(struct request *request, struct answer *answer)
-{
-    struct building building = {.request = request, .spec = &request->document->root};
+    struct building building = {
+        .request = request, .spec = &request->document->root, .steps = json_make_object(), .places = json_make_array()};
     struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "pf2e"};
     bool well_formed = field_check(&checker, pf2e_build_fields, NULL, building.spec);
     int64_t level = build_level(&building);
@@ -235,10 +286,25 @@ enum status pf2e_build(struct request *request, struct answer *answer)
     if (status == STATUS_OK) status = build_check_legal(&building);
     if (status == STATUS_OK) {
         build_tell_open(&building);
-        build_check_archetype(&building);
+        if (to_be_played) build_tell_places(&building);
         pf2e_builder_report(&building.builder, request->arena, answer);
+        build_put_places(&building, &answer->page);
         answer->data = json_copy(request->arena, &building.builder.workshop.actor);
     }
     pf2e_builder_close(&building.builder);
     return request->arena->failed ? STATUS_NO_MEMORY : status;
+}
+
+enum status pf2e_build(struct request *request, struct answer *answer)
+{
+    return build_make(request, answer, true);
+}
+
+enum status pf2e_build_lint(struct request *request)
+{
+    struct answer answer = {0};
+    page_init(&answer.page, request->arena);
+    enum status status = build_make(request, &answer, false);
+    page_free(&answer.page);
+    return status;
 }

@@ -68,7 +68,7 @@ static const struct json *builder_next_answer(struct pf2e_builder *builder, cons
     return NULL;
 }
 
-static bool builder_same_word(const char *a, const char *b)
+bool pf2e_builder_same_word(const char *a, const char *b)
 {
     for (; *a && ascii_lower(*a) == ascii_lower(*b); a++, b++) {
     }
@@ -91,8 +91,8 @@ static int builder_match(const struct json *options, const struct json *wanted)
         const struct json *option = json_at(options, i), *value = json_get(option, "value");
         struct text written = {0};
         if (!json_is(value, JSON_STRING)) json_write(&written, value); /* 2 said as "2" */
-        if (builder_same_word(json_to_text(json_get(option, "label"), ""), text_get(&said)) ||
-            builder_same_word(json_to_text(value, text_get(&written)), text_get(&said)))
+        if (pf2e_builder_same_word(json_to_text(json_get(option, "label"), ""), text_get(&said)) ||
+            pf2e_builder_same_word(json_to_text(value, text_get(&written)), text_get(&said)))
             found = (int)i;
         text_free(&written);
     }
@@ -195,50 +195,6 @@ void pf2e_builder_close(struct pf2e_builder *builder)
 
 /* --- finding ------------------------------------------------------------------------------------------------------ */
 
-static bool builder_is_called(const struct pf2e_document *document, const char *name)
-{
-    return builder_same_word(document->name, name) || strcmp(document->slug, name) == 0 ||
-           strcmp(document->id, name) == 0;
-}
-
-/* A link, or a name, slug or id, with the type before it where names are not enough. Later content wins. */
-static const struct pf2e_document *builder_document(const struct pf2e_builder *builder, const char *name)
-{
-    const struct pf2e_pack *pack = builder->content->pack;
-    const struct pf2e_document *found = pf2e_pack_find_uuid(pack, name), *typed = NULL;
-    if (found) return found->family == PF2E_ITEM ? found : NULL;
-    found = pf2e_pack_find_name(pack, name);
-    if (found && found->family == PF2E_ITEM) return found;
-    const char *colon = strchr(name, ':');
-    found = NULL;
-    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
-        const struct pf2e_document *one = pf2e_pack_get(pack, i);
-        if (one->family != PF2E_ITEM) continue;
-        if (builder_is_called(one, name)) found = one;
-        size_t length = colon ? (size_t)(colon - name) : 0;
-        if (colon && strlen(one->type) == length && strncmp(one->type, name, length) == 0 &&
-            builder_is_called(one, colon + 1 + strspn(colon + 1, " ")))
-            typed = one;
-    }
-    return found ? found : typed;
-}
-
-static enum status builder_unknown(struct pf2e_builder *builder, const char *name)
-{
-    const struct pf2e_pack *pack = builder->content->pack;
-    struct near near = near_new(name);
-    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
-        const struct pf2e_document *one = pf2e_pack_get(pack, i);
-        if (one->family == PF2E_ITEM) near_offer(&near, one->name);
-    }
-    struct text hint = {0};
-    if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);
-    diags_add(builder->diags, "pf2e/unknown-item", SEVERITY_ERROR, builder->place,
-              near.best ? text_get(&hint) : "further content is named with --content", "there is no item \"%s\"", name);
-    text_free(&hint);
-    return STATUS_BAD_CONTENT;
-}
-
 const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *name)
 {
     const struct json *items = json_get(&builder->workshop.actor, "items"), *found = NULL;
@@ -292,6 +248,8 @@ static void builder_gather_added(struct pf2e_builder *builder)
         const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
         const struct json *by = granter ? pf2e_workshop_item(workshop, granter) : NULL;
         json_set_from(&workshop->arena, &entry, "grantedBy", by, "name");
+        const char *carried = item && builder->thorough ? pf2e_builder_carried(item) : NULL;
+        if (carried) json_set(&workshop->arena, &entry, "carried", builder_text(builder, carried));
         if (item) json_push(&workshop->arena, &builder->added, entry);
     }
 }
@@ -338,6 +296,48 @@ static size_t builder_errors(const struct pf2e_builder *builder)
     return builder->diags ? builder->diags->errors : 0;
 }
 
+/* Writes down that the background brought this lore: it goes with it. */
+static void builder_tie_lore(struct pf2e_builder *builder, const char *background, size_t index)
+{
+    struct pf2e_workshop *workshop = &builder->workshop;
+    const char *id = json_to_text(json_at(&workshop->added, 0), "");
+    struct json *granter = pf2e_workshop_item(workshop, background), *lore = pf2e_workshop_item(workshop, id);
+    const char *path = arena_printf(&workshop->arena, "flags.pf2e.itemGrants.lore%zu", index);
+    if (!granter || !lore || !path) return;
+    struct json grant = json_make_object(), by = json_make_object();
+    json_set(&workshop->arena, &grant, "id", builder_text(builder, id));
+    json_set(&workshop->arena, &grant, "onDelete", builder_text(builder, "detach"));
+    json_set(&workshop->arena, &by, "id", builder_text(builder, background));
+    json_set(&workshop->arena, &by, "onDelete", builder_text(builder, "cascade"));
+    tree_set(&workshop->arena, lore, "flags.pf2e.grantedBy", by);
+    tree_set(&workshop->arena, granter, path, grant);
+}
+
+/* The lores a background trains are items of their own. */
+static enum status builder_add_lores(struct pf2e_builder *builder, const struct json *background)
+{
+    struct pf2e_workshop *workshop = &builder->workshop;
+    const struct json *lores = json_path(background, "system.trainedSkills.lore");
+    if (!json_is_text(json_get(background, "type"), "background") || !json_count(lores)) return STATUS_OK;
+    const char *id = json_to_text(json_at(&workshop->added, 0), "");
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < json_count(lores); i++) {
+        struct json lore = json_make_object();
+        const struct json *one = &lore;
+        const char *source = "";
+        const char *name = json_to_text(json_at(lores, i), "");
+        const char *whole = strstr(name, "Lore") ? name : arena_printf(&workshop->arena, "%s Lore", name);
+        json_set(&workshop->arena, &lore, "name", builder_text(builder, whole ? whole : name));
+        json_set(&workshop->arena, &lore, "type", builder_text(builder, "lore"));
+        tree_set_int(&workshop->arena, &lore, "system.proficient.value", 1);
+        size_t errors = builder_errors(builder);
+        status = pf2e_workshop_add(workshop, &one, &source, 1);
+        if (status == STATUS_OK) builder_tie_lore(builder, id, i);
+        status = builder_settle(builder, status, errors);
+    }
+    return status;
+}
+
 static enum status builder_add_document(struct pf2e_builder *builder, const struct json *document, const char *link,
                                         const struct json *set)
 {
@@ -351,7 +351,9 @@ static enum status builder_add_document(struct pf2e_builder *builder, const stru
     }
     const struct json *one = &made;
     size_t errors = builder_errors(builder);
-    return builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
+    if (builder->thorough && !json_get(set, "system.equipped")) pf2e_builder_equip(builder, &made);
+    enum status status = builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
+    return status == STATUS_OK && builder->thorough ? builder_add_lores(builder, &made) : status;
 }
 
 /* An item stated in full. */
@@ -369,9 +371,9 @@ enum status pf2e_builder_add(struct pf2e_builder *builder, const struct json *it
 {
     if (json_is(item, JSON_OBJECT)) return builder_add_own(builder, item, set);
     const char *name = json_to_text(item, "");
-    const struct pf2e_document *document = builder_document(builder, name);
+    const struct pf2e_document *document = pf2e_builder_find(builder, name);
     const struct json *root = document ? pf2e_document_root(document) : NULL;
-    if (!root) return builder_unknown(builder, name);
+    if (!root) return STATUS_BAD_CONTENT;
     struct text uuid = {0};
     pf2e_document_uuid(&uuid, document);
     enum status status = builder_add_document(builder, root, text_get(&uuid), set);

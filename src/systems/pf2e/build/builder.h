@@ -15,6 +15,7 @@ struct pf2e_builder {
     struct json answers; /* {"flag" or "item/flag": value, or a list of values in the order they are asked for} */
     struct json used;    /* {key: how often it answered} */
     bool first;          /* questions without an answer take the first option */
+    bool thorough;       /* armour is put on, weapons are taken in hand, a background brings its lore */
     /* What all changes did together. */
     struct json added, removed; /* [{"id", "name", "type"}] */
     struct json choices;        /* [{"item", "id", "flag", "how", "selected"}] */
@@ -55,8 +56,40 @@ void pf2e_builder_report(struct pf2e_builder *builder, struct arena *arena, stru
 enum status pf2e_builder_why(struct pf2e_builder *builder, const char *name, struct arena *arena,
                              struct answer *answer);
 
-/* build_legal.c: how many things the prepared character may not have; `strict` makes them errors. */
-size_t pf2e_check_legal(struct pf2e_actor *actor, struct diags *diags, struct place place, bool strict);
+/* builder_find.c: the document a name means. NULL: none, or several sorts of items have it; a diagnostic lists them. */
+const struct pf2e_document *pf2e_builder_find(struct pf2e_builder *builder, const char *name);
+/* The same word in whatever case. */
+bool pf2e_builder_same_word(const char *a, const char *b);
+
+/* builder_gear.c: armour is put on and weapons are taken in hand, as long as there is room for them. */
+void pf2e_builder_equip(struct pf2e_builder *builder, struct json *item);
+/* "worn", "in hand"; NULL: it is only carried, or no thing. */
+const char *pf2e_builder_carried(const struct json *item);
+
+/* What the rules say about a character that was put together. */
+struct pf2e_legality {
+    struct pf2e_actor *actor;
+    struct pf2e_actor *plain;  /* the same without the skills that were chosen */
+    const struct json *stored; /* its document */
+    struct arena *arena;
+    struct diags *diags;
+    const struct json_document *spec;
+    const struct json *steps; /* {id of an item: the step of the spec that brought it} */
+    bool strict;              /* what is not allowed is an error, not a warning */
+    size_t faults;
+    struct json open; /* [{"place", "count"}]: what is still to be chosen */
+};
+/* Says that something is not allowed; `item` may be NULL, `at` is then the member of the spec it is about. */
+void pf2e_legality_report(struct pf2e_legality *legality, const struct pf2e_item *item, const char *at,
+                          const char *reason);
+/* build_legal.c: levels, traits and prerequisites of what was chosen. */
+void pf2e_check_legal(struct pf2e_legality *legality);
+/* A feat that takes a place of the character; not one that something else brought. */
+bool pf2e_is_chosen_feat(const struct pf2e_actor *actor, const struct pf2e_item *item);
+/* build_prerequisite.c: 1 met, 0 not met, -1 in other words than the usual ones. */
+int pf2e_prerequisite_met(struct pf2e_actor *actor, const char *text);
+/* build_places.c: boosts, skills and feats against the places there are for them; lists those that are open. */
+void pf2e_check_places(struct pf2e_legality *legality);
 
 /* What a list of choices may say. */
 extern const struct field pf2e_build_fields[];

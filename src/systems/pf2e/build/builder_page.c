@@ -103,7 +103,7 @@ static void builder_put_items(struct arena *arena, struct page *page, const char
     for (size_t i = 0; i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         const char *by = json_to_text(json_get(item, "grantedBy"), NULL);
-        const char *why = by ? arena_printf(arena, "from %s", by) : NULL;
+        const char *why = by ? arena_printf(arena, "from %s", by) : json_to_text(json_get(item, "carried"), NULL);
         page_row(page, json_to_text(json_get(item, "name"), ""), json_to_text(json_get(item, "type"), ""), why);
     }
 }

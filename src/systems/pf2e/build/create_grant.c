@@ -1,4 +1,4 @@
-/* create_grant.c: GrantItem when its item is added: links followed, copies made, who granted whom written down.
+/* create_grant.c: GrantItem when its item is added: links followed, copies made, each granter recorded.
  * (PF2E-RE-62 to -66) */
 #include <stdio.h>
 #include <string.h>

@@ -134,7 +134,7 @@ const struct field pf2e_ephemeral_effect_fields[] = {
     {.name = "affects",
      .form = {.type = FIELD_WORD, .words = fields_words_affects},
      .initial = "\"target\"",
-     .doc = "Whom it stands on: the target of the actor's roll, or the origin of a roll against it."},
+     .doc = "Who gets the effect: the target of the actor's roll, or the origin of a roll against the actor."},
     {.name = "adjustName", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "Show where it comes from."},
     {.name = "alterations",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_alteration},

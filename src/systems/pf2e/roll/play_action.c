@@ -218,6 +218,7 @@ static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *pl
 static void test_weapon(struct pf2e_test *test, const char *trait)
 {
     struct pf2e_actor *actor = test->check.actor;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
         bool fits = strike->ready && strike->item->type == PF2E_WEAPON && pf2e_item_has_trait(strike->item, trait);

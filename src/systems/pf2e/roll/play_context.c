@@ -1,4 +1,4 @@
-/* play_context.c: two actors prepared for one roll: who knows what of whom, ephemeral effects, flanking. */
+/* play_context.c: two actors prepared for one roll: what each knows about the other, ephemeral effects, flanking. */
 #include <string.h>
 
 #include "base/number.h"
@@ -273,7 +273,8 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
                                        .extra_count = extra.count,
                                        .settings = &self->actor->settings,
                                        .options = words.items,
-                                       .option_count = words.count};
+                                       .option_count = words.count,
+                                       .puts_off = true};
     context->cloned[which] = true;
     if (pf2e_actor_prepare(&context->clones[which], plan->world, &input) == STATUS_OK) return &context->clones[which];
     context->arena.failed = true; /* a part of an actor must not be looked at */
@@ -320,7 +321,8 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
                                        .extra_count = extra.count,
                                        .settings = &target->actor->settings,
                                        .options = words.items,
-                                       .option_count = words.count};
+                                       .option_count = words.count,
+                                       .puts_off = true};
     context->cloned[CONTEXT_TARGET] = true;
     bool good = pf2e_actor_prepare(&context->clones[CONTEXT_TARGET], plan->world, &input) == STATUS_OK;
     if (!good) context->arena.failed = true;

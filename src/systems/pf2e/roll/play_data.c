@@ -84,7 +84,7 @@ static const struct field play_zone_fields[] = {
     {.name = "terrain",
      .form = {.type = FIELD_WORD, .words = play_terrain_words},
      .doc = "What the squares of the area become."},
-    {.name = "damage", .form = {.type = FIELD_FORMULA}, .doc = "What it deals to whom it reaches: \"2d6\"."},
+    {.name = "damage", .form = {.type = FIELD_FORMULA}, .doc = "Damage to every creature it reaches: \"2d6\"."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .initial = "\"untyped\"", .doc = "The type of that damage."},
     {.name = "save",
      .form = {.type = FIELD_WORD, .words = play_save_words},

@@ -17,6 +17,7 @@ bool pf2e_strike_is_same(const struct pf2e_strike *one, const struct pf2e_strike
 /* The same strike of the actor prepared for the roll. */
 static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf2e_strike *wanted)
 {
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
         if (pf2e_strike_is_same(strike, wanted)) return strike;

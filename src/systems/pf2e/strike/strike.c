@@ -542,7 +542,7 @@ static void strike_settle_damage(struct pf2e_actor *actor)
         if (actor->strikes.items[i]->ready && dice > most) most = dice;
     }
     tree_set_int(&actor->arena, &actor->flags, "highestWeaponDamageDice", most);
-    for (size_t i = 0; i < actor->strikes.count; i++) {
+    for (size_t i = 0; !actor->puts_off && i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
         pf2e_strike_damage(actor, strike, strike->rank);
         for (size_t k = 0; k < strike->alternative_count; k++)
@@ -597,6 +597,16 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
     strike_settle_attached(actor);
     strike_settle_damage(actor);
+}
+
+void pf2e_actor_strikes(struct pf2e_actor *actor)
+{
+    if (!actor->owes_strikes) return;
+    actor->owes_strikes = false;
+    if (actor->type == PF2E_CHARACTER)
+        pf2e_prepare_strikes(actor);
+    else
+        pf2e_prepare_npc_strikes(actor);
 }
 
 /* A strike that replaces all others, or the plain fist. */

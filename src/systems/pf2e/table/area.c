@@ -1,4 +1,4 @@
-/* area.c: areas laid on the board of a PF2e table: where they may lie and whom they reach. */
+/* area.c: areas laid on the board of a PF2e table: where they may be placed and who they reach. */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"

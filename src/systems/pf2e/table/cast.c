@@ -88,7 +88,7 @@ static void cast_check_target(struct pf2e_casting *casting, int target)
     const struct pf2e_spell_form *form = &casting->form;
     const char *name = cast_name(casting, target), *misfit = cast_misfit(casting, target);
     int feet = pf2e_table_distance(state, casting->who, target),
-        reach = pf2e_reach(pf2e_form_actor(state->fighters[casting->who].form), NULL);
+        reach = state->fighters[casting->who].form->reach;
     if (state->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
     else if (pf2e_table_sight(state, casting->who, target) == PF2E_SIGHT_UNDETECTED)

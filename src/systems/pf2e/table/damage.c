@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 /* --- regeneration ------------------------------------------------------------------------------------------------ */
 
@@ -56,9 +57,10 @@ static void harm_check_regeneration(struct table *table, int who, const struct p
  * nearer to death than dying 3. */
 static void harm_fall(struct table *table, int who, bool critical)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
-            dying = pf2e_condition_value(actor, "dying");
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form);
+    int64_t wounded = pf2e_form_condition(form, "wounded"), doomed = pf2e_form_condition(form, "doomed"),
+            dying = pf2e_form_condition(form, "dying");
     int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
     bool regenerates = pf2e_regenerates(table, who);
     if (regenerates && now > 3) now = 3;
@@ -74,9 +76,9 @@ static void harm_fall(struct table *table, int who, bool critical)
 
 void pf2e_rise(struct table *table, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    bool dying = pf2e_condition_value(actor, "dying") > 0;
-    int64_t wounded = pf2e_condition_value(actor, "wounded");
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    bool dying = pf2e_form_condition(form, "dying") > 0;
+    int64_t wounded = pf2e_form_condition(form, "wounded");
     pf2e_end_condition(table, who, "dying");
     pf2e_end_condition(table, who, "unconscious");
     if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
@@ -95,10 +97,10 @@ static double harm_mean(struct arena *arena, const char *formula)
     return mean;
 }
 
-/* Of two of one kind the worse one counts. */
+/* Of two of one kind the worse one counts. Persistent damage is always part of the core of a form. */
 void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     symbol type = table_intern(table, lasting->type);
     const char *known = NULL;
     struct arena arena;
@@ -181,7 +183,7 @@ static symbol harm_parts(struct table *table, const struct pf2e_harm *harm)
 static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound,
                             int64_t before)
 {
-    bool dying = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "dying") > 0;
+    bool dying = pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "dying") > 0;
     bool falls = wound->dealt > 0 ? before > 0 || dying : wound->dealt == 0 && dying && !harm->heals;
     if (wound->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
     if (wound->hp > 0 && before == 0) pf2e_rise(table, who);
@@ -191,7 +193,7 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     int64_t before = fighter->vitals.hp;
-    if (pf2e_is_without_hit_points(pf2e_form_actor(fighter->form))) {
+    if (pf2e_is_without_hit_points(pf2e_form_core_actor(fighter->form))) {
         pf2e_tell(table, who, "It has no hit points to lose: it must be disabled.");
         return;
     }

@@ -8,6 +8,7 @@
 #include "systems/pf2e/build/create.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 /* A change of a fighter's document, then its new form. */
 struct document_change {
@@ -118,7 +119,7 @@ static void document_set_shield(struct table *table, struct pf2e_fighter *fighte
 static void document_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
 {
     struct document_change change;
-    int64_t now = pf2e_condition_value(pf2e_form_actor(fighter->form), slug);
+    int64_t now = pf2e_form_condition(fighter->form, slug);
     if (!document_open(&change, table, fighter)) return;
     if (value <= 0)
         (void)pf2e_workshop_condition(&change.workshop, slug, 0, 0);

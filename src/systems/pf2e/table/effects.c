@@ -1,4 +1,4 @@
-/* effects.c: effects given on a PF2e table: how long they last, whom they mark, who keeps them up. */
+/* effects.c: effects given on a PF2e table: how long they last, who they mark, who sustains them. */
 #include <string.h>
 
 #include "base/limits.h"
@@ -126,8 +126,8 @@ static bool effects_marks(const struct json *effect)
     return false;
 }
 
-/* Whom does it mark? One who is named, or the answer to a question; nobody: the effect is not given. -1: nobody,
- * -2: the question is open. (PF2E-RE-81) */
+/* The creature it marks: named by the command, or the answer to a question; without one the effect is not given.
+ * -1: nobody, -2: the question is open. (PF2E-RE-81) */
 static int effects_ask_mark(struct table *table, int who, const char *name)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -142,7 +142,7 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
         fighters[count++] = i;
     }
     struct text prompt = {0};
-    text_addf(&prompt, "Whom does %s mark?", name);
+    text_addf(&prompt, "Which creature does %s mark?", name);
     int answer = table_ask(table, who, text_get(&prompt), options, count);
     text_free(&prompt);
     return answer < 0 ? -2 : fighters[answer];
@@ -162,7 +162,9 @@ static void effects_write_mark(struct arena *arena, struct json *effect, const c
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    struct pf2e_form *form = state->fighters[who].form;
+    if (!form->has_marks) return;
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form); /* nothing light marks anybody */
     const char *name = table_actor_name(table, target);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];

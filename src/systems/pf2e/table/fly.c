@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { FLY_FEET_A_LAYER = 5, FLY_MOST_FEET = 1000, FLY_CLIMB_DC = 15, FLY_MOST_HARM = 750 };
 
@@ -43,15 +44,15 @@ static void fly_hit_the_ground(struct table *table, int who, int feet)
     if (harm < 1) return;
     pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm}, 1);
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    bool lies = fighter->dead || pf2e_condition_value(pf2e_form_actor(fighter->form), "prone") > 0;
+    bool lies = fighter->dead || pf2e_form_condition(fighter->form, "prone") > 0;
     if (!lies) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
 }
 
 static bool fly_is_held_up(const struct pf2e_state *state, int who)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    return pf2e_speed(state, who, "fly") > 0 && pf2e_is_able(fighter) && !pf2e_condition_value(actor, "prone");
+    return pf2e_speed(state, who, "fly") > 0 && pf2e_is_able(fighter) &&
+           !pf2e_form_condition(fighter->form, "prone");
 }
 
 void pf2e_gravity(struct table *table)

@@ -2,6 +2,7 @@
 #include "systems/pf2e/table/table.h"
 
 #include "systems/pf2e/table/cache/cache.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 static int64_t hero_points(const struct table *table, int who)
 {
@@ -29,7 +30,7 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
 bool pf2e_can_recover_heroically(const struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    return !fighter->dead && pf2e_condition_value(pf2e_form_actor(fighter->form), "dying") > 0 &&
+    return !fighter->dead && pf2e_form_condition(fighter->form, "dying") > 0 &&
            hero_points(table, who) > 0;
 }
 
@@ -47,6 +48,6 @@ void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json
     if (table->refusal) return;
     hero_spend(table, who, hero_points(table, who));
     pf2e_end_condition(table, who, "dying");
-    if (!pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "unconscious"))
+    if (!pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "unconscious"))
         pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
 }

@@ -234,7 +234,7 @@ static void legal_actions(struct legal *legal)
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
         if (waits && !state->fighters[i].dead) legal_add(legal, "command", i);
     }
-    bool hazard = pf2e_is_hazard(pf2e_form_actor(fighter->form));
+    bool hazard = pf2e_is_hazard(pf2e_form_core_actor(fighter->form));
     if (!hazard) legal_own(legal);
     if (!hazard) legal_moves(legal);
     pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);

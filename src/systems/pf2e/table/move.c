@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "core/grid.h"
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { MOVE_MOST_RING = 12 };
 
@@ -146,11 +147,11 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
 }
 
 /* What holds one where it is; NULL. */
-static const char *move_is_bound(const struct pf2e_actor *actor)
+static const char *move_is_bound(struct pf2e_form *form)
 {
     static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
     for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-        if (pf2e_condition_value(actor, bound[i]) > 0) return bound[i];
+        if (pf2e_form_condition(form, bound[i]) > 0) return bound[i];
     }
     return NULL;
 }
@@ -158,8 +159,8 @@ static const char *move_is_bound(const struct pf2e_actor *actor)
 bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
-    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) {
+    const char *name = table_text(table, fighter->name), *bound = move_is_bound(fighter->form);
+    if (pf2e_is_hazard(pf2e_form_core_actor(fighter->form))) {
         table_refuse(table, "%s is a hazard and does not move", name);
         return false;
     }
@@ -190,7 +191,7 @@ static bool move_provokes(const struct pf2e_state *state, int who, int x, int y,
         here.space.y = y;
         if (i == who || other->dead || !pf2e_are_enemies(state, who, i) || *asked >> i & 1) continue;
         int feet = 5 * grid_block_distance(GRID_ALTERNATING, here, pf2e_block(other));
-        if (feet > pf2e_reach(pf2e_form_actor(other->form), NULL)) continue;
+        if (feet > other->form->reach) continue;
         *asked |= (uint64_t)1 << i;
         provokes = true;
     }
@@ -218,7 +219,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
             move_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
+            if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
         }
         const int from[2] = {x, y};
         x += grid_step_x[way->steps[i]];
@@ -232,7 +233,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
         if (!pf2e_auras_settle(table)) return;
         if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
-        if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
+        if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 /* Something that happens: who does it, to whom. */
 struct react_moment {
@@ -177,7 +178,7 @@ static enum pf2e_reacted react_offer(struct table *table, int who, const struct 
 static bool react_is_free(const struct pf2e_state *state, int who)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    if (pf2e_is_hazard(pf2e_form_actor(fighter->form))) return true;
+    if (pf2e_is_hazard(pf2e_form_core_actor(fighter->form))) return true;
     return pf2e_in_encounter(state) && fighter->purse.left[1] > 0;
 }
 
@@ -258,7 +259,7 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    int64_t wounded = pf2e_condition_value(pf2e_form_actor(fighter->form), "wounded");
+    int64_t wounded = pf2e_form_condition(fighter->form, "wounded");
     if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
     for (size_t i = 0; i < fighter->form->reactions.count; i++) {
         const struct pf2e_reaction *reaction = &fighter->form->reactions.items[i];

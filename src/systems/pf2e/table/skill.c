@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { SKILL_SELF, SKILL_TARGET, SKILL_IMMUNE_ROUNDS = 100, SKILL_VOICE_FEET = 30 };
 
@@ -185,7 +186,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     if (table->refusal) return;
     int reach = voice  ? SKILL_VOICE_FEET
                 : body ? skill_reach(pf2e_form_actor(state->fighters[who].form), action->slug)
-                       : pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL);
+                       : state->fighters[who].form->reach;
     if (distance > (reach ? reach : 5))
         table_refuse(table, "%s is %d feet away, too far", table_actor_name(table, target), distance);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
@@ -348,7 +349,7 @@ void pf2e_decide_stand(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     (void)command;
-    if (pf2e_condition_value(pf2e_form_actor(fighter->form), "prone") == 0) {
+    if (pf2e_form_condition(fighter->form, "prone") == 0) {
         table_refuse(table, "%s is not prone", table_actor_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");

@@ -13,11 +13,16 @@ void pf2e_reveal(struct table *table, int who, const char *source, const char *w
 
 symbol pf2e_one_die(struct table *table, int64_t die)
 {
-    struct text list = {0};
-    text_addf(&list, "[%lld]", (long long)die);
-    symbol made = list.failed ? 0 : table_intern(table, text_get(&list));
-    text_free(&list);
-    return made;
+    char list[32], *start = list + sizeof list;
+    uint64_t left = die < 0 ? 0 - (uint64_t)die : (uint64_t)die;
+    *--start = '\0';
+    *--start = ']';
+    do
+        *--start = (char)('0' + left % 10);
+    while (left /= 10);
+    if (die < 0) *--start = '-';
+    *--start = '[';
+    return table_intern(table, start);
 }
 
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc)

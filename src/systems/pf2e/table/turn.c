@@ -96,9 +96,9 @@ static void pf2e_turn_refresh(struct table *table, int who)
 static int pf2e_turn_actions(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    int64_t most = 3 + (pf2e_condition_value(actor, "quickened") > 0), slowed = pf2e_condition_value(actor, "slowed");
-    int64_t stunned = pf2e_condition_value(actor, "stunned");
+    struct pf2e_form *form = fighter->form;
+    int64_t most = 3 + (pf2e_form_condition(form, "quickened") > 0), slowed = pf2e_form_condition(form, "slowed");
+    int64_t stunned = pf2e_form_condition(form, "stunned");
     if (!pf2e_is_able(fighter)) return 0;
     int64_t lost = stunned > slowed ? stunned : slowed;
     int64_t left = most - lost;
@@ -193,7 +193,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
 
 static void pf2e_turn_calm_down(struct table *table, int who)
 {
-    int64_t fear = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "frightened");
+    int64_t fear = pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "frightened");
     if (fear > 1)
         pf2e_emit_condition(table, who, "frightened", fear - 1, EFFECT_LASTS, who, 0);
     else if (fear == 1)

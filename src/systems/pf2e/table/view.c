@@ -182,17 +182,20 @@ void pf2e_table_view_more(const struct table *table, struct arena *arena, struct
     view_zones(table, arena, out);
 }
 
-/* Undetected by everyone of the side. */
+/* Undetected by everyone of the side. A side that is beaten learns nothing more. */
 bool pf2e_table_is_hidden(const struct table *table, int who, int side)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    bool any = false;
+    bool alive = false, sees = false;
+    if (pf2e_side(state, who) == side) return false;
     for (int i = 0; i < state->count; i++) {
-        if (pf2e_side(state, i) != side || state->fighters[i].dead) continue;
-        if (i == who || pf2e_table_sight(state, i, who) != PF2E_SIGHT_UNDETECTED) return false;
-        any = true;
+        if (pf2e_side(state, i) != side) continue;
+        bool is_dead = state->fighters[i].dead, seen = pf2e_table_sight(state, i, who) != PF2E_SIGHT_UNDETECTED;
+        if (seen && !is_dead) return false;
+        alive = alive || !is_dead;
+        sees = sees || seen;
     }
-    return any;
+    return alive || !sees;
 }
 
 void pf2e_table_describe(const struct table *table, struct page *page)

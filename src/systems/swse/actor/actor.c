@@ -88,3 +88,21 @@ const char *swse_rule_key(struct arena *arena, const struct swse_rule *rule)
     const char *key = arena_printf(arena, "%s/%s", rule->source.id, rule->id);
     return key ? key : "";
 }
+
+static int64_t swse_within(int64_t value, int64_t least, int64_t most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+struct swse_health swse_health_of(const struct json *character)
+{
+    struct swse_health health = {
+        .max = swse_within(json_to_int(json_path(character, "hitPoints.max"), 1), 1, 1000000)};
+    health.value = swse_within(json_to_int(json_path(character, "hitPoints.value"), health.max), 0, health.max);
+    return health;
+}
+
+int64_t swse_force_points_of(const struct json *character)
+{
+    return swse_within(json_to_int(json_get(character, "forcePoints"), 0), 0, 1000);
+}

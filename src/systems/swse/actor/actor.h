@@ -81,6 +81,13 @@ struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct
                                       const struct json *json, struct diags *diags);
 void swse_actor_free(struct swse_actor *actor);
 
+/* Hit points and Force points as a character's document states them, held within what a table can bear. */
+struct swse_health {
+    int64_t max, value;
+};
+struct swse_health swse_health_of(const struct json *character);
+int64_t swse_force_points_of(const struct json *character);
+
 bool swse_actor_is_trained(const struct swse_actor *actor, const char *skill);
 bool swse_actor_is_focused(const struct swse_actor *actor, const char *skill);
 bool swse_actor_has_feat(const struct swse_actor *actor, const char *id);

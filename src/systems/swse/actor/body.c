@@ -3,16 +3,38 @@
 
 #include "systems/swse/actor/statistic.h"
 
-int64_t swse_capacity(const struct swse_actor *actor)
+static const struct swse_op *swse_size_op(const struct swse_actor *actor)
 {
-    double multiplier = 1;
+    const struct swse_op *found = NULL;
     for (size_t i = 0; i < actor->ops.count; i++) {
         const struct swse_op *op = actor->ops.items[i];
-        if (op->kind == SWSE_OP_SIZE && op->rule == actor->size_rule) multiplier = op->size.capacity;
+        if (op->kind == SWSE_OP_SIZE && op->rule == actor->size_rule) found = op;
     }
+    return found;
+}
+
+static int64_t swse_capacity_times(const struct swse_actor *actor, double multiplier)
+{
     int64_t strength = actor->scores[SWSE_STRENGTH].total;
     if (strength < 0) strength = 0;
     return (int64_t)((double)(strength * strength) / 2 * multiplier);
+}
+
+int64_t swse_capacity(const struct swse_actor *actor)
+{
+    const struct swse_op *size = swse_size_op(actor);
+    return swse_capacity_times(actor, size ? size->size.capacity : 1);
+}
+
+struct swse_number swse_capacity_number(const struct swse_actor *actor, struct arena *arena)
+{
+    struct swse_number number = {0};
+    int64_t plain = swse_capacity_times(actor, 1), all = swse_capacity(actor);
+    const struct swse_op *size = swse_size_op(actor);
+    swse_number_add(arena, &number, "half the square of Strength", plain);
+    if (size && all != plain && swse_number_add(arena, &number, swse_op_label(size), all - plain))
+        number.parts[number.count - 1].rule = size->rule;
+    return number;
 }
 
 int64_t swse_load(const struct swse_actor *actor)
@@ -55,9 +77,7 @@ struct swse_number swse_reduction_number(const struct swse_actor *actor, struct 
         const struct swse_op *op = actor->ops.items[i];
         if (!swse_reduction_concerns(op, damage_type, &lost)) continue;
         if (!lost && !op->reduction.stacks && op != highest) lost = "a higher reduction counts";
-        if (!swse_number_add(arena, &number, op->rule->trait ? op->rule->trait : op->rule->carrier,
-                             op->reduction.value))
-            return number;
+        if (!swse_number_add(arena, &number, swse_op_label(op), op->reduction.value)) return number;
         struct swse_part *part = &number.parts[number.count - 1];
         part->rule = op->rule;
         part->lost = lost;
@@ -88,6 +108,14 @@ enum swse_protection swse_protected(const struct swse_actor *actor, const char *
     return best;
 }
 
+/* Why a way of moving is not there now; NULL: it is. */
+static const char *swse_speed_lost(const struct swse_op *op, bool in_combat, const struct swse_words *terrain)
+{
+    if (in_combat && !op->speed.in_combat) return "it is too slow a way of moving for an encounter";
+    bool elsewhere = op->speed.condition && !swse_words_have(terrain, op->speed.condition_value);
+    return elsewhere ? "this is not the place for it" : NULL;
+}
+
 int64_t swse_speed(const struct swse_actor *actor, const char *mode, bool in_combat, const struct swse_words *terrain,
                    const char **why)
 {
@@ -96,15 +124,36 @@ int64_t swse_speed(const struct swse_actor *actor, const char *mode, bool in_com
     for (size_t i = 0; i < actor->ops.count; i++) {
         const struct swse_op *op = actor->ops.items[i];
         if (op->kind != SWSE_OP_SPEED || strcmp(op->speed.mode, mode) != 0) continue;
-        if (in_combat && !op->speed.in_combat) {
-            *why = "it is too slow a way of moving for an encounter";
-        } else if (op->speed.condition && !swse_words_have(terrain, op->speed.condition_value)) {
-            *why = "this is not the place for it";
-        } else if (op->speed.squares > best) {
+        const char *lost = swse_speed_lost(op, in_combat, terrain);
+        if (lost)
+            *why = lost;
+        else if (op->speed.squares > best)
             best = op->speed.squares;
-        }
     }
     return best;
+}
+
+struct swse_number swse_speed_number(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena)
+{
+    struct swse_number number = {0};
+    const char *why = NULL;
+    int64_t species = swse_species_speed(actor->species), best = swse_speed(actor, "walk", true, &now->contexts, &why);
+    bool found = species == best;
+    swse_number_add_from(arena, &number, actor->species ? actor->species->name : "no species", species,
+                         actor->species ? "species" : NULL, actor->species_id);
+    if (!found && number.count) number.parts[0].lost = "a rule makes it faster";
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind != SWSE_OP_SPEED || strcmp(op->speed.mode, "walk") != 0) continue;
+        if (!swse_number_add(arena, &number, swse_op_label(op), op->speed.squares)) return number;
+        struct swse_part *part = &number.parts[number.count - 1];
+        part->rule = op->rule;
+        part->lost = swse_speed_lost(op, true, &now->contexts);
+        if (!part->lost && (found || op->speed.squares < best)) part->lost = "a higher speed counts";
+        found = found || !part->lost;
+    }
+    number.total = best;
+    return number;
 }
 
 bool swse_senses(const struct swse_actor *actor, const char *sense, int64_t distance, const struct swse_words *around)

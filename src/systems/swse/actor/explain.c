@@ -65,6 +65,16 @@ static bool swse_explain_plain(struct swse_explaining *explaining, const char *w
         swse_explain_number(explaining, "Damage threshold", &number);
         return true;
     }
+    if (strcmp(what, "speed") == 0) {
+        struct swse_number number = swse_speed_number(actor, explaining->now, explaining->arena);
+        swse_explain_number(explaining, "Speed", &number);
+        return true;
+    }
+    if (strcmp(what, "carrying") == 0) {
+        struct swse_number number = swse_capacity_number(actor, explaining->arena);
+        swse_explain_number(explaining, "Carrying (kg)", &number);
+        return true;
+    }
     if (strcmp(what, "grapple") != 0) return false;
     struct swse_number number = swse_grapple_number(actor, explaining->now, explaining->arena);
     swse_explain_number(explaining, "Grapple", &number);
@@ -226,7 +236,8 @@ enum status swse_explain(struct request *request, struct answer *answer)
                   "nothing of %s is called \"%s\"", actor->name, why_not);
     else if (!found)
         diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
-                  "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\" or \"reduction:fire\"",
+                  "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "
+                  "\"reduction:fire\"",
                   "the character has no \"%s\"", what ? what : "");
     swse_actor_free(actor);
     if (request->arena->failed) return STATUS_NO_MEMORY;

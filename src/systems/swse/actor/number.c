@@ -31,6 +31,11 @@ static struct swse_part *swse_number_push(struct arena *arena, struct swse_numbe
     return &number->parts[number->count++];
 }
 
+const char *swse_op_label(const struct swse_op *op)
+{
+    return op->rule->trait ? op->rule->trait : op->rule->carrier;
+}
+
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value)
 {
     return swse_number_add_from(arena, number, label, value, NULL, NULL);
@@ -50,7 +55,7 @@ bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const
 {
     struct swse_part *part = swse_number_push(arena, number);
     if (!part) return false;
-    *part = (struct swse_part){.label = op->rule->trait ? op->rule->trait : op->rule->carrier,
+    *part = (struct swse_part){.label = swse_op_label(op),
                                .value = op->kind == SWSE_OP_ABILITY ? op->ability.value : op->modifier.value,
                                .rule = op->rule,
                                .bonus = op->kind == SWSE_OP_ABILITY ? SWSE_BONUS_UNTYPED : op->modifier.bonus,

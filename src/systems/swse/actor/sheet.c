@@ -174,8 +174,13 @@ static struct json swse_sheet_owned(struct arena *arena, const struct swse_owned
     for (size_t i = 0; i < count; i++) {
         struct json row = json_make_object();
         swse_put_text(arena, &row, "id", owned[i].id);
-        if (owned[i].entry) swse_put_text(arena, &row, "name", owned[i].entry->name);
-        if (owned[i].grant) json_set(arena, &row, "grantedBy", swse_origin_json(arena, owned[i].grant->rule));
+        swse_put_text(arena, &row, "name",
+                      owned[i].entry ? owned[i].entry->name : swse_title(arena, NULL, owned[i].id));
+        if (owned[i].grant) {
+            struct json giver = swse_origin_json(arena, owned[i].grant->rule);
+            swse_put_text(arena, &giver, "name", owned[i].grant->rule->carrier);
+            json_set(arena, &row, "grantedBy", giver);
+        }
         swse_put_text(arena, &row, "refused", owned[i].refused);
         json_push(arena, &out, row);
     }
@@ -275,6 +280,7 @@ static struct json swse_sheet_inactive(const struct swse_actor *actor, struct ar
         else
             predicate_explain(attached->rule->when, &actor->options, &why);
         json_set(arena, &row, "source", swse_origin_json(arena, attached->rule));
+        swse_put_text(arena, &row, "name", attached->rule->carrier);
         swse_put_text(arena, &row, "why", text_get(&why));
         text_clear(&why);
         swse_rule_describe(attached->rule, &why);
@@ -288,9 +294,14 @@ static struct json swse_sheet_inactive(const struct swse_actor *actor, struct ar
 static void swse_sheet_state(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
                              struct json *sheet)
 {
-    const struct json *hit_points = json_get(actor->json, "hitPoints");
     struct json track = json_make_object(), carrying = json_make_object();
-    if (json_is(hit_points, JSON_OBJECT)) json_set(arena, sheet, "hitPoints", json_copy(arena, hit_points));
+    if (json_is(json_get(actor->json, "hitPoints"), JSON_OBJECT)) {
+        struct swse_health health = swse_health_of(actor->json);
+        struct json hit_points = json_make_object();
+        swse_put_int(arena, &hit_points, "max", health.max);
+        swse_put_int(arena, &hit_points, "value", health.value);
+        json_set(arena, sheet, "hitPoints", hit_points);
+    }
     struct swse_number threshold = swse_threshold_number(actor, now, arena);
     json_set(arena, sheet, "damageThreshold", swse_number_json(arena, &threshold));
     swse_put_int(arena, &track, "step", now->track);
@@ -308,9 +319,10 @@ static void swse_sheet_state(const struct swse_actor *actor, const struct swse_n
 /* Each power once, with how often it is known. */
 static void swse_sheet_force(const struct swse_actor *actor, struct arena *arena, struct json *sheet)
 {
-    const struct json *points = json_get(actor->json, "forcePoints"), *known = json_get(actor->json, "forcePowers");
+    const struct json *known = json_get(actor->json, "forcePowers");
     struct json out = json_make_array();
-    if (points) swse_put_int(arena, sheet, "forcePoints", json_to_int(points, 0));
+    if (json_get(actor->json, "forcePoints"))
+        swse_put_int(arena, sheet, "forcePoints", swse_force_points_of(actor->json));
     for (size_t i = 0; i < json_count(known); i++) {
         const char *id = json_to_text(json_at(known, i), "");
         const struct swse_entry *power = actor->pack ? swse_pack_find(actor->pack, SWSE_ENTRY_POWER, id) : NULL;
@@ -337,10 +349,12 @@ struct json swse_sheet_data(const struct swse_actor *actor, const struct swse_no
     struct json sheet = json_make_object();
     swse_put_text(arena, &sheet, "name", actor->name);
     swse_put_text(arena, &sheet, "species", actor->species_id);
+    if (actor->species) swse_put_text(arena, &sheet, "speciesName", actor->species->name);
     swse_put_int(arena, &sheet, "level", actor->level);
     swse_put_text(arena, &sheet, "size", swse_size_word(actor->size));
     if (actor->size_rule) json_set(arena, &sheet, "sizeFrom", swse_origin_json(arena, actor->size_rule));
-    swse_put_int(arena, &sheet, "speed", swse_species_speed(actor->species));
+    const char *why = NULL;
+    swse_put_int(arena, &sheet, "speed", swse_speed(actor, "walk", true, &now->contexts, &why));
     json_set(arena, &sheet, "abilities", swse_sheet_abilities(actor, arena));
     json_set(arena, &sheet, "defenses", swse_sheet_defenses(actor, now, arena));
     swse_sheet_state(actor, now, arena, &sheet);

@@ -1,8 +1,7 @@
 /* sheet_page.c: the page of a sheet, printed from its data. */
 #include <string.h>
 
-#include "base/ascii.h"
-#include "core/event.h"
+#include "systems/swse/content/describe.h"
 #include "systems/swse/actor/sheet.h"
 
 static const char *swse_page_signed(struct page *page, int64_t value)
@@ -37,20 +36,10 @@ static const char *swse_page_parts(struct page *page, const struct json *number)
     return copy ? copy : "";
 }
 
-/* "Force sensitivity" for force-sensitivity: what is known by its id only. */
-static const char *swse_page_words(struct page *page, const char *id)
-{
-    struct text words = {0};
-    event_slug_words(id, &words);
-    if (words.length) words.bytes[0] = ascii_upper(words.bytes[0]);
-    const char *copy = arena_copy_text(page->arena, text_get(&words), words.length);
-    text_free(&words);
-    return copy ? copy : "";
-}
-
 static void swse_page_head(const struct json *sheet, struct page *page)
 {
-    const char *species = swse_page_words(page, swse_page_text(sheet, "species"));
+    const char *species = swse_page_text(sheet, "species");
+    if (*species) species = json_to_text(json_get(sheet, "speciesName"), swse_title(page->arena, NULL, species));
     page_title(page, swse_page_text(sheet, "name"),
                arena_printf(page->arena, "%s, %s, level %lld", *species ? species : "no species",
                             swse_page_text(sheet, "size"), (long long)swse_page_int(sheet, "level")));
@@ -109,7 +98,7 @@ static void swse_page_attacks(const struct json *sheet, struct page *page)
                                 bonus ? swse_page_signed(page, bonus) : "", swse_page_text(attack, "damageType")),
                    arena_printf(page->arena, "%lld x%lld", (long long)swse_page_int(attack, "critical.range"),
                                 (long long)swse_page_int(attack, "critical.multiplier")),
-                   swse_page_text(attack, "kind"), NULL);
+                   swse_title(page->arena, NULL, swse_page_text(attack, "kind")), NULL);
     }
     page_row_signed(page, "Grapple", swse_page_int(sheet, "grapple.total"),
                     swse_page_parts(page, json_get(sheet, "grapple")));
@@ -126,9 +115,7 @@ static void swse_page_owned(const struct json *sheet, struct page *page, const c
     page_heading(page, heading);
     for (size_t i = 0; i < json_count(list); i++) {
         const struct json *owned = json_at(list, i);
-        const char *known = json_to_text(json_get(owned, "name"), NULL);
-        const char *name = known ? known : swse_page_words(page, swse_page_text(owned, "id"));
-        const char *giver = swse_page_words(page, swse_page_text(owned, "grantedBy.id"));
+        const char *name = swse_page_text(owned, "name"), *giver = swse_page_text(owned, "grantedBy.name");
         const char *refused = json_to_text(json_get(owned, "refused"), NULL);
         if (refused)
             page_loser(page, name, "", refused);
@@ -153,10 +140,12 @@ static void swse_page_traits(const struct json *sheet, struct page *page)
         {"specialAbilities", "Special", "description"},
         {"restrictions", "Restriction", "reason"},
     };
-    page_heading(page, "Traits");
+    bool opened = false;
     for (size_t t = 0; t < sizeof traits / sizeof *traits; t++) {
         const struct json *list = json_get(sheet, traits[t].member);
         for (size_t i = 0; i < json_count(list); i++) {
+            if (!opened) page_heading(page, "Traits");
+            opened = true;
             const struct json *row = json_at(list, i);
             const char *label = json_is_text(json_get(row, "severity"), "partial") ? "Resistance" : traits[t].label;
             const char *note = json_to_text(json_get(row, traits[t].note ? traits[t].note : ""), NULL);
@@ -186,8 +175,7 @@ static void swse_page_inactive(const struct json *sheet, struct page *page)
     if (!json_count(list)) return;
     page_heading(page, "Not active");
     for (size_t i = 0; i < json_count(list); i++)
-        page_row(page, swse_page_words(page, swse_page_text(json_at(list, i), "source.id")),
-                 swse_page_text(json_at(list, i), "words"), NULL);
+        page_row(page, swse_page_text(json_at(list, i), "name"), swse_page_text(json_at(list, i), "words"), NULL);
 }
 
 void swse_sheet_page(const struct json *sheet, struct page *page)

@@ -46,6 +46,10 @@ enum swse_protection swse_protected(const struct swse_actor *actor, const char *
  * but not usable. */
 int64_t swse_speed(const struct swse_actor *actor, const char *mode, bool in_combat, const struct swse_words *terrain,
                    const char **why);
+/* The same with its parts, on foot and in an encounter. */
+struct swse_number swse_speed_number(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena);
+/* What can be carried, with its parts. */
+struct swse_number swse_capacity_number(const struct swse_actor *actor, struct arena *arena);
 /* Is there a sense of this kind that reaches `distance` squares and that nothing of `around` suppresses? */
 bool swse_senses(const struct swse_actor *actor, const char *sense, int64_t distance, const struct swse_words *around);
 

@@ -16,7 +16,7 @@ static void swse_sum_total(struct swse_summing *summing, const char *label, cons
     swse_put_int(summing->arena, &summing->out, label, json_to_int(json_get(number, "total"), 0));
 }
 
-/* "Force sensitivity" for force-sensitivity. */
+/* "Damage reduction" for damageReduction. */
 static const char *swse_sum_words(struct arena *arena, const char *id)
 {
     struct text words = {0};
@@ -32,7 +32,7 @@ static void swse_sum_numbers(struct swse_summing *summing)
     const struct json *sheet = summing->sheet, *skills = json_get(sheet, "skills");
     swse_put_int(summing->arena, &summing->out, "Level", json_to_int(json_get(sheet, "level"), 0));
     swse_put_text(summing->arena, &summing->out, "Species",
-                  swse_sum_words(summing->arena, json_to_text(json_get(sheet, "species"), "")));
+                  json_to_text(json_get(sheet, "speciesName"), json_to_text(json_get(sheet, "species"), "")));
     swse_put_text(summing->arena, &summing->out, "Size", json_to_text(json_get(sheet, "size"), ""));
     swse_put_int(summing->arena, &summing->out, "Speed", json_to_int(json_get(sheet, "speed"), 0));
     for (int a = 0; a < SWSE_ABILITY_COUNT; a++)
@@ -80,7 +80,7 @@ static void swse_sum_lists(struct swse_summing *summing)
             const struct json *row = json_at(rows, i);
             const char *name = json_to_text(json_get(row, "words"), json_to_text(json_get(row, "name"), NULL));
             if (json_get(row, "refused")) continue;
-            if (!name) name = swse_sum_words(summing->arena, json_to_text(json_get(row, "id"), ""));
+            if (!name) continue;
             json_push(summing->arena, &names, json_make_text(summing->arena, name, strlen(name)));
         }
         json_set(summing->arena, &summing->out, swse_sum_words(summing->arena, lists[l]), names);

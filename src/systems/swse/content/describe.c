@@ -19,6 +19,62 @@ void swse_words_describe(const struct swse_words *words, const char *last, struc
     }
 }
 
+/* "Dual Weapon Mastery 1" for dual-weapon-mastery-1. */
+static void swse_words_title(const char *slug, struct text *out)
+{
+    size_t from = out->length;
+    swse_slug_describe(slug, out);
+    for (size_t i = from; i < out->length; i++) {
+        if (i == from || out->bytes[i - 1] == ' ') out->bytes[i] = ascii_upper(out->bytes[i]);
+    }
+}
+
+/* Feats that are taken for something: the words before and after the mark. */
+static bool swse_title_narrowed(const char *id, struct text *out)
+{
+    static const char *const stems[] = {"weapon-proficiency-", "armor-proficiency-", "skill-focus:"};
+    char label[128];
+    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
+        size_t length = strlen(stems[i]);
+        if (strncmp(id, stems[i], length) != 0 || !id[length]) continue;
+        struct text stem = {0};
+        text_add_bytes(&stem, stems[i], length - 1);
+        swse_words_title(text_get(&stem), out);
+        text_free(&stem);
+        const char *skill = swse_skill_is_known(id + length) ? swse_skill_label_of(id + length, label, sizeof label)
+                                                             : NULL;
+        text_add(out, " (");
+        if (skill)
+            text_add(out, skill);
+        else
+            swse_words_title(id + length, out);
+        text_add(out, ")");
+        return true;
+    }
+    return false;
+}
+
+void swse_title_describe(const struct swse_pack *pack, const char *id, struct text *out)
+{
+    char label[128];
+    const struct swse_entry *entry = pack ? swse_pack_find_any(pack, id) : NULL;
+    if (entry && entry->name)
+        text_add(out, entry->name);
+    else if (swse_skill_is_known(id))
+        text_add(out, swse_skill_label_of(id, label, sizeof label));
+    else if (!swse_title_narrowed(id, out))
+        swse_words_title(id, out);
+}
+
+const char *swse_title(struct arena *arena, const struct swse_pack *pack, const char *id)
+{
+    struct text words = {0};
+    swse_title_describe(pack, id, &words);
+    const char *copy = arena_copy_text(arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy ? copy : "";
+}
+
 static void swse_describe_skill(const char *skill, struct text *out)
 {
     char label[128];
@@ -205,6 +261,7 @@ static void swse_describe_rage(const struct swse_op *op, struct text *out)
 {
     static const char *const durations[] = {"until the end of the encounter", "until healed", "for 1d4 rounds",
                                             "until it is ended"};
+    if (op->rage.trigger == SWSE_RAGE_ACTION) text_add(out, "called up with a swift action, ");
     if (op->rage.trigger == SWSE_RAGE_HP_THRESHOLD)
         text_addf(out, "at %lld%% of the hit points or less, ", (long long)op->rage.percent);
     if (op->rage.trigger == SWSE_RAGE_CONDITION) {
@@ -263,7 +320,7 @@ void swse_condition_describe(const struct json *when, struct text *out)
         swse_describe_skill(json_to_text(json_get(when, "skillId"), ""), out);
     } else if (strcmp(type, "featOwned") == 0) {
         text_add(out, "with the feat ");
-        swse_slug_describe(json_to_text(json_get(when, "featId"), ""), out);
+        swse_title_describe(NULL, json_to_text(json_get(when, "featId"), ""), out);
     } else if (strcmp(type, "levelReached") == 0) {
         text_addf(out, "from level %lld on", (long long)json_to_int(json_get(when, "minLevel"), 0));
     } else if (strcmp(type, "always") == 0) {

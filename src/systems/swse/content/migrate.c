@@ -27,6 +27,7 @@ struct swse_moving {
     struct json proposals, strange, duplicates;
     size_t done[SWSE_LIST_COUNT], all[SWSE_LIST_COUNT];
     struct json ids; /* {"rule-id": true} */
+    const char *size; /* of the species' figures; NULL: none, or medium */
 };
 
 /* One trait of it. */
@@ -142,6 +143,8 @@ static size_t swse_fill_name(struct text *out, const char *name, const struct sw
         text_add(out, match->dice);
     else if (SWSE_IS("damage"))
         text_add(out, match->damage);
+    else if (SWSE_IS("size"))
+        text_add(out, match->size);
     else if (SWSE_IS("mode"))
         text_add(out, match->mode);
     else if (SWSE_IS("word"))
@@ -194,11 +197,45 @@ static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
     }
 }
 
+/* Types whose rule a trait may tell in several sentences. */
+static bool swse_type_gathers(const char *type)
+{
+    return strcmp(type, "size") == 0 || strcmp(type, "rage") == 0;
+}
+
+static struct json *swse_trait_made(struct swse_trait *trait, const char *type)
+{
+    for (uint32_t i = 0; i < trait->made.count; i++) {
+        if (json_is_text(json_get(&trait->made.items[i], "type"), type)) return &trait->made.items[i];
+    }
+    return NULL;
+}
+
+/* What the rule does not have yet, in depth. */
+static void swse_rule_gather(struct arena *arena, struct json *rule, const struct json *more)
+{
+    for (uint32_t i = 0; i < more->count; i++) {
+        const char *name = more->members[i].name;
+        struct json *own = (struct json *)(uintptr_t)json_get(rule, name);
+        if (!own)
+            json_set(arena, rule, name, json_copy(arena, &more->members[i].value));
+        else if (json_is(own, JSON_OBJECT) && json_is(&more->members[i].value, JSON_OBJECT))
+            swse_rule_gather(arena, own, &more->members[i].value);
+    }
+}
+
 static void swse_trait_propose(struct swse_trait *trait, const char *text)
 {
     struct arena *arena = trait->moving->migration->arena;
     struct json_document document;
     if (json_parse(&document, "proposal", text, strlen(text), NULL) == STATUS_OK) {
+        const char *type = json_to_text(json_get(&document.root, "type"), "");
+        struct json *begun = swse_type_gathers(type) ? swse_trait_made(trait, type) : NULL;
+        if (begun) {
+            swse_rule_gather(arena, begun, &document.root);
+            json_free(&document);
+            return;
+        }
         struct json rule = json_make_object();
         swse_trait_name_rule(trait, &rule);
         for (uint32_t i = 0; i < document.root.count; i++)
@@ -257,20 +294,77 @@ static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence
     }
 }
 
+/* Effects of a size count where the words say "size", or where the trait has named one. */
+static bool swse_match_is_strange(struct swse_trait *trait, const struct sentence *sentence, size_t pattern,
+                                  const struct sentence_match *match)
+{
+    if (strcmp(swse_patterns[pattern].type, "size") != 0 || match->size || match->number_count > 1) return false;
+    if (json_get(swse_trait_made(trait, "size"), "sizeCategory")) return false;
+    for (size_t i = match->first; i < match->end; i++) {
+        if (strcmp(sentence->words[i].text, "size") == 0) return false;
+    }
+    return true;
+}
+
+/* A rule that was gathered is complete, or it is dropped and the reason is reported. */
+static void swse_trait_finish(struct swse_trait *trait, const char *prose, const char *size)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    struct sentence whole = {.start = prose, .length = strlen(prose)};
+    struct json kept = json_make_array();
+    for (uint32_t i = 0; i < trait->made.count; i++) {
+        struct json *rule = &trait->made.items[i];
+        const char *why = NULL;
+        if (json_is_text(json_get(rule, "type"), "size")) {
+            if (!json_get(rule, "sizeCategory") && size) swse_put_text(arena, rule, "sizeCategory", size);
+            if (!json_get(rule, "effects")) json_set(arena, rule, "effects", json_make_object());
+            if (!json_get(rule, "sizeCategory")) why = "it has effects of a size and does not say which size";
+        } else if (json_is_text(json_get(rule, "type"), "rage")) {
+            struct json trigger = json_make_object();
+            swse_put_text(arena, &trigger, "type", "action");
+            if (!json_get(rule, "trigger")) json_set(arena, rule, "trigger", trigger);
+            if (!json_get(rule, "duration")) swse_put_text(arena, rule, "duration", "other");
+            if (!json_get(rule, "description")) swse_put_text(arena, rule, "description", prose);
+            if (!json_get(rule, "bonuses")) why = "a rage without a bonus to melee or Fortitude does nothing";
+        }
+        if (why)
+            swse_trait_tell(trait, &whole, why);
+        else
+            json_push(arena, &kept, *rule);
+    }
+    trait->made = kept;
+}
+
+/* Does something that is no mere reason follow what was understood? */
+static bool swse_sentence_goes_on(const struct sentence *sentence, size_t end)
+{
+    static const char *const joins[] = {"but", "and", "or", "except", "unless", "("};
+    for (size_t i = 0; end < sentence->count && i < sizeof joins / sizeof *joins; i++) {
+        if (strcmp(sentence->words[end].text, joins[i]) == 0) return true;
+    }
+    return false;
+}
+
 static void swse_trait_read(struct swse_trait *trait, const char *prose)
 {
     struct sentence sentence;
     while (sentence_next(&prose, &sentence)) {
+        const size_t told = json_count(&trait->moving->strange);
         for (size_t p = 0; p < sizeof swse_patterns / sizeof *swse_patterns; p++) {
             struct sentence_match match;
-            while (sentence_find(&sentence, swse_patterns[p].pattern, &match))
+            while (sentence_find(&sentence, swse_patterns[p].pattern, &match)) {
+                if (swse_match_is_strange(trait, &sentence, p, &match)) break;
                 swse_trait_match(trait, &sentence, p, &match);
+            }
         }
-        bool taken = false;
+        size_t end = 0; /* of what was understood */
         for (size_t i = 0; i < sentence.count; i++)
-            taken = taken || sentence.words[i].taken;
-        if (!taken && sentence.count && !trait->has_rules)
+            end = sentence.words[i].taken ? i + 1 : end;
+        if (trait->has_rules || !sentence.count) continue;
+        if (!end)
             swse_trait_tell(trait, &sentence, "no rule was recognised, so it stays text");
+        else if (told == json_count(&trait->moving->strange) && swse_sentence_goes_on(&sentence, end))
+            swse_trait_tell(trait, &sentence, "only its beginning became a rule, the rest stays text");
     }
 }
 
@@ -340,6 +434,7 @@ static void swse_move_trait(struct swse_moving *moving, struct json *json, enum 
     else
         swse_trait_read(&trait, prose);
     if (trait.has_rules) return;
+    swse_trait_finish(&trait, prose, moving->size);
     if (!trait.made.count && *prose) swse_trait_special(&trait, prose);
     for (uint32_t i = 0; i < trait.made.count; i++) {
         struct json row = json_make_object();
@@ -389,6 +484,27 @@ static void swse_migrate_ids(struct swse_moving *moving, struct json *species)
     }
 }
 
+/* The size a document states for the species, unless it is the usual one. */
+static const char *swse_migrate_size(const struct json *species)
+{
+    static const char *const paths[] = {"figures.size", "canonicalStats.size", "system.canonicalStats.size",
+                                        "system.size"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        const char *word = json_to_text(json_path(species, paths[i]), NULL);
+        int size = word ? swse_size_find(word) : -1;
+        if (size >= 0) return size == SWSE_SIZE_MEDIUM ? NULL : swse_size_word((enum swse_size)size);
+    }
+    return NULL;
+}
+
+/* Pack items keep the prose of their traits below "system"; rules are read from the lists of a species. */
+static void swse_migrate_adopt(struct arena *arena, struct json *species)
+{
+    const struct json *prose = json_path(species, "system.canonicalTraits");
+    if (!json_is(prose, JSON_ARRAY) || json_count(json_get(species, "structuralTraits"))) return;
+    json_set(arena, species, "structuralTraits", json_copy(arena, prose));
+}
+
 static struct json swse_checklist_json(struct arena *arena, const size_t *done, const size_t *all)
 {
     struct json out = json_make_object();
@@ -409,6 +525,8 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
                                  .strange = json_make_array(),
                                  .duplicates = json_make_array(),
                                  .ids = json_make_object()};
+    moving.size = swse_migrate_size(species);
+    swse_migrate_adopt(arena, species);
     swse_migrate_ids(&moving, species);
     for (size_t l = 0; l < 3; l++) {
         struct json *list = swse_migrate_list(species, swse_trait_lists[l].member);
@@ -473,6 +591,14 @@ bool swse_migrate(struct swse_migration *migration, const struct json *document)
     return !migration->arena->failed;
 }
 
+static bool swse_row_has_traits(const struct json *checklist)
+{
+    for (uint32_t i = 0; i < json_count(checklist); i++) {
+        if (json_to_int(json_get(&checklist->members[i].value, "of"), 0)) return true;
+    }
+    return false;
+}
+
 static void swse_migrate_page_species(const struct json *row, struct page *page)
 {
     page_heading(page, json_to_text(json_get(row, "name"), ""));
@@ -495,6 +621,8 @@ static void swse_migrate_page_species(const struct json *row, struct page *page)
         page_row(page, json_to_text(json_get(json_at(strange, i), "trait"), ""), "left",
                  arena_printf(page->arena, "%s: %s", json_to_text(json_get(json_at(strange, i), "why"), ""),
                               json_to_text(json_get(json_at(strange, i), "sentence"), "")));
+    if (!swse_row_has_traits(checklist))
+        page_note(page, "No traits: only its figures are read.");
     const struct json *twice = json_get(row, "duplicateIds");
     for (size_t i = 0; i < json_count(twice); i++)
         page_row(page, "duplicate id", json_to_text(json_at(twice, i), ""), NULL);

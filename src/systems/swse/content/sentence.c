@@ -48,9 +48,14 @@ bool sentence_next(const char **prose, struct sentence *sentence)
 
 static size_t sentence_number(const struct sentence *sentence, size_t at, int64_t *number)
 {
+    static const char *const dashes[] = {"-", "\xe2\x80\x93", "\xe2\x88\x92"}; /* hyphen, dash, minus sign */
     const char *text = sentence->words[at].text;
-    bool minus = *text == '-';
-    if (*text == '+' || *text == '-') text++;
+    bool minus = false;
+    for (size_t i = 0; !minus && i < sizeof dashes / sizeof *dashes; i++) {
+        minus = strncmp(text, dashes[i], strlen(dashes[i])) == 0;
+        if (minus) text += strlen(dashes[i]);
+    }
+    if (*text == '+') text++;
     int64_t value = 0;
     size_t digits = 0;
     for (; ascii_is_digit(text[digits]) && digits < 6; digits++)
@@ -297,12 +302,26 @@ static size_t sentence_capture(const struct sentence *sentence, const char *elem
     if (strncmp(element, "{dice}", length) == 0) return sentence_dice(sentence, at, match);
     if (strncmp(element, "{damage}", length) == 0)
         return sentence_listed(sentence, at, swse_damage_words(), &match->damage);
+    if (strncmp(element, "{size}", length) == 0) {
+        int size = swse_size_find(sentence->words[at].text);
+        match->size = size < 0 ? NULL : swse_size_word((enum swse_size)size);
+        return size < 0 ? 0 : 1;
+    }
     if (strncmp(element, "{mode}", length) == 0) return sentence_listed(sentence, at, modes, &match->mode);
     if (strncmp(element, "{values}", length) == 0) return sentence_values(sentence, at, match);
     if (strncmp(element, "{groups}", length) == 0) return sentence_groups(sentence, at, match);
     if (strncmp(element, "{word}", length) != 0) return 0;
     match->word = sentence->words[at].text;
     return 1;
+}
+
+static const char *sentence_digit(const char *word)
+{
+    static const char *const digits[][2] = {{"i", "1"}, {"ii", "2"}, {"iii", "3"}};
+    for (size_t i = 0; i < sizeof digits / sizeof *digits; i++) {
+        if (strcmp(word, digits[i][0]) == 0) return digits[i][1];
+    }
+    return word;
 }
 
 /* The words of a feat as an id: "skill focus ( stealth )" is skill-focus:stealth, "weapon proficiency ( rifles )"
@@ -323,6 +342,7 @@ static bool sentence_feat_id(const struct sentence *sentence, size_t from, size_
             i += words;
         }
         if (strcmp(word, ")") == 0) continue;
+        if (i > from && i + 1 == to) word = sentence_digit(word); /* "martial arts ii" */
         if (length + strlen(word) + 2 > 96) return false;
         memcpy(id + length, join, strlen(join));
         length += strlen(join);

@@ -36,7 +36,7 @@ struct sentence_match {
     enum swse_ability abilities[SWSE_ABILITY_COUNT];
     size_t ability_count;
     char feat[96]; /* as an id */
-    const char *dice, *damage, *mode;
+    const char *dice, *damage, *mode, *size;
     const char *word;
     char values[SENTENCE_MOST_FOUND][SENTENCE_WORD_BYTES * 2]; /* what {values} or {groups} lists */
     size_t value_count;

@@ -207,6 +207,16 @@ static void swse_apply_changed(struct table *table, const struct event *event)
     swse_apply_change(table, swse_apply_fighter(table, change.who), table_text(table, change.what));
 }
 
+static void swse_apply_item(struct table *table, const struct event *event)
+{
+    struct event_item item = event_item_of(event);
+    bool drop = strcmp(table_text(table, item.state), "dropped") == 0;
+    struct text change = {0};
+    text_addf(&change, "%s=%s", drop ? "drop" : "equip", table_text(table, item.item));
+    swse_apply_change(table, swse_apply_fighter(table, item.who), text_get(&change));
+    text_free(&change);
+}
+
 static void swse_apply_light(struct table *table, const struct event *event)
 {
     const char *word = table_text(table, swse_event_light_of(event).what);
@@ -228,6 +238,7 @@ static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const s
     [EVENT_RESTORE] = swse_apply_points,
     [EVENT_TURN_START] = swse_apply_turn,
     [EVENT_REST] = swse_apply_rest,
+    [EVENT_ITEM] = swse_apply_item,
     [SWSE_EVENT_SECOND_WIND] = swse_apply_second_wind,
     [SWSE_EVENT_MARK] = swse_apply_mark,
     [SWSE_EVENT_MARK_END] = swse_apply_mark_end,

@@ -5,6 +5,7 @@
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
 #include "systems/swse/actor/track.h"
+#include "systems/swse/content/describe.h"
 
 symbol swse_word(struct table *table, const char *stem, const char *word)
 {
@@ -53,11 +54,22 @@ struct swse_now swse_fighter_now(struct table *table, int who, struct arena *are
     struct swse_now now = {.track = swse_state_of(table)->fighters[who].track};
     swse_add_words(table, who, "status", arena, &now.contexts);
     swse_add_words(table, who, "environment", arena, &now.contexts);
+    swse_add_words(table, who, "effect", arena, &now.contexts);
     swse_add_words(table, who, "rage", arena, &now.raging);
     if (json_is(contexts, JSON_STRING)) swse_words_push(arena, &now.contexts, contexts->text);
     for (size_t i = 0; json_is(contexts, JSON_ARRAY) && i < json_count(contexts); i++)
         swse_words_push(arena, &now.contexts, json_to_text(json_at(contexts, i), ""));
     return now;
+}
+
+int64_t swse_fighter_speed(struct table *table, int who, const char *mode, bool in_combat, const char **why)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
+    int64_t most = swse_speed(swse_fighter_actor(table, who), mode, in_combat, &now.contexts, why);
+    arena_free(&scratch);
+    return most;
 }
 
 /* What the table keeps in mind for itself is told to programs, not to people. */
@@ -311,13 +323,7 @@ void swse_decide_move(struct table *table, int who, const struct json *command)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *mode = json_to_text(json_get(command, "mode"), "walk"), *why = NULL;
-    struct arena scratch;
-    arena_init(&scratch);
-    struct swse_words terrain = {0};
-    swse_add_words(table, who, "environment", &scratch, &terrain);
-    swse_add_words(table, who, "status", &scratch, &terrain);
-    int64_t most = swse_speed(actor, mode, encounter_is_running(table), &terrain, &why);
-    arena_free(&scratch);
+    int64_t most = swse_fighter_speed(table, who, mode, encounter_is_running(table), &why);
     const struct json *to = json_get(command, "to"), *count = json_get(command, "squares");
     bool withdraws = json_to_bool(json_get(command, "withdraw"), false);
     int64_t budget = withdraws ? most / 2 : most, squares = json_to_int(count, budget);
@@ -399,12 +405,30 @@ static bool swse_owns_id(const struct swse_owned *owned, size_t count, const cha
     return false;
 }
 
-static void swse_tell_grant(struct table *table, int who, enum swse_event_id event, const char *what, const char *by)
+/* A thing that comes from a rule or goes with it. */
+struct swse_grant_told {
+    const char *what, *name; /* id, and what people call it; NULL: as the content does */
+    const char *by;
+};
+
+static void swse_tell_grant(struct table *table, int who, enum swse_event_id event, struct swse_grant_told told)
 {
-    if (event == SWSE_EVENT_GRANTED)
-        swse_emit(table, granted, .who = who, .what = table_intern(table, what), .by = table_intern(table, by));
+    const struct swse_pack *pack = swse_table_pack(table);
+    struct text label = {0};
+    if (told.name)
+        text_add(&label, told.name);
     else
-        swse_emit(table, withdrawn, .who = who, .what = table_intern(table, what), .by = table_intern(table, by));
+        swse_title_describe(pack, told.what, &label);
+    text_add(&label, " (");
+    swse_title_describe(pack, told.by, &label);
+    text_add(&label, ")");
+    symbol what = table_intern(table, told.what), by = table_intern(table, told.by);
+    symbol words = table_intern(table, text_get(&label));
+    if (event == SWSE_EVENT_GRANTED)
+        swse_emit(table, granted, .who = who, .what = what, .by = by, .label = words);
+    else
+        swse_emit(table, withdrawn, .who = who, .what = what, .by = by, .label = words);
+    text_free(&label);
 }
 
 static void swse_tell_owned(struct table *table, int who, const struct swse_owned *with, size_t count,
@@ -412,8 +436,8 @@ static void swse_tell_owned(struct table *table, int who, const struct swse_owne
 {
     for (size_t i = 0; i < count; i++) {
         if (!with[i].grant || with[i].refused || swse_owns_id(without, other, with[i].id)) continue;
-        const char *giver = with[i].grant->rule->source.id;
-        swse_tell_grant(table, who, event, with[i].id, giver);
+        const struct swse_grant_told told = {.what = with[i].id, .by = with[i].grant->rule->source.id};
+        swse_tell_grant(table, who, event, told);
     }
 }
 
@@ -430,7 +454,7 @@ static void swse_tell_grants(struct table *table, int who, const struct swse_act
         const struct swse_item *other = swse_actor_item(without, item->id);
         if (!item->generated || (other && other->generated)) continue;
         const char *giver = item->rule ? item->rule->source.id : "equipment";
-        swse_tell_grant(table, who, event, item->id, giver);
+        swse_tell_grant(table, who, event, (struct swse_grant_told){item->id, item->name, giver});
     }
 }
 
@@ -460,13 +484,39 @@ static void swse_end_without_rule(struct table *table, int who)
     arena_free(&scratch);
 }
 
+/* "trained in Stealth" for train=stealth. */
+static symbol swse_change_label(struct table *table, const char *change)
+{
+    static const struct {
+        const char *key, *before, *after;
+    } words[] = {{"species", "the species is now ", ""}, {"level", "the level is now ", ""},
+                 {"feat", "new feat ", ""},              {"unlearn", "", " is unlearned"},
+                 {"talent", "new talent ", ""},          {"train", "trained in ", ""},
+                 {"untrain", "no longer trained in ", ""}, {"focus", "focused on ", ""},
+                 {"item", "new item ", ""},              {"power", "new Force power ", ""},
+                 {"equip", "", " is drawn"},             {"drop", "", " is dropped"}};
+    const char *equals = strchr(change, '=');
+    struct text label = {0};
+    for (size_t i = 0; equals && i < sizeof words / sizeof *words; i++) {
+        size_t length = (size_t)(equals - change);
+        if (strncmp(words[i].key, change, length) != 0 || words[i].key[length]) continue;
+        text_add(&label, words[i].before);
+        swse_title_describe(swse_table_pack(table), equals + 1, &label);
+        text_add(&label, words[i].after);
+    }
+    symbol made = table_intern(table, label.length ? text_get(&label) : change);
+    text_free(&label);
+    return made;
+}
+
 void swse_decide_change(struct table *table, int who, const struct json *command)
 {
     const char *change = json_to_text(json_get(command, "set"), "");
     struct swse_state *state = swse_state_of(table);
     struct swse_form *before = state->fighters[who].form;
     before->references++;
-    swse_emit(table, change, .who = who, .what = table_intern(table, change));
+    swse_emit(table, change, .who = who, .what = table_intern(table, change),
+              .label = swse_change_label(table, change));
     if (!table->refusal) {
         const struct swse_actor *after = swse_fighter_actor(table, who);
         swse_tell_grants(table, who, before->actor, after, SWSE_EVENT_WITHDRAWN);
@@ -480,12 +530,8 @@ void swse_decide_equip(struct table *table, int who, const struct json *command)
 {
     const char *item = json_to_text(json_get(command, "item"), "");
     bool drop = json_is_text(json_get(command, "do"), "drop");
-    struct text change = {0};
-    text_addf(&change, "%s=%s", drop ? "drop" : "equip", item);
-    swse_emit(table, change, .who = who, .what = table_intern(table, text_get(&change)));
     emit(table, item, .who = who, .item = table_intern(table, item),
          .state = table_intern(table, drop ? "dropped" : "drawn"));
-    text_free(&change);
 }
 
 /* Special abilities have words, not rules: using one is told, and refused where a restriction says so. */
@@ -519,6 +565,7 @@ void swse_master_rest(struct table *table, const struct json *command, int who)
 {
     (void)command;
     for (int i = 0; i < swse_state_of(table)->count; i++) {
-        if (who < 0 || who == i) emit(table, rest, .who = i);
+        bool rests = who < 0 ? !swse_state_of(table)->fighters[i].gone : who == i;
+        if (rests) emit(table, rest, .who = i);
     }
 }

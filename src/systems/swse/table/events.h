@@ -22,9 +22,9 @@
 #define swse_event_secondWind_members EV_ACTOR(who)
 #define swse_event_mark_members EV_ACTOR(who) EV_TEXT(what) EV_INT(value) EV_HIDDEN(clock) EV_HIDDEN(rounds)
 #define swse_event_markEnd_members EV_ACTOR(who) EV_TEXT(what)
-#define swse_event_change_members EV_ACTOR(who) EV_TEXT(what)
-#define swse_event_granted_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(by)
-#define swse_event_withdrawn_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(by)
+#define swse_event_change_members EV_ACTOR(who) EV_TEXT(what) EV_TEXT(label)
+#define swse_event_granted_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(by) EV_TEXT(label)
+#define swse_event_withdrawn_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(by) EV_TEXT(label)
 #define swse_event_light_members EV_SLUG(what)
 #define swse_event_exposure_members EV_ACTOR(who) EV_SLUG(what) EV_BOOL(breathes)
 

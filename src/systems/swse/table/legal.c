@@ -121,13 +121,9 @@ static void swse_offer_squares(const struct swse_offers *offers, int64_t most)
 static void swse_offer_moves(const struct swse_offers *offers)
 {
     static const char *const modes[] = {"walk", "fly", "swim", "climb", "burrow"};
-    const struct swse_actor *actor = swse_fighter_actor(offers->table, offers->who);
-    struct swse_words terrain = {0};
-    swse_add_words(offers->table, offers->who, "environment", offers->arena, &terrain);
-    swse_add_words(offers->table, offers->who, "status", offers->arena, &terrain);
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         const char *why = NULL;
-        int64_t most = swse_speed(actor, modes[i], true, &terrain, &why);
+        int64_t most = swse_fighter_speed(offers->table, offers->who, modes[i], true, &why);
         if (most < 1) continue;
         if (!swse_state_of(offers->table)->ground)
             swse_offer_word(offers, "move", "mode", modes[i]);
@@ -161,16 +157,10 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
 bool swse_player_ways(struct table *table, int who, struct player_ways *ways)
 {
     const struct swse_state *state = swse_state_of(table);
-    struct arena scratch;
-    struct swse_words terrain = {0};
     struct swse_walk walk;
     const char *why = NULL;
     if (!state->ground || state->fighters[who].purse.left[SWSE_POOL_MOVE] < 1) return false;
-    arena_init(&scratch);
-    swse_add_words(table, who, "environment", &scratch, &terrain);
-    swse_add_words(table, who, "status", &scratch, &terrain);
-    int64_t most = swse_speed(swse_fighter_actor(table, who), "walk", true, &terrain, &why);
-    arena_free(&scratch);
+    int64_t most = swse_fighter_speed(table, who, "walk", true, &why);
     if (most < 1 || !swse_walk_find(table, who, GRID_MOST_BUDGET, &walk)) return false;
     memory_free(walk.squares);
     *ways = (struct player_ways){
@@ -185,13 +175,10 @@ void swse_moves(struct table *table, struct arena *arena, struct json *commands)
     struct swse_offers offers = {table, arena, commands, encounter_current(table)};
     const struct swse_fighter *fighter = offers.who < 0 ? NULL : &state->fighters[offers.who];
     const char *why = NULL;
-    struct swse_words terrain = {0};
     struct swse_walk walk;
     if (!fighter || !state->ground || fighter->dead || fighter->gone || fighter->track >= SWSE_TRACK_HELPLESS) return;
     if (fighter->purse.left[SWSE_POOL_MOVE] < 1) return;
-    swse_add_words(table, offers.who, "environment", arena, &terrain);
-    swse_add_words(table, offers.who, "status", arena, &terrain);
-    int64_t most = swse_speed(swse_fighter_actor(table, offers.who), "walk", true, &terrain, &why);
+    int64_t most = swse_fighter_speed(table, offers.who, "walk", true, &why);
     if (most < 1 || !swse_walk_find(table, offers.who, most, &walk)) return;
     struct json model = swse_offer(&offers, "move", -1);
     for (int i = 0; i < state->ground->width * state->ground->height; i++) {

@@ -421,12 +421,12 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
     struct swse_hit hit;
     bool trained = swse_actor_has_feat(swse_fighter_actor(table, who), "improved-disarm");
-    char *change = arena_printf(&scratch, "drop=%s", item->id);
     struct swse_aim aim = {.defense = SWSE_REFLEX,
                            .situation = sighting.penalty + (trained ? 0 : SWSE_DISARM_PENALTY),
                            .cover = sighting.cover};
-    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0 && change)
-        swse_emit(table, change, .who = target, .what = table_intern(table, change));
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
+        emit(table, item, .who = target, .item = table_intern(table, item->id),
+             .state = table_intern(table, "dropped"));
     arena_free(&scratch);
 }
 

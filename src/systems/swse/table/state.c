@@ -135,7 +135,7 @@ static void swse_state_add_words(struct table *table, struct swse_state *state, 
                                    .bearer = (int16_t)who,
                                    .source = EFFECT_NOBODY,
                                    .value = 1,
-                                   .clock = EFFECT_LASTS,
+                                   .clock = strcmp(stem, "rage") == 0 ? EFFECT_ENCOUNTER : EFFECT_LASTS,
                                    .whose = (int16_t)who,
                                    .granted_by = EFFECT_NONE},
                    EFFECT_REFRESH);
@@ -212,16 +212,15 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
     if (json_is(side, JSON_INTEGER)) state->has_sides = true;
     fighter->side = (int16_t)json_to_int(side, who);
     state->count++;
-    int64_t most = json_to_int(json_path(character, "hitPoints.max"), 1);
-    fighter->hit_points_max = most < 1 ? 1 : most > 1000000 ? 1000000 : most;
-    int64_t now = json_to_int(json_path(character, "hitPoints.value"), fighter->hit_points_max);
-    fighter->hit_points = now < 0 ? 0 : now > fighter->hit_points_max ? fighter->hit_points_max : now;
-    int64_t points = json_to_int(json_get(character, "forcePoints"), 0);
-    fighter->force_points = points < 0 ? 0 : points > 1000 ? 1000 : points;
+    struct swse_health health = swse_health_of(character);
+    fighter->hit_points_max = health.max;
+    fighter->hit_points = health.value;
+    fighter->force_points = swse_force_points_of(character);
     fighter->track = swse_track_shift(json_to_int(json_get(character, "track"), 0), 0);
     swse_state_add_words(table, state, who, json_get(character, "statuses"), "status");
     swse_state_add_words(table, state, who, json_get(character, "effects"), "effect");
     swse_state_add_words(table, state, who, json_get(character, "environment"), "environment");
+    swse_state_add_words(table, state, who, json_get(character, "raging"), "rage");
     return swse_state_place(setting, who, json);
 }
 

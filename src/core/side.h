@@ -1,0 +1,20 @@
+/* side.h: what the players of one side may know of a table.
+ *
+ * A creature that nobody of a side can find is left out of that side's view and events, wherever its name would be.
+ * Secret rolls and remarks are the game master's alone; a question is seen by the side that must answer it. */
+#ifndef TALUS_CORE_SIDE_H
+#define TALUS_CORE_SIDE_H
+
+#include "core/event.h"
+
+/* Does anybody at the table belong to it? */
+bool side_exists(const struct table *table, int side);
+/* Can no one of this side know of the creature? */
+bool side_misses(const struct table *table, int who, int side);
+/* The event as a side may know it: other creatures that it misses are taken out of the members. False: it may not know
+ * of the event at all. */
+bool side_event(struct table *table, struct event *event, int side);
+/* Takes out of a view what a side may not know. */
+void side_view(const struct table *table, int side, struct json *view);
+
+#endif

@@ -1,0 +1,43 @@
+// past.svelte.ts: undo and redo for the state of a view.
+
+const MOST = 200;
+
+export class Past<T extends object> {
+    private states: string[] = [];
+    private place = $state(-1);
+    private count = $state(0);
+    private timer = 0;
+
+    constructor(private state: T) {}
+
+    /** Called from an effect: remembers the state once it has been left alone for a moment. */
+    note() {
+        const now = JSON.stringify($state.snapshot(this.state));
+        clearTimeout(this.timer);
+        if (now === this.states[this.place]) return;
+        this.timer = window.setTimeout(() => {
+            this.states = [...this.states.slice(0, this.place + 1), now].slice(-MOST);
+            this.count = this.states.length;
+            this.place = this.count - 1;
+        }, this.states.length ? 300 : 0);
+    }
+    private go(by: number) {
+        const wanted = this.states[this.place + by];
+        if (wanted === undefined) return;
+        this.place += by;
+        Object.assign(this.state, JSON.parse(wanted));
+    }
+    get canUndo() { return this.place > 0; }
+    get canRedo() { return this.place < this.count - 1; }
+    undo = () => this.go(-1);
+    redo = () => this.go(1);
+
+    /** Ctrl + Z and Ctrl + Y, except where a field undoes its own text. */
+    keys = (event: KeyboardEvent) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || (event.target as HTMLElement).closest('input, textarea, .cm-editor')) return;
+        if (event.key === 'z' && !event.shiftKey) this.undo();
+        else if (event.key === 'y' || (event.key.toLowerCase() === 'z' && event.shiftKey)) this.redo();
+        else return;
+        event.preventDefault();
+    };
+}
