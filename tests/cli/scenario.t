@@ -19,7 +19,7 @@ $ talus schema pf2e --check bad.json
 ! bad.json:1:20: warning: there is no field "bord" here [pf2e/unknown-field]
 !     at /bord
 !     hint: did you mean "board"?
-! bad.json:1:54: error: "at" must be whole number, not a string [pf2e/wrong-type]
+! bad.json:1:54: error: "at" must be a whole number, not a string [pf2e/wrong-type]
 !     at /actors/0/at/1
 ! bad.json:1:43: error: the field "actor" is missing [pf2e/missing-field]
 !     at /actors/0
@@ -30,7 +30,7 @@ So it is when a scenario is played. What is left of it is played all the same, a
 
 $ printf '{\n  "system": "dnd5e",\n  "terrain": "####",\n  "lightning": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
 $ talus play barrow.json < /dev/null
-! barrow.json:3:14: error: "terrain" must be list of text, not a string [dnd5e/wrong-type]
+! barrow.json:3:14: error: "terrain" must be a list of text, not a string [dnd5e/wrong-type]
 !     at /terrain
 ! barrow.json:4:3: warning: there is no field "lightning" here [dnd5e/unknown-field]
 !     at /lightning

@@ -19,9 +19,19 @@ static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, co
               word, sentence);
 }
 
+static void dh2e_setup_room(struct dh2e_setup *setup, const struct dh2e_actor *actor, size_t count, size_t most,
+                            const char *what)
+{
+    if (count > most)
+        diags_add(setup->diags, "dh2e/limit", SEVERITY_WARNING, (struct place){0}, "leave some out",
+                  "%s has %zu %s; only the first %zu can be used at the table", actor->name, count, what, most);
+}
+
 static void dh2e_setup_arms(struct dh2e_setup *setup, struct dh2e_combatant *combatant)
 {
     const struct dh2e_actor *actor = combatant->prepared;
+    dh2e_setup_room(setup, actor, actor->weapons.count, DH2E_ARMS_MOST, "weapons");
+    dh2e_setup_room(setup, actor, actor->ammunition.count, DH2E_STOCKS_MOST, "kinds of ammunition");
     struct symbols *symbols = &setup->table->symbols;
     for (size_t i = 0; i < actor->weapons.count && combatant->arm_count < DH2E_ARMS_MOST; i++) {
         const struct dh2e_weapon *weapon = &actor->weapons.items[i];

@@ -51,7 +51,11 @@ void d5e_exhaust_roll(struct table *table, struct d5e_roll *roll)
     bool check = strcmp(roll->kind, "ability_check") == 0 || strcmp(roll->kind, "initiative") == 0;
     if (level == 0) return;
     if (!d5e_is_2024(table, D5E_RULE_EXHAUSTION)) {
-        roll->disadvantages += level >= (check ? 1 : 3);
+        if (level < (check ? 1 : 3)) return;
+        roll->disadvantages++;
+        if (roll->account)
+            d5e_part_push(roll->account->arena, &roll->account->stat->chances,
+                          (struct d5e_part){.label = "exhaustion", .value = -1});
         return;
     }
     roll->bonus -= 2 * level;

@@ -508,21 +508,77 @@ static const char *report_effect_name(const struct p2v_game *game, const struct 
     return room;
 }
 
+/* What players call an effect that is not a spell. */
+static const char *report_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
+                                       size_t size)
+{
+    static const char *const stats[P2V_STATS] = {
+        [P2V_STAT_FIGHT] = "Fight",   [P2V_STAT_ARMOR] = "Armor",   [P2V_STAT_POWER] = "Power",
+        [P2V_STAT_FORT] = "Fortitude", [P2V_STAT_REFLEX] = "Reflex", [P2V_STAT_WILL] = "Will",
+        [P2V_STAT_SPEED] = "Speed",   [P2V_STAT_REACH] = "Reach",   [P2V_STAT_SKILL] = "skills",
+        [P2V_STAT_MAX_HP] = "maximum HP", [P2V_STAT_DAMAGE] = "damage", [P2V_STAT_MELEE_DAMAGE] = "melee damage"};
+    static const struct {
+        enum p2v_op op;
+        const char *words;
+    } labels[] = {{P2V_DO_SET_STAT, "a changed statistic"},
+                  {P2V_DO_STATUS, "a new status"},
+                  {P2V_DO_LOSE_STATUS, "a suppressed status"},
+                  {P2V_DO_RESIST, "resistance"},
+                  {P2V_DO_GAIN, "a new ability"},
+                  {P2V_DO_LOSE, "a lost ability"},
+                  {P2V_DO_AURA, "an aura"},
+                  {P2V_DO_CONTROL, "controlled"},
+                  {P2V_DO_STANCE, "a stance"},
+                  {P2V_DO_RIDER, "an extra effect on the next hit"},
+                  {P2V_DO_CURSE, "a curse"},
+                  {P2V_DO_ADVANTAGE, "advantage"},
+                  {P2V_DO_REACH_SPELLS, "a longer range for touch spells"},
+                  {P2V_DO_C_IGNORE_TERRAIN, "unhindered by terrain"},
+                  {P2V_DO_C_IMMUNE, "immunity"}};
+    const char *feature = effect->feature < game->pack->features.count
+                              ? game->pack->features.items[effect->feature].name
+                              : "this";
+    if (effect->kind == P2V_DO_GRANT || effect->is_spell) return feature;
+    if ((effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE) && effect->stat < P2V_STATS) {
+        snprintf(room, size, "%+d %s", effect->value, stats[effect->stat]);
+        return room;
+    }
+    if (effect->kind == P2V_DO_HAD) {
+        snprintf(room, size, "immunity to %s", feature);
+        return room;
+    }
+    if (effect->kind == P2V_DO_TRAIN) {
+        snprintf(room, size, "trained in %s", p2v_skill_name((enum p2v_skill)effect->stat));
+        return room;
+    }
+    if (effect->kind == P2V_DO_CONDITION) return p2v_condition_name((enum p2v_condition)effect->stat);
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (effect->kind == labels[i].op) return labels[i].words;
+    }
+    return "an effect";
+}
+
 static void report_effect_end(struct report *report, const struct p2v_effect *effect)
 {
-    char room[REPORT_NAME];
-    const char *name = report_effect_name(&report_state(report)->game, effect, room, sizeof room);
-    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name));
+    const struct p2v_game *game = &report_state(report)->game;
+    char room[REPORT_NAME], label[REPORT_NAME];
+    const char *name = report_effect_name(game, effect, room, sizeof room);
+    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name),
+         .source = report_word(report, report_effect_label(game, effect, label, sizeof label)));
 }
 
 static void report_effect(struct report *report, const struct p2v_fact *fact)
 {
     const struct p2v_game *game = &report_state(report)->game;
-    char room[REPORT_NAME];
-    struct p2v_effect effect = {
-        .kind = (uint8_t)(fact->a & 0xff), .is_spell = fact->b >> 14 & 1, .feature = (uint16_t)fact->d};
+    char room[REPORT_NAME], label[REPORT_NAME];
+    struct p2v_effect effect = {.kind = (uint8_t)(fact->a & 0xff),
+                                .stat = (uint8_t)(fact->a >> 8 & 0xff),
+                                .value = (int8_t)(fact->b & 0xff),
+                                .is_spell = fact->b >> 14 & 1,
+                                .feature = (uint16_t)fact->d};
     emit(report->table, effect, .who = report_actor(fact->who),
          .effect = report_word(report, report_effect_name(game, &effect, room, sizeof room)),
+         .source = report_word(report, report_effect_label(game, &effect, label, sizeof label)),
          .by = report_actor(fact->c & 0xff));
 }
 
