@@ -524,3 +524,4 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "systems/pf2e/table/cache/kept_test.c"

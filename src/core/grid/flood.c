@@ -136,8 +136,8 @@ static void flood_step(struct flood *flood, int cost, int parity, const uint64_t
     for (int row = flood->first; row <= flood->last; row++) {
         uint64_t here = from[row], above = from[row - 1], below = from[row + 1];
         flood_enter(flood, straight, parity, row,
-                    (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1 | (above & open[GRID_S][row - 1]) |
-                        (below & open[GRID_N][row + 1]));
+                    (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1 |
+                        (above & open[GRID_S][row - 1]) | (below & open[GRID_N][row + 1]));
         flood_enter(flood, diagonal, !parity, row,
                     (above & open[GRID_SE][row - 1]) << 1 | (above & open[GRID_SW][row - 1]) >> 1 |
                         (below & open[GRID_NE][row + 1]) << 1 | (below & open[GRID_NW][row + 1]) >> 1);
