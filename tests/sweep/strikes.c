@@ -1,10 +1,10 @@
 /* sweep_strikes [CHANGES]: what a PF2e table remembers, composes and puts off is what full preparation gives.
  *
- * Two tables of one scenario get the same random commands and then go through the same random changes: conditions and
- * effects come, rise, fall and go, hit points change, fighters move, attacks count up. One works as always, the other
- * prepares everything in full each time. After every change the documents, the facts of the forms and strikes between
- * several pairs must be the same, word for word; now and then what can be done, and the whole sheet of every fighter.
- * Scenarios: the example, then four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with
+ * Two tables of one scenario go through the same random changes: conditions and effects come, rise, fall and go, hit
+ * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
+ * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
+ * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, where both tables
+ * get random commands first, then four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with
  * counts; the last line on standard error tells where it stopped. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -16,7 +16,7 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/table.h"
 
-enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 40, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
+enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
 
 struct strikes {
     const struct system *system;
@@ -325,7 +325,7 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
             (void)table_do(strikes->tables[i], &begin);
         for (int i = 0; i < 2; i++)
             strikes->tables[i]->answer = answer_first;
-        for (int i = 0; i < STRIKES_COMMANDS && command_both(strikes); i++)
+        for (int i = 0; example && i < STRIKES_COMMANDS && command_both(strikes); i++)
             continue;
         for (int i = 0; i < changes; i++)
             change(strikes);
