@@ -193,8 +193,9 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
                *target = json_to_text(json_get(command, "target"), NULL);
     int64_t other = target ? table->system->table->actor_find(table, target) : who;
     const struct pf2e_item *item = NULL;
-    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count && !item; i++) {
-        const struct pf2e_item *one = pf2e_form_actor(fighter->form)->items.items[i];
+    const struct pf2e_actor *core = pf2e_form_core_actor(fighter->form); /* no condition or effect is a reaction */
+    for (size_t i = 0; i < core->items.count && !item; i++) {
+        const struct pf2e_item *one = core->items.items[i];
         if (pf2e_is_reaction(one) && pf2e_item_is_called(one, name)) item = one;
     }
     if (!item)
