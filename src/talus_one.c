@@ -523,3 +523,4 @@
 #include "systems/dnd5e/actor/prepare_answers.c"
 #include "api/advise.c"
 #include "systems/pf2e/element/ignored.c"
+#include "systems/pf2e/table/rest.c"
