@@ -92,6 +92,13 @@ static bool field_fits_type(const struct field_form *form, const struct json *va
     return false;
 }
 
+/* A formula has a number for its result; only an injection may bring an object or a list. */
+static bool field_is_formula(const struct field_form *form, const char *text)
+{
+    bool whole = form->type == FIELD_OBJECT || form->type == FIELD_MAP || form->type == FIELD_ARRAY;
+    return whole && !(strchr(text, '{') && strchr(text, '|'));
+}
+
 static bool field_is_template(const struct field_checker *checker, const char *text)
 {
     return checker->templates && (strchr(text, '@') || (strchr(text, '{') && strchr(text, '|')));
@@ -213,7 +220,8 @@ static void field_check_form(struct field_checker *checker, const struct field *
                              const struct json *value)
 {
     if (!field_fits_type(form, value)) {
-        bool resolvable = checker->templates && value->type == JSON_STRING && field_is_template(checker, value->text);
+        bool resolvable = value->type == JSON_STRING && field_is_template(checker, value->text) &&
+                          !field_is_formula(form, value->text);
         if (!resolvable || form->type == FIELD_PREDICATE) field_wrong_type(checker, field, form, value);
         return;
     }

@@ -60,3 +60,17 @@ $ printf '{"system": "swse", "given": {"lights": "dim", "actors": ["rask"]}, "do
 !     at /given/lights
 !     hint: did you mean "light"?
 > 1 passed, 0 failed, 0 skipped
+
+Variants and house rules are switches under "rules" in every system. A switch that a game does not have is reported.
+
+$ for rules in 'pf2e heroPoint' 'dnd5e edtion' 'swse hardcore' 'dh2e jamMiss' 'p2v gridles'; do set -- $rules; printf '{"system": "%s", "rules": {"%s": true}}\n' "$1" "$2" > rules.json; talus schema "$1" --check rules.json 2>&1 | grep -A 2 "\"$2\"" | sed -n '1s/.*warning: //p; 3p'; done
+> there is no field "heroPoint" here [pf2e/unknown-field]
+>     hint: did you mean "heroPoints"?
+> there is no field "edtion" here [dnd5e/unknown-field]
+>     hint: did you mean "edition"?
+> there is no field "hardcore" here [swse/unknown-field]
+>     hint: nothing reads it; remove it
+> there is no field "jamMiss" here [dh2e/unknown-field]
+>     hint: did you mean "jamsMiss"?
+> there is no field "gridles" here [p2v/unknown-field]
+>     hint: did you mean "gridless"?

@@ -529,6 +529,13 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }
 
+enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json *document)
+{
+    struct pf2e_draft draft = {.workshop = workshop};
+    if (pf2e_draft_join(&draft, document, "")) create_store(&draft);
+    return workshop->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
 /* --- conditions --------------------------------------------------------------------------------------------------- */
 
 enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)

@@ -260,5 +260,5 @@ void pf2e_lint_item_data(struct pf2e_lint *lint)
     }
     if (json_is(level, JSON_OBJECT) && number && !json_is_number(number) && number->type != JSON_NULL)
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, number, NULL,
-                         "the level must be a number, not a string");
+                         "the level must be a number");
 }
