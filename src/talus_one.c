@@ -531,6 +531,7 @@
 #include "verbs/compare.c"
 #include "verbs/import.c"
 #include "systems/pf2e/element/ignored.c"
+#include "systems/pf2e/table/rest.c"
 #include "systems/dnd5e/content/show_facts.c"
 #include "verbs/battle_vary.c"
 #include "core/grid/area.c"
