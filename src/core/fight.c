@@ -124,8 +124,9 @@ static bool fight_step(struct fight_run *run)
     arena_init(&arena);
     bool begins = run->result->commands == 0;
     if (begins) json_set(&arena, &command, "do", json_make_text(&arena, "start", 5));
-    bool done = begins ? table_do(run->table, &command) == TABLE_DONE
-                       : player_act(fight_player(run, player_side(run->table)), run->table, &arena, &command);
+    /* A scenario may begin in the middle of a fight; then there is nothing to start. */
+    bool done = begins && table_do(run->table, &command) == TABLE_DONE;
+    if (!done) done = player_act(fight_player(run, player_side(run->table)), run->table, &arena, &command);
     if (done) fight_count(run, &command, actor);
     run->result->commands++;
     arena_free(&arena);
