@@ -32,6 +32,7 @@ struct game {
     bool over;
     const char *save_path, *actors_path; /* what to write at the end; NULL: nothing */
     struct player machine; /* plays every side but that of the person */
+    struct player_moods moods; /* of its creatures */
     bool has_machine;
     int person; /* the side of the person */
     struct text told; /* sentences of a command that waits for an answer: they are not told again */
@@ -634,6 +635,8 @@ static int machine_open(struct game *game, const char *against, const char *side
     if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
         return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
     game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
+    game->moods = player_read_moods(&game->table->scenario.root);
+    game->machine.moods = &game->moods;
     game->has_machine = true;
     game->table->answer = machine_answer;
     game->table->answer_context = game;

@@ -140,6 +140,7 @@ static void fight_seat(struct fight_run *run, const struct fight_setup *setup)
         run->players[i] = player_new(table->system->table, setup->players[i], table->seed);
         if (setup->nodes > 0) run->players[i].nodes = setup->nodes;
         if (setup->temperaments[i]) run->players[i].temperament = setup->temperaments[i];
+        run->players[i].moods = &setup->moods;
         run->players[i].book = setup->books[i];
     }
 }

@@ -98,6 +98,14 @@ $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
 !     hint: did you mean "Garrow"?
 ? 2
 
+A creature may have a temperament of its own in the scenario: this one keeps away when it is badly hurt.
+
+$ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
+> moves more
+$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep known
+> brave.json:1:110: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
+>     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
+
 The searching player plays every system.
 
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 2 --player search --against greedy --nodes 12 | grep -c '^win rate'

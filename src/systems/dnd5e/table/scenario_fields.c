@@ -30,6 +30,7 @@ static const struct field scenario_d5e_actor[] = {
     {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_whole}, .doc = "What is left of them."},
     {.name = "spellSlots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
     {.name = "conditions", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What it suffers from."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_d5e_entry = {.type = FIELD_OBJECT, .fields = scenario_d5e_actor};
