@@ -38,6 +38,10 @@ struct player {
     uint32_t decisions; /* made so far: each has its own dice */
     const struct player_temperament *temperament;
     const struct player_moods *moods; /* may be NULL */
+    /* Where player_choose lists what it weighed, the command it gives first: [{"command", "gain", "reason"}]. A whole
+     * creature is a gain of 1000. NULL: nowhere. A system's own player lists nothing. */
+    struct json *reasons;
+    struct arena *reasons_arena;
     /* The turn it is in: what was done in it so far. */
     int64_t turn_round;
     int turn_who, turn_commands;
