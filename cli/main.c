@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "systems/pf2e/vocabulary.h"
 #include "cli.h"
 #include "talus.h"
 
@@ -38,8 +37,14 @@ int verb_version(int argc, char **argv)
     (void)argc;
     (void)argv;
     printf("talus %s\n", talus_version());
-    printf("PF2e content and vocabulary as of release %s\n", PF2E_RELEASE);
-    return EXIT_FINE;
+    struct talus *engine = talus_new();
+    struct talus_answer *about = NULL;
+    enum talus_status status = engine ? talus_ask(engine, "about", NULL, &about) : TALUS_NO_MEMORY;
+    printf("PF2e content and vocabulary as of release %s\n",
+           talus_value_string(talus_value_get(about, "/pf2eRelease"), "?"));
+    talus_answer_free(about);
+    talus_free(engine);
+    return status == TALUS_OK ? EXIT_FINE : EXIT_BAD;
 }
 
 /* popt shows argv[0] in its usage line: there it is the whole call, "talus play". */

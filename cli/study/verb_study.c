@@ -6,6 +6,7 @@
 #include "base/fs.h"
 #include "cluster/slurm.h"
 #include "study/study_shard.h"
+#include "talus.h"
 
 /* ---- writing ---- */
 
@@ -60,19 +61,29 @@ bool study_make_folder(const char *folder)
     return false;
 }
 
+bool study_open(struct study *study, const struct json_document *document, int *threads, struct diags *diags)
+{
+    study->play = study_play_games;
+    study->play_context = threads;
+    enum study_fault fault = study_load(study, document, diags);
+    if (fault > STUDY_BAD) fprintf(stderr, "talus study: %s\n", study_fault_words(fault));
+    return fault == STUDY_FINE;
+}
+
 static int study_run(struct study *study, const struct json *root, const struct study_call *call)
 {
     struct text log = {0};
+    struct study_tally tally = {0};
     const char *why = "";
     int status = EXIT_BAD;
     text_addf(&log, "%s/games.log", call->folder);
     bool fine = study_make_folder(call->folder);
-    if (fine && !study_play(study, text_get(&log), study_fingerprint(study, root), &why)) {
+    if (fine && !study_play(study, text_get(&log), study_fingerprint(study, root, talus_version()), &tally, &why)) {
         fprintf(stderr, "talus study: %s %s\n", text_get(&log), why);
         fine = false;
     }
     if (fine) {
-        fprintf(stderr, "%d games played, %d found in %s\n", study->played, study->found, text_get(&log));
+        fprintf(stderr, "%d games played, %d found in %s\n", tally.played, tally.found, text_get(&log));
         status = study_report(study, call->folder, call->most);
     }
     text_free(&log);
@@ -120,11 +131,11 @@ static int study_submit(const struct study *study, const struct study_call *call
 static int study_file(struct session *session, const char *path, const struct study_call *call)
 {
     struct json_document document = {0};
-    struct study study = {.threads = call->threads};
-    int status = EXIT_BAD;
+    struct study study = {0};
+    int status = EXIT_BAD, threads = call->threads;
     study.content = session_content(session, system_find("p2v"));
     if (json_load(&document, path, &session->diags) == STATUS_OK &&
-        study_load(&study, &document, &session->diags))
+        study_open(&study, &document, &threads, &session->diags))
         status = call->cluster.slurm   ? study_submit(&study, call)
                  : call->cluster.shard ? study_play_shard(&study, session, &document.root, call)
                                        : study_run(&study, &document.root, call);

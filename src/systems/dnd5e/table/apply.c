@@ -43,7 +43,10 @@ static void d5e_apply_zone(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
     struct d5e_event_zone zone = d5e_event_zone_of(event);
-    if (state->zone_count == D5E_MOST_ZONES) return;
+    if (state->zone_count == D5E_MOST_ZONES) {
+        table_refuse(table, "there are %d zones on the board; there is no room for more", D5E_MOST_ZONES);
+        return;
+    }
     state->zones[state->zone_count++] =
         (struct d5e_zone){.id = (int16_t)zone.index,
                           .owner = (int16_t)zone.who,

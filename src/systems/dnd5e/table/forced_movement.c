@@ -356,7 +356,11 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
 {
     (void)effect;
     const struct d5e_state *state = d5e_state_of(frame->table);
-    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_summon(frame, value) : NULL;
+    if (state->body_count == D5E_MOST_BODIES) {
+        table_refuse(frame->table, "there is room for %d creatures only", D5E_MOST_BODIES);
+        return;
+    }
+    const struct d5e_actor *actor = d5e_summon(frame, value);
     struct grid_space at = state->bodies[frame->owner].space;
     const char *name = json_to_text(json_get(value, "name"), json_to_text(json_get(value, "type"), "entity"));
     int size = actor ? d5e_size_squares(actor->size) : 1;

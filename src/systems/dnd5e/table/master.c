@@ -69,6 +69,10 @@ void d5e_master_damage(struct table *table, const struct json *command, int who)
 {
     int by = json_get(command, "by") ? command_actor(table, command, "by", true) : who;
     if (by < 0) return;
+    if (d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
     struct d5e_frame frame = d5e_plain_frame(table, by, who);
     struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false),
                             .raw = json_to_bool(json_get(command, "raw"), false)};

@@ -235,8 +235,10 @@ static void lint_root(struct pf2e_lint *lint, const struct json *root)
     if (json_get(root, "system") || !json_get(root, "pages")) field_check(&checker, pf2e_document_fields, NULL, root);
     lint_item(lint, root);
     const struct json *items = json_get(root, "items");
-    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
+    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
+        field_check(&checker, pf2e_document_fields, NULL, &items->items[i]);
         lint_item(lint, &items->items[i]);
+    }
 }
 
 enum {

@@ -146,20 +146,10 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     return way->cost != GRID_UNREACHED;
 }
 
-/* What holds one where it is; NULL. */
-static const char *move_is_bound(struct pf2e_form *form)
-{
-    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
-    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-        if (pf2e_form_condition(form, bound[i]) > 0) return bound[i];
-    }
-    return NULL;
-}
-
 bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name), *bound = move_is_bound(fighter->form);
+    const char *name = table_text(table, fighter->name), *bound = pf2e_form_is_bound(fighter->form);
     if (pf2e_is_hazard(pf2e_form_core_actor(fighter->form))) {
         table_refuse(table, "%s is a hazard and does not move", name);
         return false;
@@ -219,7 +209,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
             move_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
+            if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
         }
         const int from[2] = {x, y};
         x += grid_step_x[way->steps[i]];
@@ -233,7 +223,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
         if (!pf2e_auras_settle(table)) return;
         if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
-        if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
+        if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
     }
 }
 
@@ -278,7 +268,7 @@ bool pf2e_walk_free(struct table *table, int who, const struct json *command, in
 
 int pf2e_land_speed(const struct pf2e_state *state, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_speeds(state->fighters[who].form);
     int64_t best = 0;
     for (size_t i = 0; i < actor->speeds.count; i++) {
         const struct pf2e_speed *speed = &actor->speeds.items[i];

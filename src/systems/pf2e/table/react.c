@@ -53,6 +53,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
     bool own = (moment->trigger & PF2E_ON_OWN) != 0;
     if (!(reaction->triggers & moment->trigger)) return false;
     if (own && who != moment->target) return false;
+    if (reaction->item && pf2e_use_is_spent(table, who, reaction->item)) return false;
     if (moment->trigger == PF2E_ON_ALLY_HURT &&
         (who == moment->target || pf2e_are_enemies(state, who, moment->target) ||
          !react_is_near(state, reaction, who, moment->target)))
@@ -113,6 +114,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (pf2e_in_encounter(state) && state->fighters[who].purse.left[1] > 0) pf2e_pay(table, who, "reaction");
+    pf2e_use_up_one(table, who, reaction->item);
     pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name), .target = moment->actor,
               .isReaction = true);
     if (reaction->item->type == PF2E_SPELL)
@@ -199,6 +201,8 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
         table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (other < 0)
         table_refuse(table, "there is nobody called \"%s\" here", target);
+    else if (pf2e_use_is_spent(table, who, item))
+        table_refuse(table, "%s was used as often as it may be", item->name);
     else if (!react_is_free(state, who) || !pf2e_is_able(fighter))
         table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
     if (table->refusal) return;

@@ -99,11 +99,11 @@ static const struct pf2e_strike *skill_held(const struct pf2e_actor *actor)
 
 static void skill_knock_away(struct table *table, int who, int target)
 {
-    const struct pf2e_strike *strike = skill_held(pf2e_form_actor(pf2e_state_of(table)->fighters[target].form));
+    const struct pf2e_strike *strike = skill_held(pf2e_form_core_actor(pf2e_state_of(table)->fighters[target].form));
     (void)who;
     if (!strike) return;
     pf2e_end_effect(table, target, "loosened-grip");
-    strike = skill_held(pf2e_form_actor(pf2e_state_of(table)->fighters[target].form));
+    strike = skill_held(pf2e_form_core_actor(pf2e_state_of(table)->fighters[target].form));
     if (strike)
         pf2e_item_state(table, target, strike->item, "dropped");
 }
@@ -122,8 +122,8 @@ static void skill_outcome(struct table *table, int who, int target, const char *
     for (size_t i = 0; i < sizeof skill_outcomes / sizeof *skill_outcomes; i++) {
         if (skill_outcomes[i].degree != degree || strcmp(skill_outcomes[i].action, action) != 0) continue;
         int on = skill_outcomes[i].on == SKILL_SELF ? who : target;
-        const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[on].form);
-        if (pf2e_condition_value(actor, skill_outcomes[i].condition) >= skill_outcomes[i].value &&
+        struct pf2e_form *form = pf2e_state_of(table)->fighters[on].form;
+        if (pf2e_form_condition(form, skill_outcomes[i].condition) >= skill_outcomes[i].value &&
             skill_outcomes[i].clock == EFFECT_LASTS)
             continue;
         pf2e_emit_condition(table, on, skill_outcomes[i].condition, skill_outcomes[i].value, skill_outcomes[i].clock,
@@ -164,8 +164,8 @@ static int skill_reach(const struct pf2e_actor *actor, const char *action)
 static void skill_check_body(struct table *table, int who, int target, const struct pf2e_action *action)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *self = pf2e_form_actor(state->fighters[who].form),
-                            *other = pf2e_form_actor(state->fighters[target].form);
+    const struct pf2e_actor *self = pf2e_form_core_actor(state->fighters[who].form),
+                            *other = pf2e_form_core_actor(state->fighters[target].form);
     int own = pf2e_size_rank(tree_text(&self->system, "traits.size.value", "med")),
         theirs = pf2e_size_rank(tree_text(&other->system, "traits.size.value", "med"));
     bool holds = strcmp(action->slug, "grapple") == 0 && skill_holder(table, target) == who;
@@ -185,7 +185,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     if (body) skill_check_body(table, who, target, action);
     if (table->refusal) return;
     int reach = voice  ? SKILL_VOICE_FEET
-                : body ? skill_reach(pf2e_form_actor(state->fighters[who].form), action->slug)
+                : body ? skill_reach(pf2e_form_core_actor(state->fighters[who].form), action->slug)
                        : state->fighters[who].form->reach;
     if (distance > (reach ? reach : 5))
         table_refuse(table, "%s is %d feet away, too far", table_actor_name(table, target), distance);

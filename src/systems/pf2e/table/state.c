@@ -303,7 +303,7 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     state->out_of_turn = -1;
     arena_init(&hall->arena);
     bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
-    hall->asks_heroes = json_to_bool(json_get(scenario, "heroPoints"), false);
+    hall->asks_heroes = json_to_bool(json_path(scenario, "rules.heroPoints"), false);
     state->width = hall->board.width;
     state->height = hall->board.height;
     state->open_doors = hall->board.open_at_first;

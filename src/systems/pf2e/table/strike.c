@@ -75,7 +75,8 @@ static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter,
 {
     const struct pf2e_item *weapon = strike->item;
     if (weapon->type != PF2E_WEAPON) return NULL;
-    if (pf2e_item_has_trait(weapon, "consumable")) return weapon;
+    if (pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb"))
+        return weapon;
     const char *ammunition = tree_text(&weapon->system, "selectedAmmoId", NULL);
     return ammunition ? pf2e_item_find(pf2e_form_core_actor(fighter->form), ammunition) : NULL;
 }

@@ -57,6 +57,8 @@ struct pf2e_form {
     uint64_t hash;            /* pf2e_form_hash */
     uint64_t number;          /* of all forms of the hall */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
+    pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */
+    bool asks_all;            /* they cannot be listed */
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
 #include "systems/pf2e/table/cache/form_facts.def"
