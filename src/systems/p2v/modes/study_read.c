@@ -4,8 +4,7 @@
 
 #include "base/memory.h"
 #include "ir/field.h"
-#include "study/study.h"
-#include "talus.h"
+#include "systems/p2v/modes/study.h"
 
 /* Its bounds are those of the fields below, which were checked. */
 static int study_number(const struct json *value, const char *name, int fallback)
@@ -18,7 +17,7 @@ static const struct field_form study_count = {FIELD_INTEGER, .bounded = true, .l
 static const struct field_form study_any = {.type = FIELD_ANYTHING}, study_list = {FIELD_ARRAY, .item = &study_any};
 static const struct field_form *const study_parties_forms[] = {&study_count, &study_list, NULL};
 static const char *const study_players[] = {"random", "greedy", "search", NULL};
-static const struct field_form study_player = {FIELD_WORD, .words = study_players};
+static const struct field_form study_form_player = {FIELD_WORD, .words = study_players};
 static const char *const study_formats[] = {"swiss", "round robin", NULL};
 
 #define STUDY_NUMBER(word, low, high, otherwise, said)                                                                 \
@@ -31,10 +30,11 @@ static const struct field study_fields[] = {
     {.name = "comment", .form = {FIELD_TEXT}, .doc = "For people."},
     {.name = "ai", .form = {FIELD_WORD, .words = study_players}, .initial = "\"greedy\"", .doc = "Who plays."},
     {.name = "players",
-     .form = {FIELD_ARRAY, .item = &study_player},
+     .form = {FIELD_ARRAY, .item = &study_form_player},
      .initial = "[\"random\"]",
      .doc = "Up to two others that play the same games, to see what depends on the player."},
-    {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"", .doc = "How parties are paired."},
+    {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"",
+     .doc = "How parties are paired."},
     STUDY_NUMBER("seed", 0, 2000000000, "1", "The seed."),
     STUDY_NUMBER("points", 20, 2000, "150", "Points of a party."),
     STUDY_NUMBER("least", 1, 2000, "three fifths of the points", "Points of the smallest party."),
@@ -113,14 +113,13 @@ static bool study_parties(struct study *study, const struct json_document *docum
     return study->party_count >= 2;
 }
 
-/* Games of one study and one build are the same; a log of another is not taken for it. */
-uint64_t study_fingerprint(const struct study *study, const struct json *root)
+uint64_t study_fingerprint(const struct study *study, const struct json *root, const char *version)
 {
     struct text all = {0};
     const struct p2v_pack *pack = p2v_content_pack(study->content);
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     json_write(&all, root);
-    text_add(&all, talus_version());
+    text_add(&all, version);
     for (size_t i = 0; i < pack->cards.count; i++)
         if (pack->cards.items[i].source) json_write(&all, pack->cards.items[i].source);
     for (size_t i = 0; i < all.length; i++)
@@ -129,7 +128,7 @@ uint64_t study_fingerprint(const struct study *study, const struct json *root)
     return hash;
 }
 
-static bool study_room(struct study *study)
+static bool study_make_room(struct study *study)
 {
     int64_t pairs = study->is_swiss ? (int64_t)study->rounds * (study->party_count / 2)
                                     : (int64_t)study->party_count * (study->party_count - 1) / 2;
@@ -169,26 +168,29 @@ static bool study_read_match(struct study *study, const struct json *root, struc
                             json_to_text(json_get(root, "deployment"), NULL), &study->match.modes, diags);
 }
 
-bool study_load(struct study *study, const struct json_document *document, struct diags *diags)
+const char *study_fault_words(enum study_fault fault)
+{
+    static const char *const words[] = {[STUDY_FEW_PARTIES] = "there are not two legal parties to play",
+                                        [STUDY_MANY_GAMES] = "this would be more than 1000000000 games"};
+    _Static_assert(STUDY_MOST_GAMES == 1000000000, "the words name it");
+    return words[fault];
+}
+
+enum study_fault study_load(struct study *study, const struct json_document *document, struct diags *diags)
 {
     const struct json *root = &document->root;
     struct field_checker checker = {.document = document, .diags = diags, .system = "p2v"};
     study->parties = memory_alloc_array(STUDY_PARTIES, sizeof *study->parties);
     study->creatures = memory_alloc_array(STUDY_CREATURES, sizeof *study->creatures);
-    if (!study->content || !study->parties || !study->creatures) return false;
-    if (!field_check(&checker, study_fields, NULL, root)) return false;
+    if (!study->content || !study->parties || !study->creatures) return STUDY_BAD;
+    if (!field_check(&checker, study_fields, NULL, root)) return STUDY_BAD;
     study->name = json_to_text(json_get(root, "name"), "Study");
     study->is_swiss = !p2v_same_word(json_to_text(json_get(root, "format"), "swiss"), "round robin");
     study->rounds = study_number(root, "rounds", 20);
     study->games = study_number(root, "games", 2);
-    if (!study_read_match(study, root, diags)) return false;
-    if (!study_parties(study, document, diags))
-        fprintf(stderr, "talus study: there are not two legal parties to play\n");
-    else if (!study_room(study))
-        fprintf(stderr, "talus study: this would be more than %d games\n", STUDY_MOST_GAMES);
-    else
-        return true;
-    return false;
+    if (!study_read_match(study, root, diags)) return STUDY_BAD;
+    if (!study_parties(study, document, diags)) return STUDY_FEW_PARTIES;
+    return study_make_room(study) ? STUDY_FINE : STUDY_MANY_GAMES;
 }
 
 void study_free(struct study *study)

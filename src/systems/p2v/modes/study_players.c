@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "study/study.h"
+#include "systems/p2v/modes/study.h"
 
-static bool players_add(struct study *study, int kind)
+static bool study_players_add(struct study *study, int kind)
 {
     struct study other = *study;
     size_t games = (size_t)study->game_count, creatures = (size_t)study->creature_count;
@@ -15,7 +15,7 @@ static bool players_add(struct study *study, int kind)
         memset(other.results, STUDY_OPEN, games);
         memcpy(other.creatures, study->creatures, creatures * sizeof *other.creatures);
         other.match.kinds[0] = other.match.kinds[1] = (enum p2v_ai_kind)kind;
-        fine = study_play_games(&other, 0, study->game_count) && study_fit(&other);
+        fine = other.play(&other, 0, study->game_count, other.play_context) && study_fit(&other);
     }
     for (size_t i = 0; fine && i < creatures; i++)
         study->creatures[i].others[study->other_count] = other.creatures[i].worth;
@@ -28,6 +28,6 @@ static bool players_add(struct study *study, int kind)
 bool study_other_players(struct study *study)
 {
     for (int i = study->other_count; i < study->wanted_count; i++)
-        if (!players_add(study, study->wanted[i])) return false;
+        if (!study_players_add(study, study->wanted[i])) return false;
     return true;
 }

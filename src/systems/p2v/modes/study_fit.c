@@ -4,9 +4,10 @@
  * model with a strength that is a sum). Draws are half a win. Every creature's weight is found around its printed cost,
  * with a prior, by Newton's method; the curvature gives the interval. A party may be more, or less, than the sum of its
  * creatures: each has a strength besides, drawn around zero, and how far around is estimated with the rest. Without it
- * the games of one party would count as independent, and the intervals would be too narrow. What a point is (the scale, log odds a point) is
- * found with it: first from the costs of the parties alone, then so that creatures are on the whole worth what they
- * cost, each counted as often as it played. Costs alone would say too little where equals are paired with equals.
+ * the games of one party would count as independent, and the intervals would be too narrow. What a point is (the
+ * scale, log odds a point) is found with it: first from the costs of the parties alone, then so that creatures are on
+ * the whole worth what they cost, each counted as often as it played. Costs alone would say too little where equals
+ * are paired with equals.
  *
  * The same bytes must come out everywhere: only + - * / and the square root are used, which IEEE 754 defines to the
  * last bit, sums run in a fixed order, and the file is compiled without fused operations. */
@@ -16,14 +17,14 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "study/study.h"
+#include "systems/p2v/modes/study.h"
 
 enum { FIT_STEPS = 25, FIT_FURTHER_STEPS = 3, FIT_PASSES = 60 };
-static const double fit_prior = 15;      /* points: how far from its cost a creature is expected to be */
-static const double fit_interval = 1.96; /* standard deviations of 95 % */
+static const double study_fit_prior = 15;      /* points: how far from its cost a creature is expected to be */
+static const double study_fit_interval = 1.96; /* standard deviations of 95 % */
 
 /* e to the x by halving: the series for |x| < 0.35, then a power of two. */
-static double fit_exp(double x)
+static double study_fit_exp(double x)
 {
     static const double ln2_high = 0x1.62e42fee00000p-1, ln2_low = 0x1.a39ef35793c76p-33;
     if (x > 700) x = 700;
@@ -38,13 +39,13 @@ static double fit_exp(double x)
     return sum * scale;
 }
 
-static double fit_chance(double odds)
+static double study_fit_chance(double odds)
 {
-    return odds >= 0 ? 1 / (1 + fit_exp(-odds)) : fit_exp(odds) / (1 + fit_exp(odds));
+    return odds >= 0 ? 1 / (1 + study_fit_exp(-odds)) : study_fit_exp(odds) / (1 + study_fit_exp(odds));
 }
 
 /* What is fitted: a weight for each creature, then one for each party; and what the party weights vary by. */
-struct fit {
+struct study_fit {
     const struct study *study;
     int creatures, all;
     double party_variance;
@@ -52,7 +53,7 @@ struct fit {
 };
 
 /* How often each creature is on the first side more than on the second; the two parties. */
-static void fit_row(const struct fit *fit, int pair)
+static void study_fit_row(const struct study_fit *fit, int pair)
 {
     const struct study *study = fit->study;
     struct study_pair sides = study->pairs[pair];
@@ -66,7 +67,7 @@ static void fit_row(const struct fit *fit, int pair)
     fit->row[fit->creatures + sides.b] -= 1;
 }
 
-static double fit_sum(const struct fit *fit, const double *weights)
+static double study_fit_sum(const struct study_fit *fit, const double *weights)
 {
     double sum = 0;
     for (int i = 0; i < fit->all; i++)
@@ -75,7 +76,7 @@ static double fit_sum(const struct fit *fit, const double *weights)
 }
 
 /* Log odds a printed point, alone. */
-static double fit_scale(const struct fit *fit)
+static double study_fit_scale(const struct study_fit *fit)
 {
     const struct study *study = fit->study;
     double scale = 0.01;
@@ -84,8 +85,8 @@ static double fit_scale(const struct fit *fit)
         for (int pair = 0; pair < study->pair_count; pair++) {
             int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
             if (!games) continue;
-            fit_row(fit, pair);
-            double ahead = fit_sum(fit, fit->costs), chance = fit_chance(scale * ahead);
+            study_fit_row(fit, pair);
+            double ahead = study_fit_sum(fit, fit->costs), chance = study_fit_chance(scale * ahead);
             slope += ahead * (wins + 0.5 * draws - games * chance);
             curve += ahead * ahead * games * chance * (1 - chance);
         }
@@ -95,7 +96,7 @@ static double fit_scale(const struct fit *fit)
 }
 
 /* The lower triangle L with matrix = L times L turned over. */
-static void fit_cholesky(double *matrix, int n)
+static void study_fit_cholesky(double *matrix, int n)
 {
     for (int j = 0; j < n; j++)
         for (int i = j; i < n; i++) {
@@ -106,7 +107,7 @@ static void fit_cholesky(double *matrix, int n)
         }
 }
 
-static void fit_solve(const double *lower, int n, double *vector)
+static void study_fit_solve(const double *lower, int n, double *vector)
 {
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < i; k++)
@@ -121,7 +122,7 @@ static void fit_solve(const double *lower, int n, double *vector)
 }
 
 /* Adds what one pair has to say. */
-static void fit_add_pair(const struct fit *fit, double surprise, double weight)
+static void study_fit_add_pair(const struct study_fit *fit, double surprise, double weight)
 {
     int used[64], count = 0;
     for (int i = 0; i < fit->all && count < 64; i++)
@@ -134,10 +135,11 @@ static void fit_add_pair(const struct fit *fit, double surprise, double weight)
 }
 
 /* Slope and curvature of the likelihood at the weights, the priors counted. */
-static void fit_slope(const struct fit *fit)
+static void study_fit_slope(const struct study_fit *fit)
 {
     const struct study *study = fit->study;
-    double trust = 1 / (fit_prior * study->scale * fit_prior * study->scale), party_trust = 1 / fit->party_variance;
+    double trust = 1 / (study_fit_prior * study->scale * study_fit_prior * study->scale);
+    double party_trust = 1 / fit->party_variance;
     memset(fit->curve, 0, sizeof *fit->curve * (size_t)fit->all * (size_t)fit->all);
     for (int i = 0; i < fit->all; i++) {
         double own = i < fit->creatures ? trust : party_trust;
@@ -147,20 +149,20 @@ static void fit_slope(const struct fit *fit)
     for (int pair = 0; pair < study->pair_count; pair++) {
         int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
         if (!games) continue;
-        fit_row(fit, pair);
-        double chance = fit_chance(fit_sum(fit, fit->weights));
-        fit_add_pair(fit, wins + 0.5 * draws - games * chance, games * chance * (1 - chance));
+        study_fit_row(fit, pair);
+        double chance = study_fit_chance(study_fit_sum(fit, fit->weights));
+        study_fit_add_pair(fit, wins + 0.5 * draws - games * chance, games * chance * (1 - chance));
     }
 }
 
 /* The part of the decided games whose winner had the greater sum of these weights of its creatures. */
-static double fit_told(const struct fit *fit, const double *weights)
+static double study_fit_told(const struct study_fit *fit, const double *weights)
 {
     const struct study *study = fit->study;
     double right = 0, all = 0;
     for (int pair = 0; pair < study->pair_count; pair++) {
         int wins, draws, games = study_winner_first(study, pair, &wins, &draws);
-        fit_row(fit, pair);
+        study_fit_row(fit, pair);
         double ahead = 0;
         for (int i = 0; i < fit->creatures; i++)
             if (fit->row[i] != 0) ahead += fit->row[i] * weights[i];
@@ -172,18 +174,18 @@ static double fit_told(const struct fit *fit, const double *weights)
 }
 
 /* The variance of one weight: what is on the diagonal of the inverse of the curvature. */
-static double fit_variance(const struct fit *fit, int weight)
+static double study_fit_variance(const struct study_fit *fit, int weight)
 {
     memset(fit->slope, 0, sizeof *fit->slope * (size_t)fit->all);
     fit->slope[weight] = 1;
-    fit_solve(fit->curve, fit->all, fit->slope);
+    study_fit_solve(fit->curve, fit->all, fit->slope);
     return fit->slope[weight] > 0 ? fit->slope[weight] : 0;
 }
 
-static void fit_results(const struct fit *fit, struct study *study)
+static void study_fit_results(const struct study_fit *fit, struct study *study)
 {
     for (int i = 0; i < fit->creatures; i++) {
-        double spread = fit_interval * sqrt(fit_variance(fit, i)) / study->scale;
+        double spread = study_fit_interval * sqrt(study_fit_variance(fit, i)) / study->scale;
         study->creatures[i].worth = fit->weights[i] / study->scale;
         study->creatures[i].low = study->creatures[i].worth - spread;
         study->creatures[i].high = study->creatures[i].worth + spread;
@@ -192,32 +194,32 @@ static void fit_results(const struct fit *fit, struct study *study)
 
 double study_chance(const struct study *study, double points)
 {
-    return fit_chance(study->scale * points);
+    return study_fit_chance(study->scale * points);
 }
 
-static void fit_weights(const struct fit *fit, int steps)
+static void study_fit_weights(const struct study_fit *fit, int steps)
 {
     for (int step = 0; step < steps; step++) {
-        fit_slope(fit);
-        fit_cholesky(fit->curve, fit->all);
-        fit_solve(fit->curve, fit->all, fit->slope);
+        study_fit_slope(fit);
+        study_fit_cholesky(fit->curve, fit->all);
+        study_fit_solve(fit->curve, fit->all, fit->slope);
         for (int i = 0; i < fit->all; i++)
             fit->weights[i] += fit->slope[i];
     }
 }
 
 /* What the weights of parties vary by: their squares, and what is not known of them. */
-static double fit_party_variance(const struct fit *fit)
+static double study_fit_party_variance(const struct study_fit *fit)
 {
     double sum = 0;
     int parties = fit->all - fit->creatures;
     for (int i = fit->creatures; i < fit->all; i++)
-        sum += fit->weights[i] * fit->weights[i] + fit_variance(fit, i);
+        sum += fit->weights[i] * fit->weights[i] + study_fit_variance(fit, i);
     return parties && sum / parties > 1e-4 ? sum / parties : 1e-4;
 }
 
 /* The line through the origin that fits weights to costs best. */
-static double fit_rescaled(const struct fit *fit)
+static double study_fit_rescaled(const struct study_fit *fit)
 {
     double product = 0, square = 0;
     for (int i = 0; i < fit->creatures; i++) {
@@ -234,7 +236,7 @@ bool study_fit(struct study *study)
     size_t all = (size_t)study->creature_count + (size_t)study->party_count;
     double *room = memory_alloc_array(4 * all + all * all, sizeof *room);
     if (!room) return false;
-    struct fit fit = {.study = study,
+    struct study_fit fit = {.study = study,
                       .creatures = study->creature_count,
                       .all = (int)all,
                       .party_variance = 0.05,
@@ -245,19 +247,19 @@ bool study_fit(struct study *study)
                       .curve = room + 4 * all};
     for (size_t i = 0; i < all; i++)
         fit.costs[i] = i < (size_t)study->creature_count ? study->creatures[i].cost : 0;
-    study->scale = fit_scale(&fit);
-    study->told_by_cost = fit_told(&fit, fit.costs);
+    study->scale = study_fit_scale(&fit);
+    study->told_by_cost = study_fit_told(&fit, fit.costs);
     for (size_t i = 0; i < all; i++)
         fit.weights[i] = study->scale * fit.costs[i];
     for (int pass = 0; pass < FIT_PASSES; pass++) {
-        fit_weights(&fit, pass ? FIT_FURTHER_STEPS : FIT_STEPS);
-        study->scale = fit_rescaled(&fit);
-        fit.party_variance = fit_party_variance(&fit);
+        study_fit_weights(&fit, pass ? FIT_FURTHER_STEPS : FIT_STEPS);
+        study->scale = study_fit_rescaled(&fit);
+        fit.party_variance = study_fit_party_variance(&fit);
     }
-    fit_slope(&fit);
-    fit_cholesky(fit.curve, fit.all);
-    study->told_by_worth = fit_told(&fit, fit.weights);
-    fit_results(&fit, study);
+    study_fit_slope(&fit);
+    study_fit_cholesky(fit.curve, fit.all);
+    study->told_by_worth = study_fit_told(&fit, fit.weights);
+    study_fit_results(&fit, study);
     memory_free(room);
     return true;
 }
