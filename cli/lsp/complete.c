@@ -39,13 +39,20 @@ static void end_item(struct call *call, const char *detail)
 
 /* ---- fields ---- */
 
+/* The type of a schema, or the first of several. */
+static int32_t first_type(const struct tree *schema, int32_t of)
+{
+    int32_t type = tree_get(schema, of, "type");
+    return tree_is(schema, type, TREE_ARRAY) ? schema->nodes[type].child : type;
+}
+
 /* What may follow the name of a new member: its only value, or the brackets of its type. */
 static const char *field_start(const struct tree *schema, int32_t field)
 {
     static const struct {
         const char *type, *text;
     } starts[] = {{"object", "{}"}, {"array", "[]"}, {"string", "\"\""}, {"boolean", "true"}};
-    int32_t type = tree_get(schema, field, "type");
+    int32_t type = first_type(schema, field);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (tree_is_text(schema, type, starts[i].type)) return starts[i].text;
     }
@@ -144,7 +151,7 @@ static void complete_from_schema(struct call *call, const struct schema *schema,
             add_value(call, schema, k, place);
         if (only != TREE_NONE && schema_member(schema, &set, "enum") == TREE_NONE)
             add_value(call, schema, only, place);
-        boolean = boolean || tree_is_text(tree, tree_get(tree, set.items[i], "type"), "boolean");
+        boolean = boolean || tree_is_text(tree, first_type(tree, set.items[i]), "boolean");
     }
     for (int i = 0; boolean && i < 2; i++) {
         add_item(call, place, KIND_VALUE, i ? "false" : "true", i ? "false" : "true");

@@ -47,7 +47,7 @@ static int32_t walk_reference(const struct tree *schema, int32_t reference)
 static bool walk_has_type(const struct tree *document, int32_t node, const char *type)
 {
     const struct tree_node *it = tree_node(document, node);
-    if (!it || it->kind == TREE_HOLE) return true;
+    if (!it || it->kind == TREE_HOLE) return strcmp(type, "null") != 0;
     const char *text = document->text + it->start;
     switch (it->kind) {
     case TREE_STRING: return strcmp(type, "string") == 0;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/fs.h"
@@ -323,6 +324,7 @@ static bool write_back(struct game *game, const char *folder)
     const struct table_rules *rules = game_rules(game);
     bool good = rules->document != NULL;
     if (!good) fprintf(stderr, "talus play: %s has no documents of actors to write back\n", game->table->system->title);
+    if (good && !fs_is_directory(folder)) (void)mkdir(folder, 0777); /* writing says what is wrong */
     for (int64_t i = 0; good && table_actor_name(game->table, i); i++) {
         const char *why = "there is not enough memory";
         char *path = actor_path(&game->arena, folder, table_actor_name(game->table, i));

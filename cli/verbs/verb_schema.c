@@ -54,6 +54,9 @@ static int schema_bundle(struct schema_call *call)
 /* Settings of VS Code: the schema of a system for the files below a folder of its name. */
 static int schema_vscode(struct schema_call *call, const char *only)
 {
+    /* what lies beside documents and is none */
+    static const char beside[] = ", \"!**/_folders.json\", \"!**/*vocabulary.json\", \"!**/lang/**\", "
+                                 "\"!**/tables/**\", \"!**/adventures/**\"";
     bool good = true, first = true, known = !only;
     for (size_t i = 0; talus_system_id(i); i++)
         known = known || strcmp(only, talus_system_id(i)) == 0;
@@ -62,7 +65,7 @@ static int schema_vscode(struct schema_call *call, const char *only)
     for (size_t i = 0; talus_system_id(i); i++) {
         const char *system = talus_system_id(i);
         if (only && strcmp(only, system) != 0) continue;
-        cli_print("%s{\"fileMatch\": [\"**/%s/**/*.json\"],\n\"schema\": ", first ? "" : ",\n", system);
+        cli_print("%s{\"fileMatch\": [\"**/%s/**/*.json\"%s],\n\"schema\": ", first ? "" : ",\n", system, beside);
         first = false;
         schema_print(call, system, &good);
         cli_print("}");

@@ -92,6 +92,13 @@ static bool field_fits_type(const struct field_form *form, const struct json *va
     return false;
 }
 
+/* A formula has a number for its result; only an injection may bring an object or a list. */
+static bool field_is_formula(const struct field_form *form, const char *text)
+{
+    bool whole = form->type == FIELD_OBJECT || form->type == FIELD_MAP || form->type == FIELD_ARRAY;
+    return whole && !(strchr(text, '{') && strchr(text, '|'));
+}
+
 static bool field_is_template(const struct field_checker *checker, const char *text)
 {
     return checker->templates && (strchr(text, '@') || (strchr(text, '{') && strchr(text, '|')));
@@ -181,6 +188,16 @@ static void field_check_members(struct field_checker *checker, const struct fiel
                          value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value);
 }
 
+/* "a", "an" or nothing before what a field must be. */
+static const char *field_article(const char *words)
+{
+    static const char *const bare[] = {"true", "null", "one of", "anything", "`", "text"};
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++) {
+        if (strncmp(words, bare[i], strlen(bare[i])) == 0) return "";
+    }
+    return strchr("aeiou", *words) ? "an " : "a ";
+}
+
 static void field_wrong_type(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -194,7 +211,7 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     const char *words = text_get(&wanted);
     bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
     field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
-                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : "",
+                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : field_article(words),
                  string ? words + 4 : words, field_json_words(value));
     text_free(&wanted);
 }
@@ -203,7 +220,8 @@ static void field_check_form(struct field_checker *checker, const struct field *
                              const struct json *value)
 {
     if (!field_fits_type(form, value)) {
-        bool resolvable = checker->templates && value->type == JSON_STRING && field_is_template(checker, value->text);
+        bool resolvable = value->type == JSON_STRING && field_is_template(checker, value->text) &&
+                          !field_is_formula(form, value->text);
         if (!resolvable || form->type == FIELD_PREDICATE) field_wrong_type(checker, field, form, value);
         return;
     }
@@ -256,6 +274,11 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
     char hint[160];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     struct place place = field_place_name(checker, member);
+    if (checker->others_read && !near.best) {
+        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
+                     "the game does not read the field \"%s\"", member->name);
+        return;
+    }
     field_report(checker, "unknown-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place,
                  near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }

@@ -420,3 +420,11 @@ int dh2e_kind_find(const char *word)
     }
     return -1;
 }
+
+const struct field dh2e_derived_fields[] = {
+    {.name = "from", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The item it is derived from."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "Another name for it."},
+    {.name = "system", .form = {.type = FIELD_ANYTHING}, .doc = "The figures that differ."},
+    {.name = "flags", .form = {.type = FIELD_ANYTHING}, .doc = "Whatever a host keeps here."},
+    {0},
+};

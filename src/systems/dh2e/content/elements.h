@@ -24,6 +24,7 @@ extern const struct field dh2e_element_common[];  /* fields every element has */
 /* The kinds of documents; `fields` are those of the `system` member. */
 extern const struct element_kind dh2e_kinds[];
 extern const struct field dh2e_document_fields[]; /* name, type, system, items ... */
+extern const struct field dh2e_derived_fields[];  /* of an item that names another and what differs */
 
 /* Words of some fields. */
 enum dh2e_dice_mode { DH2E_DICE_TEARING, DH2E_DICE_PROVEN, DH2E_DICE_PRIMITIVE, DH2E_DICE_RAZOR };

@@ -340,14 +340,6 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
 
 static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *document);
 
-static const struct field dh2e_derived_fields[] = {
-    {.name = "from", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The item it is derived from."},
-    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "A name of its own."},
-    {.name = "system", .form = {.type = FIELD_ANYTHING}, .doc = "The figures that differ."},
-    {.name = "flags", .form = {.type = FIELD_ANYTHING}, .doc = "Whatever a host keeps here."},
-    {0},
-};
-
 /* {"from": NAME, "system": {...}}: the figures must be of the kind that is named, but none of them is needed. */
 static void dh2e_lint_derived(struct dh2e_linting *linting, const struct json *item)
 {
@@ -436,6 +428,8 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
         return;
     }
     const struct json *system = json_get(document, "system");
+    if (system && !json_is(system, JSON_OBJECT))
+        dh2e_lint_say(linting, SEVERITY_ERROR, system, "dh2e/wrong-type", NULL, "must be an object", "system");
     if (!json_is(system, JSON_OBJECT)) return;
     struct field_checker inner = dh2e_lint_checker(linting, NULL);
     field_check(&inner, dh2e_kinds[kind].fields, NULL, system);

@@ -22,6 +22,21 @@ static struct json dh2e_schema_branch(struct arena *arena, const struct element_
     return schema_case(arena, "type", kind->key, then);
 }
 
+/* An item of an actor: the name of one, one derived from another by name, or a whole document. */
+static const char dh2e_schema_item[] =
+    "{\"if\":{\"type\":\"object\"},\"then\":{\"if\":{\"required\":[\"from\"]},\"then\":{\"$ref\":\"#/$defs/derived\"},"
+    "\"else\":{\"$ref\":\"#/$defs/document\"}},\"else\":{\"type\":\"string\"}}";
+
+static void dh2e_schema_items(struct arena *arena, struct json *document)
+{
+    struct json_document item;
+    struct json *items = (struct json *)(uintptr_t)json_path(document, "properties.items");
+    if (items && json_parse(&item, "schema", dh2e_schema_item, sizeof dh2e_schema_item - 1, NULL) == STATUS_OK) {
+        json_set(arena, items, "items", json_copy(arena, &item.root));
+        json_free(&item);
+    }
+}
+
 enum status dh2e_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
@@ -31,7 +46,10 @@ enum status dh2e_schema(struct request *request, struct json *schema)
     json_set(arena, &definitions, "rule", element_schema(arena, "key", dh2e_elements, dh2e_element_common));
     for (int i = 0; i < DH2E_KIND_COUNT; i++)
         json_push(arena, &branches, dh2e_schema_branch(arena, &dh2e_kinds[i]));
+    dh2e_schema_items(arena, &document);
     json_set(arena, &document, "allOf", branches);
+    json_set(arena, &definitions, "derived",
+             field_schema(arena, dh2e_derived_fields, NULL, "An item that differs from another in a few figures."));
     json_set(arena, &definitions, "document", document);
     const struct schema_names names = {.id = "dh2e", .title = "DH2E documents"};
     *schema = schema_root(arena, &names, definitions);

@@ -21,7 +21,8 @@ static bool d5e_is_reported(struct diags *diags, struct place place)
     text_free(&pointer);
     for (size_t i = diags->count; i-- > 0 && diags->count - i <= NEWEST;) {
         const struct diag *diag = &diags->items[i];
-        bool same = diag->place.line == place.line && diag->place.col == place.col;
+        bool same = diag->place.line == place.line && diag->place.col == place.col &&
+                    strcmp(diag->place.file ? diag->place.file : "", place.file ? place.file : "") == 0;
         if (same && diag->severity == SEVERITY_ERROR) return true;
     }
     return false;
@@ -512,8 +513,6 @@ static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const
 
 static void d5e_lint_carrier(struct d5e_linting *linting, const struct json *carrier, int depth)
 {
-    static const char *const inner[] = {"subfeatures", "traits",          "features",  "feats",
-                                        "spells",      "fighting_styles", "maneuvers", NULL};
     const struct json *mechanics = json_get(carrier, "mechanics");
     if (depth > 8 || !json_is(carrier, JSON_OBJECT)) return;
     if (mechanics && !json_is(mechanics, JSON_ARRAY))
@@ -527,8 +526,8 @@ static void d5e_lint_carrier(struct d5e_linting *linting, const struct json *car
             d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", linting->mechanic, NULL, "a mechanic is an %s",
                     "object");
     }
-    for (size_t i = 0; inner[i]; i++) {
-        const struct json *list = json_get(carrier, inner[i]);
+    for (size_t i = 0; d5e_carriers[i]; i++) {
+        const struct json *list = json_get(carrier, d5e_carriers[i]);
         for (size_t n = 0; json_is(list, JSON_ARRAY) && n < list->count; n++)
             d5e_lint_carrier(linting, json_at(list, n), depth + 1);
     }
@@ -565,7 +564,11 @@ enum status d5e_lint(struct request *request)
     struct d5e_linting linting = {.request = request, .content = (const struct d5e_content *)request->content};
     linting.checker = (struct field_checker){.document = request->document, .diags = request->diags, .system = "dnd5e"};
     for (size_t i = 0; json_is(root, JSON_ARRAY) && i < root->count; i++) {
-        if (json_is(json_at(root, i), JSON_OBJECT)) d5e_lint_record(&linting, json_at(root, i));
+        if (json_is(json_at(root, i), JSON_OBJECT))
+            d5e_lint_record(&linting, json_at(root, i));
+        else
+            d5e_say(&linting, SEVERITY_ERROR, "dnd5e/wrong-type", json_at(root, i), NULL, "a record is an %s",
+                    "object");
     }
     if (json_is(root, JSON_OBJECT)) d5e_lint_record(&linting, root);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;

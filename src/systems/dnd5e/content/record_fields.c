@@ -83,6 +83,7 @@ const struct field d5e_character_fields[] = {
 
 /* Their members have many shapes, which mechanics and rules look at where they read them. */
 const struct field d5e_record_fields[] = {
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},
 #define MEMBER(word, said) {.name = word, .form = {.type = FIELD_ANYTHING}, .doc = said},
 #include "systems/dnd5e/content/record_members.def"
     {0},

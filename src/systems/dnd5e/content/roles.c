@@ -1,5 +1,6 @@
 /* roles.c: the tables of roles.def, and the schema that is printed from them. */
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/actor/prepare.h"
 
 #include <string.h>
 
@@ -67,6 +68,9 @@ const struct element_kind d5e_role_kinds[] = {
     {0},
 };
 
+const char *const d5e_carriers[] = {"subfeatures", "traits",          "features",  "feats",
+                                    "spells",      "fighting_styles", "maneuvers", NULL};
+
 /* ---- schema ---- */
 
 static struct json d5e_schema_text(struct arena *arena, const char *text)
@@ -114,35 +118,110 @@ static struct json d5e_schema_role(struct arena *arena, enum d5e_role role)
     return out;
 }
 
+static struct json d5e_schema_read(struct arena *arena, const char *source)
+{
+    struct json_document document;
+    struct json schema = json_make_object();
+    if (json_parse(&document, "schema", source, strlen(source), NULL) == STATUS_OK)
+        schema = json_copy(arena, &document.root);
+    json_free(&document);
+    return schema;
+}
+
+static bool d5e_schema_is_list(const struct d5e_role_key *key)
+{
+    return strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0;
+}
+
+/* The types a member may have, as lint checks them (d5e_lint_sort). NULL: any. */
+static const char *d5e_schema_sort(const struct d5e_role_key *key)
+{
+    static const char no_truth[] = "[\"array\",\"object\",\"string\",\"number\",\"null\"]";
+    bool type = strcmp(key->name, "type") == 0;
+    if (d5e_schema_is_list(key)) return "[\"array\",\"object\"]";
+    if (key->words) return NULL; /* the words are enough */
+    if (type) return key->role ? "[\"string\",\"array\",\"object\"]" : "[\"string\",\"array\"]";
+    return key->role != D5E_ROLE_PLAIN && strcmp(key->name, "barrier") != 0 ? no_truth : NULL;
+}
+
+static struct json d5e_schema_key(struct arena *arena, const struct d5e_role_key *key)
+{
+    struct json schema = json_make_object();
+    const char *sort = d5e_schema_sort(key);
+    if (key->words) schema = d5e_schema_words(arena, key->words);
+    if (key->role != D5E_ROLE_PLAIN) schema = d5e_schema_role(arena, key->role);
+    if (sort) json_set(arena, &schema, "type", d5e_schema_read(arena, sort));
+    if (d5e_schema_is_list(key)) json_set(arena, &schema, "minProperties", json_make_int(1));
+    if (!key->words && key->role == D5E_ROLE_PLAIN && strcmp(key->name, "type") == 0)
+        json_set(arena, &schema, "items", d5e_schema_read(arena, "{\"type\":\"string\"}"));
+    return schema;
+}
+
 static struct json d5e_schema_definition(struct arena *arena, const struct element_kind *kind)
 {
     struct json schema = field_schema(arena, kind->fields, NULL, kind->doc);
     struct json *properties = (struct json *)(uintptr_t)json_get(&schema, "properties");
     for (const struct d5e_role_key *key = kind->more; properties && key->name; key++) {
-        if (key->words) json_set(arena, properties, key->name, d5e_schema_words(arena, key->words));
-        if (key->role != D5E_ROLE_PLAIN) json_set(arena, properties, key->name, d5e_schema_role(arena, key->role));
+        const struct json *plain = json_get(properties, key->name), *doc = json_get(plain, "description");
+        struct json said = doc ? *doc : json_make_null(), better = d5e_schema_key(arena, key);
+        if (doc) json_set(arena, &better, "description", said);
+        json_set(arena, properties, key->name, better);
     }
+    if (kind != d5e_role_kind(D5E_ROLE_MECHANIC)) return schema;
+    struct json *type = (struct json *)(uintptr_t)json_get(properties, "type");
+    if (type) json_set(arena, type, "type", d5e_schema_text(arena, "string")); /* one word, not several */
+    json_set(arena, &schema, "required", d5e_schema_read(arena, "[\"type\"]"));
     return schema;
 }
+
+/* What has mechanics: a record, and the features, traits and spells written in it. */
+static void d5e_schema_carry(struct arena *arena, struct json *schema)
+{
+    static const char mechanics[] = "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/MECHANIC\"}}";
+    static const char carriers[] = "{\"if\":{\"type\":\"array\"},\"then\":{\"items\":{\"if\":{\"type\":\"object\"},"
+                                   "\"then\":{\"$ref\":\"#/$defs/carrier\"}}}}";
+    struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
+    if (!properties) return;
+    json_set(arena, properties, "mechanics", d5e_schema_read(arena, mechanics));
+    for (size_t i = 0; d5e_carriers[i]; i++)
+        json_set(arena, properties, d5e_carriers[i], d5e_schema_read(arena, carriers));
+}
+
+/* The effects of a status are those of a mechanic. */
+static struct json d5e_schema_status(struct arena *arena)
+{
+    struct json branches = json_make_array(), then = json_make_object(), properties = json_make_object();
+    json_set(arena, &properties, "effects", d5e_schema_role(arena, D5E_ROLE_EFFECT));
+    json_set(arena, &then, "properties", properties);
+    json_push(arena, &branches, schema_case(arena, "kind", "status", then));
+    return branches;
+}
+
+/* A scenario has a schema of its own, a character another table than the other records. */
+static const char d5e_schema_document[] =
+    "{\"if\":{\"anyOf\":[{\"properties\":{\"kind\":{\"const\":\"scenario\"}},\"required\":[\"kind\"]},"
+    "{\"required\":[\"actors\"]}]},\"then\":{\"type\":\"object\"},\"else\":{\"if\":{\"anyOf\":["
+    "{\"properties\":{\"kind\":{\"const\":\"character\"}},\"required\":[\"kind\"]},"
+    "{\"required\":[\"classes\",\"abilities\"],\"not\":{\"required\":[\"kind\"]}}]},"
+    "\"then\":{\"$ref\":\"#/$defs/character\"},\"else\":{\"$ref\":\"#/$defs/record\"}}}";
 
 enum status d5e_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
-    struct json definitions = json_make_object(), properties = json_make_object(), mechanics = json_make_object(),
-                reference = json_make_object(), name = json_make_object();
+    struct json definitions = json_make_object();
+    struct json record = field_schema(arena, d5e_record_fields, NULL, "A record of any kind but a character.");
+    struct json character = field_schema(arena, d5e_character_fields, NULL, "A character.");
+    struct json carrier = d5e_schema_read(arena, "{\"type\":\"object\",\"properties\":{}}");
     field_schema_definitions(arena, &definitions);
     for (const struct element_kind *kind = d5e_role_kinds; kind->key; kind++)
         json_set(arena, &definitions, kind->key, d5e_schema_definition(arena, kind));
-    json_set(arena, &reference, "$ref", d5e_schema_text(arena, "#/$defs/MECHANIC"));
-    json_set(arena, &mechanics, "type", d5e_schema_text(arena, "array"));
-    json_set(arena, &mechanics, "items", reference);
-    json_set(arena, &name, "type", d5e_schema_text(arena, "string"));
-    json_set(arena, &properties, "name", name);
-    json_set(arena, &properties, "mechanics", mechanics);
-    struct json record = json_make_object();
-    json_set(arena, &record, "type", d5e_schema_text(arena, "object"));
-    json_set(arena, &record, "properties", properties);
-    json_set(arena, &definitions, "document", record);
+    json_set(arena, &record, "allOf", d5e_schema_status(arena));
+    d5e_schema_carry(arena, &record);
+    d5e_schema_carry(arena, &carrier);
+    json_set(arena, &definitions, "record", record);
+    json_set(arena, &definitions, "character", character);
+    json_set(arena, &definitions, "carrier", carrier);
+    json_set(arena, &definitions, "document", d5e_schema_read(arena, d5e_schema_document));
     const struct schema_names names = {.id = "dnd5e", .title = "5e records"};
     *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;

@@ -22,6 +22,9 @@ struct d5e_role_key {
 
 extern const struct element_kind d5e_role_kinds[]; /* from D5E_ROLE_MECHANIC on; `more` is a d5e_role_key list */
 
+/* Members of a record whose items have mechanics too; ended by NULL. */
+extern const char *const d5e_carriers[];
+
 static inline const struct element_kind *d5e_role_kind(enum d5e_role role)
 {
     return role == D5E_ROLE_PLAIN ? NULL : &d5e_role_kinds[role - 1];

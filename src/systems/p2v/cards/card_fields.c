@@ -312,7 +312,6 @@ static void card_check_parts(struct field_checker *checker, const struct json *p
 {
     for (uint32_t i = 0; json_is(parts, JSON_ARRAY) && i < parts->count; i++) {
         const struct json *part = &parts->items[i];
-        if (!json_is(part, JSON_OBJECT)) continue;
         (void)field_check(checker, fields ? fields : card_use_fields, fields ? card_use_fields : NULL, part);
         card_check_effects(checker, json_get(part, "effects"));
     }

@@ -13,6 +13,13 @@ struct lower_op {
     uint8_t step, value; /* the step it becomes and a value for `name` */
 };
 
+/* Where to report a member: at the effect when the member is missing. */
+static const struct json *lower_member(const struct json *effect, const char *name)
+{
+    const struct json *member = json_get(effect, name);
+    return member ? member : effect;
+}
+
 void lower_children(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
 {
     p2v_lower_program(pack, json_get(effect, name), &step->child, &step->child_count);
@@ -60,7 +67,7 @@ static void lower_heal(struct p2v_pack *pack, const struct json *effect, struct 
         const char *target = lower_text(effect, "target");
         step->extra = 1; /* as much as the spell that was cast before */
         if (strcmp(target, "ally (in range or adjacent to the enemy hit)") != 0)
-            p2v_operand_unknown(pack, json_get(effect, "target"), "target of healing", target);
+            p2v_operand_unknown(pack, lower_member(effect, "target"), "target of healing", target);
     }
     if (json_get(effect, "ignore")) step->flags |= P2V_FLAG_SET; /* even with Void Healing */
 }
@@ -77,7 +84,7 @@ static void lower_condition(struct p2v_pack *pack, const struct json *effect, st
     int condition = p2v_condition_find(name);
     if (strcmp(name, "same") == 0) condition = 255;
     if (condition < 0) {
-        p2v_operand_unknown(pack, json_get(effect, "name"), "condition", name);
+        p2v_operand_unknown(pack, lower_member(effect, "name"), "condition", name);
         condition = P2V_RATTLED;
     }
     step->name = (uint8_t)condition;
@@ -121,7 +128,7 @@ static void lower_status(struct p2v_pack *pack, const struct json *effect, struc
     } else if (strcmp(name, "quickened") == 0) {
         step->name = P2V_QUICKENED;
     } else {
-        p2v_operand_unknown(pack, json_get(effect, "name"), "status", name);
+        p2v_operand_unknown(pack, lower_member(effect, "name"), "status", name);
     }
 }
 
@@ -152,7 +159,7 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
                                          "adjacent to triggering creature"};
     for (uint8_t i = 0; i < 7; i++)
         if (strcmp(places[i], dest) == 0) step->types = i;
-    if (*dest && !step->types) p2v_operand_unknown(pack, json_get(effect, "dest"), "destination", dest);
+    if (*dest && !step->types) p2v_operand_unknown(pack, lower_member(effect, "dest"), "destination", dest);
     const struct json *through = json_get(effect, "through"), *requires = json_get(effect, "requires");
     if (json_is_text(through, "water"))
         step->flags |= P2V_FLAG_IN_WATER;
@@ -319,7 +326,8 @@ static void lower_against(struct p2v_pack *pack, const struct json *effect, stru
     if (strstr(against, "poison")) step->argument |= P2V_AGAINST_POISON;
     if (strstr(against, "disease")) step->argument |= P2V_AGAINST_DISEASE;
     if (strstr(against, "fear")) step->argument |= P2V_AGAINST_FEAR;
-    if (!step->argument) p2v_operand_unknown(pack, json_get(effect, "vs"), "thing to have a bonus against", against);
+    if (!step->argument)
+        p2v_operand_unknown(pack, lower_member(effect, "vs"), "thing to have a bonus against", against);
 }
 
 /* "saves", "armor|saves", "fight|save|skill": several stats become bits of `types`. */
@@ -333,7 +341,7 @@ static void lower_modify(struct p2v_pack *pack, const struct json *effect, struc
     if (found < 0 && strstr(stat, "armor")) step->types |= P2V_BIT(P2V_STAT_ARMOR);
     if (found < 0 && strstr(stat, "fight")) step->types |= P2V_BIT(P2V_STAT_FIGHT);
     if (found < 0 && strstr(stat, "skill")) step->types |= P2V_BIT(P2V_STAT_SKILL);
-    if (!step->types) p2v_operand_unknown(pack, json_get(effect, "stat"), "stat", stat);
+    if (!step->types) p2v_operand_unknown(pack, lower_member(effect, "stat"), "stat", stat);
     step->name = (uint8_t)(found < 0 ? 0 : found);
     step->amount = (int16_t)lower_int(effect, "value", 0);
     step->until = p2v_operand_until(pack, json_get(effect, json_get(effect, "until") ? "until" : "duration"),
@@ -450,7 +458,7 @@ static void lower_area(struct p2v_pack *pack, const struct json *effect, struct 
     bool known = p2v_same_word(shape, "emanation");
     if (p2v_same_word(shape, "line")) step->name = P2V_LINE, known = true;
     if (p2v_same_word(shape, "cone")) step->name = P2V_CONE, known = true;
-    if (!known) p2v_operand_unknown(pack, json_get(effect, "shape"), "shape around its user", shape);
+    if (!known) p2v_operand_unknown(pack, lower_member(effect, "shape"), "shape around its user", shape);
 }
 
 static void lower_counter(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -484,7 +492,7 @@ static void lower_reroll(struct p2v_pack *pack, const struct json *effect, struc
     if (strcmp(with, "performance check") == 0)
         step->extra = P2V_PERFORMANCE + 1;
     else if (*with)
-        p2v_operand_unknown(pack, json_get(effect, "with"), "check in place of a save", with);
+        p2v_operand_unknown(pack, lower_member(effect, "with"), "check in place of a save", with);
 }
 
 static void lower_stow(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -545,7 +553,7 @@ static void lower_bonus_damage(struct p2v_pack *pack, const struct json *effect,
     else if (strcmp(on, "weapon_strike") == 0)
         step->weapon = P2V_WEAPON;
     else if (*on && !step->name && strcmp(on, "strike") != 0)
-        p2v_operand_unknown(pack, json_get(effect, "on"), "kind of attack", on);
+        p2v_operand_unknown(pack, lower_member(effect, "on"), "kind of attack", on);
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
 
@@ -615,11 +623,11 @@ static void lower_ignore_terrain(struct p2v_pack *pack, const struct json *effec
     step->types = p2v_operand_terrain(pack, json_get(effect, "trait"));
     step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
     if (step->types != P2V_TERRAIN_DIFFICULT)
-        p2v_operand_unknown(pack, json_get(effect, "trait"), "ground to go over", lower_text(effect, "trait"));
+        p2v_operand_unknown(pack, lower_member(effect, "trait"), "ground to go over", lower_text(effect, "trait"));
     if (p2v_same_word(type, "vegetation"))
         step->types |= P2V_TERRAIN_OBSTRUCTING; /* what it is made of, P2V-TERR-16 */
     else if (*type)
-        p2v_operand_unknown(pack, json_get(effect, "type"), "type of terrain", type);
+        p2v_operand_unknown(pack, lower_member(effect, "type"), "type of terrain", type);
 }
 
 static void lower_enemy_action(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -634,7 +642,7 @@ static void lower_concealed(struct p2v_pack *pack, const struct json *effect, st
     const char *against = lower_text(effect, "vs");
     bool ranged = p2v_same_word(against, "ranged"), far = p2v_same_word(against, "creatures more than 1 square away");
     if (*against && !ranged && !far)
-        p2v_operand_unknown(pack, json_get(effect, "vs"), "attack to be concealed from", against);
+        p2v_operand_unknown(pack, lower_member(effect, "vs"), "attack to be concealed from", against);
     step->extra = ranged ? 1 : far ? 2 : 0;
     if (json_get(effect, "until")) {
         step->op = P2V_DO_STATUS;
@@ -671,7 +679,7 @@ static void lower_size(struct p2v_pack *pack, const struct json *effect, struct 
     step->name = P2V_STATS; /* the size itself */
     step->amount = (int16_t)p2v_size_find(lower_text(effect, "size"));
     step->extra = (int16_t)(largest ? p2v_size_find(json_to_text(largest, "")) + 1 : 0); /* before; 0: any */
-    if (step->amount < 0) p2v_operand_unknown(pack, json_get(effect, "size"), "size", lower_text(effect, "size"));
+    if (step->amount < 0) p2v_operand_unknown(pack, lower_member(effect, "size"), "size", lower_text(effect, "size"));
     if (largest && !step->extra) p2v_operand_unknown(pack, largest, "size", json_to_text(largest, "?"));
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }

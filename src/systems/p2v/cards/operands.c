@@ -17,6 +17,11 @@ static void operand_report(struct p2v_pack *pack, const struct json *value, cons
 {
     char hint[96];
     pack->unknown++;
+    if (!*near->wanted) {
+        diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
+                  "nothing comes of it", "the %s is missing", what);
+        return;
+    }
     if (near->best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near->best);
     diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
               near->best ? hint : "nothing comes of it; cards that do the like show the word",

@@ -10,12 +10,29 @@ static void schema_set_text(struct arena *arena, struct json *object, const char
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
+/* {"value": 3}; hosts keep other things beside it. */
+static struct json schema_level(struct arena *arena)
+{
+    struct json level = json_make_object(), value = json_make_object(), properties = json_make_object(),
+                types = json_make_array();
+    json_push(arena, &types, json_make_text(arena, "number", 6));
+    json_push(arena, &types, json_make_text(arena, "null", 4));
+    json_set(arena, &value, "type", types);
+    json_set(arena, &properties, "value", value);
+    schema_set_text(arena, &level, "description", "Its level: {\"value\": 3}.");
+    json_set(arena, &level, "properties", properties);
+    return level;
+}
+
 /* The rules of a document are elements; the items of an actor are documents. */
 static void schema_link(struct arena *arena, struct json *document)
 {
     struct json *rules = (struct json *)(uintptr_t)json_path(document, "properties.system.properties.rules");
     struct json *items = (struct json *)(uintptr_t)json_path(document, "properties.items");
     if (rules) json_set(arena, rules, "items", schema_reference(arena, "#/$defs/element"));
+    if (rules) schema_set_text(arena, rules, "type", "array"); /* never null */
+    struct json *system = (struct json *)(uintptr_t)json_path(document, "properties.system.properties");
+    if (system) json_set(arena, system, "level", schema_level(arena));
     if (items) json_set(arena, items, "items", schema_reference(arena, "#/$defs/document"));
 }
 
@@ -36,18 +53,100 @@ static void schema_add_play(struct arena *arena, struct json *document)
     if (properties) json_set(arena, properties, "flags", schema_object(arena, "talus", play));
 }
 
+static bool schema_requires(const struct json *schema, const char *name)
+{
+    const struct json *required = json_get(schema, "required");
+    for (uint32_t i = 0; i < json_count(required); i++) {
+        if (json_is_text(&required->items[i], name)) return true;
+    }
+    return false;
+}
+
+/* A list of the old items and one more. */
+static struct json schema_more(struct arena *arena, const struct json *list, struct json more)
+{
+    struct json longer = json_make_array();
+    for (uint32_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
+        json_push(arena, &longer, list->items[i]);
+    if (json_is(list, JSON_STRING)) json_push(arena, &longer, *list);
+    json_push(arena, &longer, more);
+    return longer;
+}
+
+/* A type and alternatives get null beside them, so that editors go on completing their words; anything else becomes
+ * {"if": {"type": "null"}, "else": VALUE}, with the description outside, where editors look for it. */
+static struct json schema_or_null(struct arena *arena, const struct json *value)
+{
+    struct json out = json_make_object(), inner = json_make_object(), test = json_make_object();
+    const struct json *type = json_get(value, "type"), *any = json_get(value, "anyOf");
+    bool plain = (type || any) && !json_get(value, "enum");
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct json_member *member = &value->members[i];
+        bool outside = plain || strcmp(member->name, "description") == 0 || strcmp(member->name, "default") == 0;
+        json_set(arena, outside ? &out : &inner, member->name, member->value);
+    }
+    schema_set_text(arena, &test, "type", "null");
+    if (plain && type) json_set(arena, &out, "type", schema_more(arena, type, json_make_text(arena, "null", 4)));
+    if (plain && any) json_set(arena, &out, "anyOf", schema_more(arena, any, test));
+    if (plain) return out;
+    if (!inner.count) return *value; /* anything goes */
+    json_set(arena, &out, "if", test);
+    json_set(arena, &out, "else", inner);
+    return out;
+}
+
+/* To lint, null is as good as absent: members that are not required may be null, at every depth. */
+static void schema_allow_null(struct arena *arena, struct json *schema)
+{
+    static const char *const inner[] = {"items", "additionalProperties", "then", "else"};
+    struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+        struct json *below = (struct json *)(uintptr_t)json_get(schema, inner[i]);
+        if (json_is(below, JSON_OBJECT)) schema_allow_null(arena, below);
+    }
+    static const char *const lists[] = {"anyOf", "allOf"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct json *list = (struct json *)(uintptr_t)json_get(schema, lists[i]);
+        for (uint32_t k = 0; k < json_count(list); k++)
+            schema_allow_null(arena, &list->items[k]);
+    }
+    for (uint32_t i = 0; json_is(properties, JSON_OBJECT) && i < properties->count; i++) {
+        struct json *value = &properties->members[i].value;
+        schema_allow_null(arena, value);
+        bool fixed = json_get(value, "const") || json_get(value, "deprecated") || !value->count;
+        if (!fixed && !schema_requires(schema, properties->members[i].name)) *value = schema_or_null(arena, value);
+    }
+}
+
+/* Journals have pages and no data of rules: nothing is asked of them. */
+static struct json schema_document(struct arena *arena)
+{
+    static const char source[] = "{\"if\":{\"required\":[\"pages\"],\"not\":{\"required\":[\"system\"]}},"
+                                 "\"else\":{\"$ref\":\"#/$defs/item\"}}";
+    struct json_document read;
+    struct json document = json_make_object();
+    if (json_parse(&read, "schema", source, sizeof source - 1, NULL) == STATUS_OK)
+        document = json_copy(arena, &read.root);
+    json_free(&read);
+    return document;
+}
+
 enum status pf2e_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
     struct json definitions = json_make_object();
     field_schema_definitions(arena, &definitions);
-    json_set(arena, &definitions, "element", element_schema(arena, "key", pf2e_elements, pf2e_common_fields));
+    struct json element = element_schema(arena, "key", pf2e_elements, pf2e_common_fields);
     struct json document = field_schema(arena, pf2e_document_fields, NULL, "An item, or an actor with its items.");
+    schema_allow_null(arena, &element);
+    schema_allow_null(arena, &document);
     schema_link(arena, &document);
     schema_add_play(arena, &document);
+    json_set(arena, &definitions, "element", element);
     json_set(arena, &definitions, "play",
              field_schema(arena, pf2e_play_fields, NULL, "What the table should do with the item."));
-    json_set(arena, &definitions, "document", document);
+    json_set(arena, &definitions, "item", document);
+    json_set(arena, &definitions, "document", schema_document(arena));
     const struct schema_names names = {.id = "pf2e", .title = "PF2e documents and rule elements", .key_field = "key"};
     *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;

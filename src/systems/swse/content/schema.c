@@ -56,6 +56,9 @@ enum status swse_schema(struct request *request, struct json *schema)
     for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
         json_set(arena, properties, traits[i],
                  swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/trait\"}}"));
+    json_set(arena, properties, "items",
+             swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"if\":{\"type\":\"object\"},"
+                                     "\"then\":{\"$ref\":\"#/$defs/document\"}}}"));
     json_set(arena, properties, "rules",
              swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/rule\"}}"));
     struct json definitions = json_make_object();
