@@ -46,6 +46,8 @@ const later = (name, body) => (all || only ? run(name, body) : null);
 const picture = async (name) => {
     if (!pictures) return;
     mkdirSync(pictures, {recursive: true});
+    await page.locator('.notice button').click({timeout: 300}).catch(() => null);
+    await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({path: `${pictures}${name}.png`});
 };
 
@@ -204,6 +206,7 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
     await page.locator('.rolls > li').nth(2).waitFor();
     await page.getByRole('row', {name: /2d20kh against 1d20/}).waitFor();
+    await picture('dice');
     await page.getByLabel(/Dice expressions/).fill('4d6kh3 + 2');
     await page.getByLabel('Seed').fill('9');
     await page.getByRole('row', {name: /4d6kh3/}).waitFor();
@@ -230,7 +233,6 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
 await run('table: a fight against the machine, to its end by clicking', async () => {
     await card('The Barrow Door');
     await fight(page);
-    await picture('table-end');
 });
 for (const scenario of all ? ['The Ford', 'The Quarry', 'The Ambush', 'The Meeting'] : []) {
     await run(`table: ${scenario} against the machine, to its end by clicking`, async () => {
@@ -282,6 +284,8 @@ await run('lab: 200 games are played, a run is cancelled, game 17 is opened at t
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
     const share = () => page.locator('.run tbody').innerText();
     const first = await share();
+    await page.getByText('Full report').waitFor();
+    await picture('lab');
     await page.getByLabel('Games', {exact: true}).fill('5000');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText(/^\d+ of 5000 games played/).waitFor();
@@ -460,6 +464,7 @@ for (const [scheme, width] of schemes) {
             await page.evaluate(readFileSync(axePath, 'utf8'));
             const axe = await page.evaluate(async () => (await globalThis.axe.run(document, {resultTypes: ['violations']})).violations
                 .map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.target.join(' ')).join(', ')}`));
+            if (name === 'table' && width === 375) await picture('phone');
             assert.deepEqual(axe, [], name);
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${name} scrolls sideways`);
         }

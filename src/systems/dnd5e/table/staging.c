@@ -332,18 +332,15 @@ static void d5e_stage_variant(struct d5e_stage *stage, const char *text)
     const struct json *known = json_get(&stage->scenario, "rules");
     struct json rules = known ? *known : json_make_object();
     struct near near = near_new(name ? name : "");
-    bool all = name && strcmp(name, "edition") == 0, one = false;
-    near_offer(&near, "edition");
+    bool known_rule = false;
     for (const struct field *rule = d5e_edition_fields; rule->name; rule++) {
         near_offer(&near, rule->name);
-        one = one || (name && strcmp(name, rule->name) == 0);
+        known_rule = known_rule || (name && strcmp(name, rule->name) == 0);
     }
-    if (!all && !one) {
+    if (!known_rule) {
         d5e_stage_fail(stage, "dnd5e/unknown-variant", &near, "there is no rule variant \"%s\"", name ? name : "");
     } else if (strcmp(value, "2014") != 0 && strcmp(value, "2024") != 0) {
         d5e_stage_fail(stage, "dnd5e/unknown-variant", NULL, "\"%s\" is neither 2014 nor 2024", value);
-    } else if (all) {
-        d5e_stage_text(stage->arena, &stage->scenario, "edition", value);
     } else {
         d5e_stage_text(stage->arena, &rules, name, value);
         json_set(stage->arena, &stage->scenario, "rules", rules);
