@@ -53,7 +53,7 @@ test-all: packages-test packages-python packages-cluster build web shared
 test-cluster: packages-cluster build
 	@tests/cluster/run build/release
 
-install: build
+install: build web-try
 	@cmake --build --preset release --target talus_shared talus_archive
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
 
@@ -75,10 +75,10 @@ wheel: packages-python packages-build
 web: packages-wasm packages-web packages-build
 	@tools/web
 
-# The workbench for its tests; where npm or the browser cannot be had, they are skipped.
-web-try: js
-	@{ tools/packages web && timeout 300 tools/web; } > build/web.log 2>&1 \
-		|| echo "The workbench was not built (build/web.log has the reason); its tests are skipped."
+# The workbench, where npm and the browser can be had; otherwise it is left out and its tests are skipped.
+web-try: build
+	@{ tools/packages wasm web && timeout 600 tools/web; } > build/web.log 2>&1 \
+		|| echo "The workbench was not built; build/web.log has the reason."
 
 vsix: packages-web
 	@tools/vsix
@@ -89,7 +89,7 @@ test-same: packages-same packages-fuzz packages-arch packages-wasm build
 docs: packages-docs
 	@tools/docs build/docs
 
-deb: packages-build packages-docs packages-python packages-deb
+deb: packages-build packages-docs packages-python packages-deb web-try
 	@tools/deb build/deb
 
 deb-try: deb

@@ -5,7 +5,8 @@
  * attacks, places, another target, a condition put on, raised, lowered or taken away. Conditions walk at random: among
  * few states of one of them, all seen before, and through the combinations of eight on either side (more than 30
  * million times 30 million pairs of states, so that hardly any comes twice; each condition by itself has been seen).
- * Last, an effect nobody has ever seen, for which both sides are prepared in full: the peer of the others. */
+ * Last, effects nobody has ever seen: those that file nothing the strike asks for, and those that make both sides be
+ * prepared. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
@@ -13,12 +14,11 @@
 #include "clock.h"
 #include "systems/pf2e/table/table.h"
 
-enum { MANY = 1000000, SOME = 100000, FEW = 3000, WARM = 3000 };
+enum { MANY = 1000000, SOME = 100000, FEW = 600, WARM = 3000 };
 
-static double report(const char *what, int times, double seconds, const char *target)
+static void report(const char *what, int times, double seconds, const char *target)
 {
     printf("%-52s %12.0f a second  (%.2f us each)%s\n", what, times / seconds, seconds / times * 1e6, target);
-    return times / seconds;
 }
 
 static int refuse_all(struct table *table, void *context, int64_t who, const struct json *question)
@@ -143,24 +143,27 @@ static void change_combination(struct scene *scene)
 
 typedef void change_one(struct scene *scene);
 
-static double measure_change(struct scene *scene, const char *what, change_one *change)
+static void measure_change(struct scene *scene, const char *what, change_one *change)
 {
     for (int i = 0; i < WARM; i++)
         change(scene);
     double start = clock_used();
     for (int i = 0; i < SOME; i++)
         change(scene);
-    return report(what, SOME, clock_used() - start, "  (target 100,000)");
+    report(what, SOME, clock_used() - start, "  (target 100,000)");
 }
 
-static void strike_fresh(struct table *table, int who, int target, int times)
+/* Effects with these elements, no two alike. */
+static void strike_fresh(struct scene *scene, const char *rules, int times)
 {
+    struct table *table = scene->table;
+    int who = scene->who, target = scene->target;
     struct pf2e_state *state = table->state;
     for (int i = 0; i < times; i++) {
         char document[256], slug[32];
-        snprintf(slug, sizeof slug, "new-%d", i);
+        snprintf(slug, sizeof slug, "new-%d", (int)scene->random++);
         snprintf(document, sizeof document,
-                 "{\"name\":\"New\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[]}}", slug);
+                 "{\"name\":\"New\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[%s]}}", slug, rules);
         vec_clear(&table->events);
         pf2e_emit_effect(table, i % 2 ? who : target, slug, document, EFFECT_LASTS, who);
         struct pf2e_order order = {
@@ -211,16 +214,28 @@ static void measure(struct table *table)
     command_many(table, text, target, MANY);
     report("the same as commands, log off", MANY, clock_used() - start, "");
     struct scene scene = {table, state, who, target, 1};
-    (void)measure_change(&scene, "hit points of both changed before each", change_hit_points);
-    (void)measure_change(&scene, "the number of attacks before", change_attacks);
-    (void)measure_change(&scene, "another target", change_target);
-    (void)measure_change(&scene, "places, flanked or not", change_place);
-    (void)measure_change(&scene, "a condition of either, states seen before", change_condition);
-    double changing = measure_change(&scene, "a condition of either, combinations never seen", change_combination);
-    start = clock_used();
-    strike_fresh(table, who, target, FEW);
-    double fresh = report("an effect never seen: all prepared in full", FEW, clock_used() - start, "");
-    printf("combinations are %.0f times as fast as preparing in full\n", changing / fresh);
+    measure_change(&scene, "hit points of both changed before each", change_hit_points);
+    measure_change(&scene, "the number of attacks before", change_attacks);
+    measure_change(&scene, "another target", change_target);
+    measure_change(&scene, "places, flanked or not", change_place);
+    measure_change(&scene, "a condition of either, states seen before", change_condition);
+    measure_change(&scene, "a condition of either, combinations never seen", change_combination);
+    static const struct {
+        const char *what, *rules;
+    } fresh[] = {
+        {"an effect never seen, without elements", ""},
+        {"one never seen with a bonus to saves",
+         "{\"key\":\"FlatModifier\",\"selector\":\"saving-throw\",\"value\":1}"},
+        {"one never seen with a bonus to attacks",
+         "{\"key\":\"FlatModifier\",\"selector\":\"attack-roll\",\"value\":1}"},
+        {"one never seen that sets an option", "{\"key\":\"RollOption\",\"option\":\"bench\"}"},
+    };
+    scene.random = 1;
+    for (size_t i = 0; i < sizeof fresh / sizeof *fresh; i++) {
+        start = clock_used();
+        strike_fresh(&scene, fresh[i].rules, FEW);
+        report(fresh[i].what, FEW, clock_used() - start, "  (target 20,000)");
+    }
 }
 
 int main(void)

@@ -84,10 +84,10 @@ static struct json solo_scenario(struct arena *arena, const struct json *adventu
     int64_t width = json_to_int(json_at(board, 0), 12), height = json_to_int(json_at(board, 1), 12);
     int w = width < 8 ? 8 : width > 40 ? 40 : (int)width, h = height < 9 ? 9 : height > 30 ? 30 : (int)height;
     json_set(arena, &switches, "solo", json_make_bool(true));
-    json_set(arena, &switches, "no_round_limit", json_make_bool(true));
+    json_set(arena, &switches, "noRoundLimit", json_make_bool(true));
     if (solo_awaits(encounter, 0)) json_set(arena, &switches, "awaits", json_make_bool(true));
     json_set(arena, &scenario, "board", solo_square(arena, w, h));
-    json_set(arena, &scenario, "switches", switches);
+    json_set(arena, &scenario, "rules", switches);
     json_set(arena, &scenario, "terrain", solo_terrain(arena, json_get(encounter, "terrain"), w, h, &rng));
     json_push(arena, &sides, solo_side(arena, json_get(adventure, "adventurers"), w, h, false));
     json_push(arena, &sides, solo_side(arena, json_get(encounter, "monsters"), w, h, true));

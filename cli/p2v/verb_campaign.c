@@ -1,33 +1,30 @@
-/* verb_campaign.c: `talus campaign new|next|advance|show FILE`: a campaign of Path 2 Victory in an SQLite file.
+/* verb_campaign.c: `talus campaign new|next|advance|show WHERE`: a campaign of Path 2 Victory in an SQLite file, or by its
+ * name in a store.
  *
- * The file holds the members as they began and every command with its dice; the state is the history played again. A
- * change is one transaction, so a crash at any moment leaves the file before or after it. */
+ * Kept are the members as they began and every command with its dice; the state is the history played again. A change is
+ * one transaction, so a crash at any moment leaves the campaign before or after it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "session.h"
-#include "systems/p2v/modes/campaign.h"
+#include "store/campaign_keep.h"
 #include "systems/p2v/game/table_state.h"
+#include "systems/p2v/modes/campaign.h"
 
-#ifdef TALUS_HAVE_SQLITE
-#include <sqlite3.h>
-
-enum {
-    CAMPAIGN_VERSION = 1
-}; /* of the tables, kept as the file's user_version; 0: made before it was kept, the same */
+/* Where it is kept: a path or a URL, and its name in a store; NULL: a file of its own. */
+struct saga_place {
+    const char *where, *name;
+};
 
 struct saga {
-    sqlite3 *base;
-    const char *why; /* it cannot be used, when SQLite itself sees nothing wrong */
-    const char *path;
+    struct keep keep;
     struct arena arena;
     struct json campaign, log;
+    bool started;
     int64_t seed, count; /* commands so far */
-    int64_t ticks;       /* of the database's work */
     vec(struct json_document *) documents;
 };
 
@@ -50,25 +47,32 @@ static int saga_roll(void *context, int faces)
 
 static int saga_fail(struct saga *saga, const char *what)
 {
-    int code = saga->base ? sqlite3_errcode(saga->base) : SQLITE_NOMEM;
-    bool silent = code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE;
-    const char *why = saga->why    ? saga->why
-                      : silent     ? "this is no campaign, or a part of it is missing"
-                      : saga->base ? sqlite3_errmsg(saga->base)
-                                   : "not enough memory";
-    fprintf(stderr, "talus campaign: %s: %s\n", what, why);
+    if (!saga->keep.told) fprintf(stderr, "talus campaign: %s: %s\n", what, keep_reason(&saga->keep));
     return EXIT_BAD;
 }
 
 static void saga_close(struct saga *saga)
 {
-    sqlite3_close(saga->base);
+    keep_close(&saga->keep);
     for (size_t i = 0; i < saga->documents.count; i++) {
         json_free(saga->documents.items[i]);
         memory_free(saga->documents.items[i]);
     }
     vec_free(&saga->documents);
     arena_free(&saga->arena);
+}
+
+static bool saga_open(struct saga *saga, const struct saga_place *place, enum keep_use use)
+{
+    *saga = (struct saga){.log = json_make_array()};
+    arena_init(&saga->arena);
+    return keep_open(&saga->keep, place->where, place->name, use);
+}
+
+/* What messages call it: a URL may hold a password. */
+static const char *saga_name(const struct saga_place *place)
+{
+    return place->name ? place->name : store_is_url(place->where) ? "the campaign" : place->where;
 }
 
 static const struct json *saga_parse(struct saga *saga, const char *text)
@@ -81,94 +85,6 @@ static const struct json *saga_parse(struct saga *saga, const char *text)
     return text && json_parse(document, "campaign", text, strlen(text), NULL) == STATUS_OK ? &document->root : NULL;
 }
 
-/* -1: it cannot be read. */
-static int saga_version(struct saga *saga)
-{
-    sqlite3_stmt *row = NULL;
-    bool fine = sqlite3_prepare_v2(saga->base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
-                sqlite3_step(row) == SQLITE_ROW;
-    int version = fine ? sqlite3_column_int(row, 0) : -1;
-    return sqlite3_finalize(row) == SQLITE_OK ? version : -1;
-}
-
-#define SAGA_START "CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL)"
-#define SAGA_HISTORY "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER)"
-
-/* Called every SAGA_STEPS steps of the database: a query that never ends is ended. */
-enum { SAGA_STEPS = 100000, SAGA_MOST_TICKS = 20000, SAGA_MOST_BYTES = 1 << 26 };
-
-static int saga_tick(void *context)
-{
-    struct saga *saga = context;
-    return ++saga->ticks > SAGA_MOST_TICKS;
-}
-
-/* A file from elsewhere may hold views, triggers and functions that would run here. None of them is honoured. */
-static void saga_defend(struct saga *saga)
-{
-    static const struct {
-        int setting, value;
-    } settings[] = {{SQLITE_DBCONFIG_DEFENSIVE, 1},
-                    {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
-                    {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
-                    {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}};
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-        sqlite3_db_config(saga->base, settings[i].setting, settings[i].value, NULL);
-    sqlite3_limit(saga->base, SQLITE_LIMIT_LENGTH, SAGA_MOST_BYTES);
-    sqlite3_limit(saga->base, SQLITE_LIMIT_ATTACHED, 0);
-    sqlite3_progress_handler(saga->base, SAGA_STEPS, saga_tick, saga);
-}
-
-/* Two tables, as they were made, and nothing else. */
-static bool saga_has_schema(struct saga *saga)
-{
-    static const char *const wanted[] = {SAGA_HISTORY, SAGA_START};
-    sqlite3_stmt *rows = NULL;
-    size_t found = 0;
-    bool fine = sqlite3_prepare_v2(saga->base, "SELECT sql FROM sqlite_master ORDER BY name", -1, &rows, NULL) ==
-                SQLITE_OK;
-    while (fine && sqlite3_step(rows) == SQLITE_ROW) {
-        const char *sql = (const char *)sqlite3_column_text(rows, 0);
-        fine = found < 2 && sql && strcmp(sql, wanted[found]) == 0;
-        found++;
-    }
-    if (rows && sqlite3_finalize(rows) == SQLITE_OK && (!fine || found != 2))
-        saga->why = "this is no campaign: its tables are not those talus makes";
-    return fine && found == 2;
-}
-
-static bool saga_open(struct saga *saga, const char *path, bool is_new)
-{
-    *saga = (struct saga){.path = path};
-    arena_init(&saga->arena);
-    saga->log = json_make_array();
-    if (is_new && fs_exists(path)) saga->why = "there is a file of this name already";
-    if (!is_new && fs_exists(path) && !fs_is_regular(path)) saga->why = "this is not a file";
-    if (saga->why) return false;
-    int flags = SQLITE_OPEN_READWRITE | (is_new ? SQLITE_OPEN_CREATE : 0);
-    if (sqlite3_open_v2(path, &saga->base, flags, NULL) != SQLITE_OK) return false;
-    sqlite3_busy_timeout(saga->base, 5000);
-    saga_defend(saga);
-    int version = is_new ? 0 : saga_version(saga);
-    if (version > CAMPAIGN_VERSION) saga->why = "a newer talus wrote this campaign";
-    if (version < 0 || version > CAMPAIGN_VERSION || (!is_new && !saga_has_schema(saga))) return false;
-    return sqlite3_exec(saga->base, "PRAGMA synchronous=FULL", NULL, NULL, NULL) == SQLITE_OK;
-}
-
-static bool saga_insert(struct saga *saga, const char *statement, const struct json *value, int64_t number)
-{
-    sqlite3_stmt *prepared = NULL;
-    struct text text = {0};
-    json_write(&text, value);
-    bool fine = !text.failed && sqlite3_prepare_v2(saga->base, statement, -1, &prepared, NULL) == SQLITE_OK &&
-                sqlite3_bind_text(prepared, 1, text_get(&text), (int)text.length, SQLITE_TRANSIENT) == SQLITE_OK &&
-                sqlite3_bind_int64(prepared, 2, number) == SQLITE_OK && sqlite3_step(prepared) == SQLITE_DONE &&
-                sqlite3_changes(saga->base) == 1;
-    sqlite3_finalize(prepared);
-    text_free(&text);
-    return fine;
-}
-
 /* One command on the state; `dice` of a new one are thrown by seed and number. */
 static const char *saga_do(struct saga *saga, const struct json *command, struct saga_dice *dice)
 {
@@ -176,38 +92,33 @@ static const char *saga_do(struct saga *saga, const struct json *command, struct
     return p2v_campaign_do(&saga->arena, &saga->campaign, command, &thrower, &saga->log);
 }
 
-static bool saga_load(struct saga *saga)
+static bool saga_take_start(void *context, const char *const *columns)
 {
-    sqlite3_stmt *rows = NULL;
-    bool fine = sqlite3_prepare_v2(saga->base, "SELECT members, seed FROM start", -1, &rows, NULL) == SQLITE_OK &&
-                sqlite3_step(rows) == SQLITE_ROW;
-    const struct json *given = fine ? saga_parse(saga, (const char *)sqlite3_column_text(rows, 0)) : NULL;
-    if (given) saga->seed = sqlite3_column_int64(rows, 1);
-    if (given) saga->campaign = p2v_campaign_new(&saga->arena, given);
-    sqlite3_finalize(rows);
-    rows = NULL;
-    fine = given &&
-           sqlite3_prepare_v2(saga->base, "SELECT command FROM history ORDER BY id", -1, &rows, NULL) == SQLITE_OK;
-    int step = SQLITE_DONE;
-    while (fine && (step = sqlite3_step(rows)) == SQLITE_ROW) {
-        const struct json *command = saga_parse(saga, (const char *)sqlite3_column_text(rows, 0));
-        struct saga_dice dice = {.given = json_get(command, "dice")};
-        fine = command && !saga_do(saga, command, &dice);
-        saga->count++;
-        if (!fine) saga->why = "a command of its history cannot be given again";
-    }
-    bool whole = step == SQLITE_DONE; /* otherwise the rest of the history could not be read */
-    sqlite3_finalize(rows);
-    return fine && whole && !saga->arena.failed;
+    struct saga *saga = context;
+    const struct json *given = saga_parse(saga, columns[0]);
+    if (!given) return false;
+    saga->seed = columns[1] ? strtoll(columns[1], NULL, 10) : 0;
+    saga->campaign = p2v_campaign_new(&saga->arena, given);
+    saga->started = true;
+    return true;
 }
 
-/* What was committed is in the file; but is the file still there? */
-static bool saga_commit(struct saga *saga)
+static bool saga_take_command(void *context, const char *const *columns)
 {
-    if (sqlite3_exec(saga->base, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) return false;
-    if (fs_exists(saga->path)) return true;
-    saga->why = "the file was taken away meanwhile";
-    return false;
+    struct saga *saga = context;
+    const struct json *command = saga_parse(saga, columns[0]);
+    struct saga_dice dice = {.given = json_get(command, "dice")};
+    bool fine = saga->started && command && !saga_do(saga, command, &dice);
+    saga->count++;
+    if (!fine) saga->keep.why = "a command of its history cannot be given again";
+    return fine;
+}
+
+static bool saga_load(struct saga *saga)
+{
+    bool fine = keep_read(&saga->keep, saga_take_start, saga_take_command, saga);
+    if (fine && !saga->started && saga->keep.in_store) saga->keep.why = "the store has no campaign of this name";
+    return fine && saga->started && !saga->arena.failed;
 }
 
 /* Reports members that are not valid, with their place. */
@@ -224,10 +135,11 @@ static int saga_check_members(const struct json_document *document, struct diags
     return diags->errors ? EXIT_BAD : EXIT_FINE;
 }
 
-static int saga_new(const char *path, const char *members, int64_t seed)
+static int saga_new(const struct saga_place *place, const char *members, int64_t seed)
 {
     struct saga saga;
     struct json_document document = {0};
+    struct text text = {0};
     struct diags diags;
     diags_init(&diags);
     int status = EXIT_FINE;
@@ -237,15 +149,14 @@ static int saga_new(const char *path, const char *members, int64_t seed)
         status = cli_wrong_call("campaign", "name a file of {\"members\": [{\"name\": ..., \"class\": ...}]}");
     }
     if (status == EXIT_FINE) status = saga_check_members(&document, &diags);
-    bool asked = status == EXIT_FINE, opened = asked && saga_open(&saga, path, true);
-    static const char schema[] =
-        "BEGIN IMMEDIATE; PRAGMA user_version=1; " SAGA_START "; " SAGA_HISTORY ";";
-    if (status == EXIT_FINE &&
-        (!opened || sqlite3_exec(saga.base, schema, NULL, NULL, NULL) != SQLITE_OK ||
-         !saga_insert(&saga, "INSERT INTO start(members, seed) VALUES (?1, ?2)", &document.root, seed) ||
-         !saga_commit(&saga)))
-        status = saga_fail(&saga, "the campaign cannot be made");
-    if (asked) saga_close(&saga);
+    if (status == EXIT_FINE) {
+        json_write(&text, &document.root);
+        bool made = saga_open(&saga, place, KEEP_NEW) && !text.failed && keep_begin(&saga.keep) &&
+                    keep_start(&saga.keep, text_get(&text), seed) && keep_commit(&saga.keep);
+        if (!made) status = saga_fail(&saga, "the campaign cannot be made");
+        saga_close(&saga);
+    }
+    text_free(&text);
     json_free(&document);
     diags_free(&diags);
     return status;
@@ -278,14 +189,22 @@ static void saga_print(const struct saga *saga)
     arena_free(&arena);
 }
 
-static int saga_change(const char *path, struct json (*make)(struct arena *arena, void *context), void *context)
+static bool saga_keep(struct saga *saga, const struct json *command)
+{
+    struct text text = {0};
+    json_write(&text, command);
+    bool kept = !text.failed && keep_add(&saga->keep, text_get(&text), saga->count) && keep_commit(&saga->keep);
+    text_free(&text);
+    return kept;
+}
+
+static int saga_change(const struct saga_place *place, struct json (*make)(struct arena *arena, void *context),
+                       void *context)
 {
     struct saga saga;
     int status = EXIT_FINE;
-    bool opened =
-        saga_open(&saga, path, false) && sqlite3_exec(saga.base, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    if (!opened || !saga_load(&saga)) {
-        status = saga_fail(&saga, path);
+    if (!saga_open(&saga, place, KEEP_CHANGE) || !keep_begin(&saga.keep) || !saga_load(&saga)) {
+        status = saga_fail(&saga, saga_name(place));
     } else {
         struct json command = make(&saga.arena, context);
         struct saga_dice dice = {.rng = rng_new((uint64_t)saga.seed, (uint64_t)saga.count, 9), .arena = &saga.arena};
@@ -296,8 +215,7 @@ static int saga_change(const char *path, struct json (*make)(struct arena *arena
         if (why) {
             fprintf(stderr, "talus campaign: %s\n", why);
             status = EXIT_BAD;
-        } else if (!saga_insert(&saga, "INSERT INTO history(command, number) VALUES (?1, ?2)", &command, saga.count) ||
-                   !saga_commit(&saga)) {
+        } else if (!saga_keep(&saga, &command)) {
             status = saga_fail(&saga, "the change could not be kept");
         }
         for (size_t i = told; status == EXIT_FINE && i < json_count(&saga.log); i++)
@@ -307,13 +225,13 @@ static int saga_change(const char *path, struct json (*make)(struct arena *arena
     return status;
 }
 
-static int saga_show(const char *path, bool as_json)
+static int saga_show(const struct saga_place *place, bool as_json)
 {
     struct saga saga;
     struct text out = {0};
     int status = EXIT_FINE;
-    if (!saga_open(&saga, path, false) || !saga_load(&saga)) {
-        status = saga_fail(&saga, path);
+    if (!saga_open(&saga, place, KEEP_SHOW) || !saga_load(&saga)) {
+        status = saga_fail(&saga, saga_name(place));
     } else if (as_json) {
         json_set(&saga.arena, &saga.campaign, "commands", json_make_int(saga.count));
         json_set(&saga.arena, &saga.campaign, "log", saga.log);
@@ -365,6 +283,7 @@ static struct json saga_make_advance(struct arena *arena, void *context)
 int verb_campaign(int argc, char **argv)
 {
     struct saga_words words = {0};
+    struct saga_place place = {0};
     int as_json = 0, option, status;
     long long seed = 1;
     const struct poptOption options[] = {
@@ -373,28 +292,31 @@ int verb_campaign(int argc, char **argv)
         {"feat", 'f', POPT_ARG_STRING, &words.feat, 0, "advance: the feat of an even level", "NAME"},
         {"skill", 0, POPT_ARG_STRING, &words.skill, 0, "advance: the skill the feat is about", "NAME"},
         {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "new: seed of all rolls (1)", "S"},
+        {"name", 'n', POPT_ARG_STRING, &place.name, 0, "WHERE is a store, a file or a URL; this is the campaign in it",
+         "NAME"},
         {"json", 'j', POPT_ARG_NONE, &as_json, 0, "show: as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =
-        cli_options(argc, argv, options, "new FILE MEMBERS.json | next FILE | advance FILE WHO | show FILE [options]");
+        cli_options(argc, argv, options, "new WHERE MEMBERS.json | next WHERE | advance WHERE WHO | show WHERE [options]");
     while ((option = cli_next_option(context)) > 0) {
         char *name = poptGetOptArg(context);
         if (name && !vec_push(&words.eliminated, name)) free(name);
     }
-    const char *what = poptGetArg(context), *path = poptGetArg(context);
+    const char *what = poptGetArg(context);
+    place.where = poptGetArg(context);
     words.who = poptGetArg(context);
     if (option == -2)
         status = EXIT_WRONG_CALL;
-    else if (!what || !path)
-        status = cli_wrong_call("campaign", "usage: talus campaign new|next|advance|show FILE");
+    else if (!what || !place.where)
+        status = cli_wrong_call("campaign", "usage: talus campaign new|next|advance|show WHERE");
     else if (strcmp(what, "new") == 0)
-        status = saga_new(path, words.who, seed);
+        status = saga_new(&place, words.who, seed);
     else if (strcmp(what, "next") == 0)
-        status = saga_change(path, saga_make_next, &words);
+        status = saga_change(&place, saga_make_next, &words);
     else if (strcmp(what, "advance") == 0)
-        status = saga_change(path, saga_make_advance, &words);
+        status = saga_change(&place, saga_make_advance, &words);
     else if (strcmp(what, "show") == 0)
-        status = saga_show(path, as_json);
+        status = saga_show(&place, as_json);
     else
         status = cli_wrong_call("campaign", "there is no \"%s\": new, next, advance, show", what);
     for (size_t i = 0; i < words.eliminated.count; i++)
@@ -403,11 +325,3 @@ int verb_campaign(int argc, char **argv)
     cli_close(context, options);
     return status;
 }
-#else
-int verb_campaign(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    return cli_wrong_call("campaign", "this talus was built without SQLite");
-}
-#endif

@@ -1,15 +1,13 @@
-/* serve_file.c: files below a folder, opened without leaving it. */
+/* serve_file.c: files below a folder, opened and listed without leaving it. */
 #define _POSIX_C_SOURCE 200809L
 #include "serve/serve.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "base/fs.h"
-#include "json/json.h"
 
 enum { SERVE_PART = 256 };
 
@@ -56,6 +54,24 @@ int serve_open(int folder, const char *path, uint64_t *size)
     }
 }
 
+char *serve_read(int folder, const char *path, size_t *size)
+{
+    uint64_t length = 0;
+    int file = serve_open(folder, path, &length);
+    char *text = file >= 0 ? malloc((size_t)length + 1) : NULL;
+    size_t done = 0;
+    ssize_t got = 1;
+    while (text && done < length && got > 0) {
+        got = read(file, text + done, (size_t)length - done);
+        if (got > 0) done += (size_t)got;
+    }
+    if (file >= 0) close(file);
+    if (!text) return NULL;
+    text[done] = '\0';
+    *size = done;
+    return text;
+}
+
 const char *serve_type(const char *path)
 {
     static const struct {
@@ -67,6 +83,7 @@ const char *serve_type(const char *path)
         {".json", "application/json"},
         {".svg", "image/svg+xml"},
         {".wasm", "application/wasm"},
+        {".webmanifest", "application/manifest+json"},
     };
     const char *end = strrchr(path, '.');
     for (size_t i = 0; end && i < sizeof types / sizeof *types; i++)
@@ -74,35 +91,111 @@ const char *serve_type(const char *path)
     return "application/octet-stream";
 }
 
-bool serve_list(const struct server *server, struct text *out)
+/* ---- the documents of a folder ---- */
+
+static bool walk_push(struct serve_folder *out, const char *name, const struct stat *found)
 {
-    if (server->content < 0) {
-        text_add(out, "{\"files\": [], \"complete\": true}\n");
-        return true;
+    if (out->count == out->room) {
+        size_t room = out->room ? 2 * out->room : 64;
+        struct serve_entry *grown = realloc(out->entries, room * sizeof *grown);
+        if (!grown) return false;
+        out->entries = grown;
+        out->room = room;
     }
-    struct arena arena;
-    char **files = NULL;
-    size_t count = 0, length = strlen(server->folder);
-    const char *why = NULL;
-    arena_init(&arena);
-    struct json answer = json_make_object(), list = json_make_array();
-    bool fine = fs_list(&arena, server->folder, ".json", &files, &count, &why) == STATUS_OK;
-    for (size_t i = 0; fine && i < count && i < SERVE_MOST_FILES; i++) {
-        const char *name = files[i] + length;
-        uint64_t size = 0;
-        while (*name == '/')
-            name++;
-        int file = serve_open(server->content, name, &size);
-        if (file < 0) continue;
-        close(file);
-        struct json one = json_make_object();
-        json_set(&arena, &one, "name", json_make_text(&arena, name, strlen(name)));
-        json_set(&arena, &one, "size", json_make_int((int64_t)size));
-        json_push(&arena, &list, one);
+    char *copy = strdup(name);
+    if (!copy) return false;
+    int64_t changed = (int64_t)found->st_mtim.tv_sec * 1000000000 + found->st_mtim.tv_nsec;
+    out->entries[out->count++] =
+        (struct serve_entry){.name = copy, .size = (uint64_t)found->st_size, .changed = changed};
+    return true;
+}
+
+static bool walk_is_document(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    return end && strcmp(end, ".json") == 0;
+}
+
+static bool walk_into(int folder, const char *path, int depth, struct serve_folder *out);
+
+static bool walk_entry(int folder, const char *path, const char *part, int depth, struct serve_folder *out)
+{
+    struct stat found;
+    char name[4096];
+    if (!serve_part_is_plain(part, strlen(part))) return true;
+    if (fstatat(folder, part, &found, AT_SYMLINK_NOFOLLOW) != 0) return true;
+    int length = snprintf(name, sizeof name, "%s%s%s", path, *path ? "/" : "", part);
+    if (length < 0 || (size_t)length >= sizeof name) return true;
+    if (S_ISDIR(found.st_mode)) {
+        int next = openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        return next < 0 || walk_into(next, name, depth + 1, out);
     }
-    json_set(&arena, &answer, "files", list);
-    json_set(&arena, &answer, "complete", json_make_bool(count <= SERVE_MOST_FILES));
-    if (fine) json_write_pretty(out, &answer);
-    arena_free(&arena);
-    return fine;
+    if (!S_ISREG(found.st_mode) || found.st_size > SERVE_LARGEST || !walk_is_document(part)) return true;
+    if (out->count < SERVE_MOST_FILES) return walk_push(out, name, &found);
+    out->is_cut = true;
+    return true;
+}
+
+/* Closes the folder. */
+static bool walk_into(int folder, const char *path, int depth, struct serve_folder *out)
+{
+    DIR *entries = fdopendir(folder);
+    bool good = entries != NULL;
+    if (!entries) close(folder);
+    if (depth > SERVE_DEPTH) out->is_cut = true;
+    for (struct dirent *one; good && depth <= SERVE_DEPTH && (one = readdir(entries));)
+        good = walk_entry(dirfd(entries), path, one->d_name, depth, out);
+    if (entries) closedir(entries);
+    return good;
+}
+
+static int walk_compare(const void *a, const void *b)
+{
+    return strcmp(((const struct serve_entry *)a)->name, ((const struct serve_entry *)b)->name);
+}
+
+bool serve_walk(int folder, struct serve_folder *out)
+{
+    *out = (struct serve_folder){0};
+    int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool good = copy >= 0 && walk_into(copy, "", 0, out);
+    if (out->count) qsort(out->entries, out->count, sizeof *out->entries, walk_compare);
+    return good;
+}
+
+void serve_walk_free(struct serve_folder *folder)
+{
+    for (size_t i = 0; i < folder->count; i++)
+        free(folder->entries[i].name);
+    free(folder->entries);
+    *folder = (struct serve_folder){0};
+}
+
+void serve_put_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            fprintf(out, "\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            fprintf(out, "\\u%04x", (unsigned)(unsigned char)*text);
+        else
+            fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+bool serve_list(const struct server *server, FILE *out)
+{
+    struct serve_folder folder = {0};
+    bool good = server->content < 0 || serve_walk(server->content, &folder);
+    fputs("{\"files\":[", out);
+    for (size_t i = 0; i < folder.count; i++) {
+        fputs(i ? ",\n{\"name\":" : "\n{\"name\":", out);
+        serve_put_string(out, folder.entries[i].name);
+        fprintf(out, ",\"size\":%llu}", (unsigned long long)folder.entries[i].size);
+    }
+    fprintf(out, "],\"complete\":%s}\n", folder.is_cut ? "false" : "true");
+    serve_walk_free(&folder);
+    return good;
 }

@@ -12,7 +12,7 @@
 #include "serve/serve.h"
 
 struct serve_call {
-    char *page;
+    char *page, *results;
     int port, opens;
 };
 
@@ -86,6 +86,7 @@ static int serve_with(struct server *server, const struct serve_call *call)
         return EXIT_BAD;
     }
     server->port = (uint16_t)call->port;
+    server->results = call->results;
     serve_opens = call->opens;
     if (serve_run(server, serve_ready)) return EXIT_FINE;
 #ifdef TALUS_HAVE_MICROHTTPD
@@ -99,10 +100,11 @@ static int serve_with(struct server *server, const struct serve_call *call)
 int verb_serve(int argc, char **argv)
 {
     struct serve_call call = {0};
-    struct server server = {.page = -1, .content = -1};
+    struct server server = {.page = -1, .content = -1, .lock = PTHREAD_MUTEX_INITIALIZER};
     const struct poptOption options[] = {
         {"port", 'p', POPT_ARG_INT, &call.port, 0, "the port; otherwise any free one", "NUMBER"},
         {"page", 0, POPT_ARG_STRING, &call.page, 0, "the folder of the built workbench", "DIR"},
+        {"results", 'r', POPT_ARG_STRING, &call.results, 0, "a store of results that the lab can open", "STORE"},
         {"open", 'o', POPT_ARG_NONE, &call.opens, 0, "open the browser", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[FOLDER] [options]");

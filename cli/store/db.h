@@ -29,6 +29,8 @@ struct db_driver {
     /* A transaction that may write; `again` after a failure: it may succeed when all is done once more. */
     bool (*begin)(struct db *db);
     bool (*begin_schema)(struct db *db); /* the same for a change of the tables */
+    /* The same, and nobody else is in such a transaction for this name meanwhile. */
+    bool (*begin_alone)(struct db *db, const char *name);
     bool (*again)(struct db *db);
     /* Many rows into a table that this connection made: COPY, or one prepared statement. */
     bool (*load)(struct db *db, const char *table, size_t columns, const struct db_value *values, size_t count);
@@ -49,7 +51,8 @@ struct db {
     int64_t ticks;          /* of the work since the last statement began */
 };
 
-enum db_mode { DB_READ, DB_WRITE };
+/* DB_CHANGE: of a file that is there, by somebody who waits for it: locks are waited for a few seconds only. */
+enum db_mode { DB_READ, DB_CHANGE, DB_WRITE };
 
 /* NULL with the reason in `reason`. */
 struct db *db_open_sqlite(const char *path, enum db_mode mode, char reason[DB_REASON]);

@@ -79,6 +79,14 @@ static bool pg_begin(struct db *db)
     return pg_run(db, "BEGIN");
 }
 
+/* Other campaigns, and readers, go on. */
+static bool pg_begin_alone(struct db *db, const char *name)
+{
+    const struct db_value value = {.text = name};
+    return pg_run(db, "BEGIN") &&
+           pg_ask(db, "SELECT pg_advisory_xact_lock(7881299, hashtext($1))", &value, 1, NULL, NULL);
+}
+
 static bool pg_again(struct db *db)
 {
     return db->can_retry;
@@ -183,6 +191,7 @@ static const struct db_driver pg_driver = {
     .ask = pg_ask,
     .begin = pg_begin,
     .begin_schema = pg_begin_schema,
+    .begin_alone = pg_begin_alone,
     .again = pg_again,
     .load = pg_load,
     .close = pg_close,

@@ -24,12 +24,13 @@ void db_fail(struct db *db, const char *format, ...)
 #ifdef TALUS_HAVE_SQLITE
 #include <sqlite3.h>
 
-/* A query that never ends is ended; a writer waits for others ten minutes. */
+/* A query that never ends is ended; a writer waits for others ten minutes, a person five seconds. */
 enum {
     LITE_STEPS = 100000,
     LITE_MOST_TICKS = 200000,
     LITE_MOST_BYTES = 1 << 26,
     LITE_PATIENCE = 600000,
+    LITE_IMPATIENCE = 5000,
     LITE_MARK = 0x54616c75 /* "Talu": application_id */
 };
 
@@ -94,6 +95,12 @@ static bool lite_ask(struct db *db, const char *sql, const struct db_value *valu
 static bool lite_begin(struct db *db)
 {
     return lite_run(db, "BEGIN IMMEDIATE");
+}
+
+static bool lite_begin_alone(struct db *db, const char *name)
+{
+    (void)name; /* the file has one writer */
+    return lite_begin(db);
 }
 
 static bool lite_again(struct db *db)
@@ -196,6 +203,7 @@ static const struct db_driver lite_driver = {
     .ask = lite_ask,
     .begin = lite_begin,
     .begin_schema = lite_begin,
+    .begin_alone = lite_begin_alone,
     .again = lite_again,
     .load = lite_load,
     .close = lite_close,
@@ -206,7 +214,7 @@ static const struct db_driver lite_driver = {
 };
 
 /* Views and triggers of the file are not honoured; sizes and time are limited. */
-static void lite_defend(struct db *db)
+static void lite_defend(struct db *db, enum db_mode mode)
 {
     static const struct {
         int setting, value;
@@ -219,7 +227,7 @@ static void lite_defend(struct db *db)
     sqlite3_limit(db->handle, SQLITE_LIMIT_LENGTH, LITE_MOST_BYTES);
     sqlite3_limit(db->handle, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_progress_handler(db->handle, LITE_STEPS, lite_tick, db);
-    sqlite3_busy_timeout(db->handle, LITE_PATIENCE);
+    sqlite3_busy_timeout(db->handle, mode == DB_CHANGE ? LITE_IMPATIENCE : LITE_PATIENCE);
 }
 
 struct db *db_open_sqlite(const char *path, enum db_mode mode, char reason[DB_REASON])
@@ -228,18 +236,20 @@ struct db *db_open_sqlite(const char *path, enum db_mode mode, char reason[DB_RE
     struct db *db = memory_alloc_array(1, sizeof *db);
     snprintf(reason, DB_REASON, "%s", !db                 ? "there is not enough memory"
                                       : fs_exists(path) && !fs_is_regular(path) ? "this is not a file"
-                                      : mode == DB_READ && !fs_exists(path)      ? "there is no such file"
+                                      : mode != DB_WRITE && !fs_exists(path)     ? "there is no such file"
                                                                                  : "");
     if (*reason) {
         memory_free(db);
         return NULL;
     }
-    int flags = mode == DB_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    int flags = mode == DB_READ     ? SQLITE_OPEN_READONLY
+                : mode == DB_CHANGE ? SQLITE_OPEN_READWRITE
+                                    : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     int code = sqlite3_open_v2(path, &handle, flags, NULL);
     db->driver = &lite_driver;
     db->handle = handle;
     if (code == SQLITE_OK) {
-        lite_defend(db);
+        lite_defend(db, mode);
         if (mode == DB_READ || lite_run(db, "PRAGMA synchronous=FULL")) return db;
     } else {
         lite_fail(db);

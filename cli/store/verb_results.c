@@ -79,6 +79,14 @@ static bool results_list_campaign(void *context, const char *const *columns)
 {
     struct results *results = context;
     struct text out = {0};
+    if (results->json) {
+        text_add(&out, results->printed++ ? ",\n  {\"name\":" : "[\n  {\"name\":");
+        json_write_string(&out, columns[0], strlen(columns[0]));
+        text_addf(&out, ",\"kind\":\"campaign\",\"commands\":%s}", columns[1]);
+        bool written = !out.failed && cli_put(&out) == EXIT_FINE;
+        text_free(&out);
+        return written;
+    }
     if (!results->campaigns++) text_addf(&out, "%scampaign                     commands\n", results->printed ? "\n" : "");
     text_add_padded(&out, columns[0], 28);
     text_addf(&out, " %8s\n", columns[1]);
@@ -91,7 +99,7 @@ static int results_list(struct results *results)
 {
     bool for_people = !results->json && !results->csv;
     if (!store_list(&results->store, results_list_one, results)) return EXIT_BAD;
-    if (for_people && !store_list_campaigns(&results->store, results_list_campaign, results)) return EXIT_BAD;
+    if (!results->csv && !store_list_campaigns(&results->store, results_list_campaign, results)) return EXIT_BAD;
     if (results->json) cli_print(results->printed ? "\n]\n" : "[]\n");
     if (for_people && !results->printed && !results->campaigns) cli_print("the store is empty\n");
     return EXIT_FINE;

@@ -214,7 +214,7 @@ static bool study_play_part(struct study_part *part, int round)
     for (int64_t game = head->first; game < head->last; game++)
         done = done && study->results[game] != STUDY_OPEN;
     if (!stored) done = done && fs_exists(text_get(&part->path));
-    bool good = done || study_play_games(study, (int)head->first, (int)head->last);
+    bool good = done || study->play(study, (int)head->first, (int)head->last, study->play_context);
     if (good && !done)
         good = stored ? study_store_pairs(part, (int)(head->first / study->games), (int)(head->last / study->games))
                       : study_write_shard(study, head, text_get(&part->question), text_get(&part->path));
@@ -274,13 +274,14 @@ int study_keep(struct study *study, struct session *session, const struct json *
 int study_merge_blocks(const struct study_call *call, struct session *session, const struct json *question,
                        struct block_source *source)
 {
-    struct study study = {.threads = 1, .content = session_content(session, system_find("p2v"))};
+    struct study study = {.content = session_content(session, system_find("p2v"))};
+    int threads = 1;
     struct json_document document = {0};
     struct text text = {0};
     int status = EXIT_BAD;
     json_write(&text, question);
     if (json_parse(&document, "study", text_get(&text), text.length, &session->diags) == STATUS_OK &&
-        study_load(&study, &document, &session->diags) && study_take_blocks(&study, "merge", source)) {
+        study_open(&study, &document, &threads, &session->diags) && study_take_blocks(&study, "merge", source)) {
         int rounds = study_count_rounds(&study);
         if (rounds < study.rounds)
             fprintf(stderr, "talus merge: only %d of %d rounds are complete\n", rounds, study.rounds);

@@ -3,7 +3,7 @@
 #define TALUS_CLI_STUDY_STUDY_SHARD_H
 
 #include "cluster/cluster.h"
-#include "study/study.h"
+#include "study/study_hall.h"
 
 /* A call of `talus study`. */
 struct study_call {

@@ -159,6 +159,14 @@ static bool battle_run(struct battle *battle)
     return started > 0 && !battle->failed;
 }
 
+/* Asks for the answer in the form that is wanted. */
+static int battle_run_question(const struct battle *battle, struct client *client)
+{
+    const char *file = battle->csv ? "csv" : battle->svg ? "svg" : NULL;
+    client_set(client, "form", file);
+    return client_run(client, "battle", battle->json ? TALUS_PRETTY : file ? TALUS_RAW : TALUS_TEXT);
+}
+
 /* All slices in order, summed by the library. */
 static int battle_sum(struct battle *battle)
 {
@@ -168,10 +176,7 @@ static int battle_sum(struct battle *battle)
         client_add_json(client, "slices", battle->answers[i]);
     for (int i = 0; battle->compared && i < battle->slices; i++)
         client_add_json(client, "compare", battle->compared[i]);
-    const char *file = battle->path ? "row" : battle->csv ? "csv" : battle->svg ? "svg" : NULL;
-    client_set(client, "form", file);
-    enum talus_form form = battle->json && !battle->path ? TALUS_PRETTY : file ? TALUS_RAW : TALUS_TEXT;
-    int status = client_run(client, "battle", form);
+    int status = battle_run_question(battle, client);
     client_free(client);
     return status;
 }
@@ -215,25 +220,60 @@ static int battle_play(struct battle *battle)
     return status;
 }
 
+/* The slices of one value join the JSON list of lists. */
+static void battle_add_slices(const struct battle *battle, struct text *lists)
+{
+    text_add(lists, lists->length ? ",[" : "[");
+    for (int i = 0; i < battle->slices; i++)
+        text_addf(lists, "%s%s", i ? "," : "", battle->answers[i]);
+    text_add(lists, "]");
+}
+
+/* What was played for each value, summed by the library. `values` are texts, one behind the other. */
+static int battle_sum_varied(struct battle *battle, const struct text *values, const struct text *slices)
+{
+    struct client *client = battle_client(battle);
+    struct text lists = {0};
+    if (!client) return EXIT_BAD;
+    text_addf(&lists, "[%s]", slices->bytes);
+    client_scope(client, "vary");
+    for (size_t at = 0; at < values->length; at += strlen(values->bytes + at) + 1)
+        client_add_guess(client, battle->vary, values->bytes + at);
+    client_scope(client, NULL);
+    bool good = client_set_json(client, "slices", text_get(&lists));
+    int status = good ? battle_run_question(battle, client) : EXIT_BAD;
+    text_free(&lists);
+    client_free(client);
+    return status;
+}
+
 /* "actors.4.level=1,2,3": a line for each value. */
 static int battle_vary(struct battle *battle)
 {
     char *equals = strchr(battle->vary, '='), *value = equals ? equals + 1 : NULL;
+    struct text values = {0}, slices = {0};
     int status = EXIT_FINE;
-    if (!equals || !*value) return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
+    if (!equals || !*value)
+        return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
     *equals = '\0';
-    battle->path = battle->vary;
-    cli_print("%-20s %8s %8s %8s %8s %8s %10s\n", battle->path, "win %", "from", "to", "rounds", "dropped", "hp left %");
     while (value && status == EXIT_FINE) {
         char *comma = strchr(value, ',');
         if (comma) *comma = '\0';
+        battle->path = battle->vary;
         battle->value = value;
         char **answers = battle_play_slices(battle);
-        if (answers) cli_print("%-20s ", value);
-        status = answers ? battle_sum(battle) : battle->status ? battle->status : EXIT_BAD;
+        battle->path = NULL;
+        text_add_bytes(&values, value, strlen(value) + 1);
+        if (answers)
+            battle_add_slices(battle, &slices);
+        else
+            status = battle->status ? battle->status : EXIT_BAD;
         battle_free_answers(answers, battle->slices);
         value = comma ? comma + 1 : NULL;
     }
+    if (status == EXIT_FINE) status = battle_sum_varied(battle, &values, &slices);
+    text_free(&values);
+    text_free(&slices);
     return status;
 }
 

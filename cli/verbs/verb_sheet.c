@@ -86,7 +86,7 @@ static int build_run(struct sheet_call *call, const char *name, const char *outp
     if (answer && output && status != EXIT_FINE)
         fprintf(stderr, "talus build: %s was not written\n", output);
     else if (answer && output)
-        status = client_write(call->client, answer, TALUS_JSON, output);
+        status = client_write(call->client, answer, TALUS_RAW, output);
     talus_answer_free(answer);
     return status;
 }

@@ -188,6 +188,16 @@ static void field_check_members(struct field_checker *checker, const struct fiel
                          value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value);
 }
 
+/* "a", "an" or nothing before what a field must be. */
+static const char *field_article(const char *words)
+{
+    static const char *const bare[] = {"true", "null", "one of", "anything", "`", "text"};
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++) {
+        if (strncmp(words, bare[i], strlen(bare[i])) == 0) return "";
+    }
+    return strchr("aeiou", *words) ? "an " : "a ";
+}
+
 static void field_wrong_type(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -201,7 +211,7 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     const char *words = text_get(&wanted);
     bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
     field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
-                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : "",
+                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : field_article(words),
                  string ? words + 4 : words, field_json_words(value));
     text_free(&wanted);
 }
@@ -264,6 +274,11 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
     char hint[160];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     struct place place = field_place_name(checker, member);
+    if (checker->others_read && !near.best) {
+        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
+                     "the game does not read the field \"%s\"", member->name);
+        return;
+    }
     field_report(checker, "unknown-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place,
                  near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }

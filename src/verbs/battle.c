@@ -9,7 +9,7 @@
 #include "systems/p2v/modes/match.h"
 #include "verbs/battle.h"
 
-static const char *const battle_files[] = {"csv", "svg", "row", NULL};
+static const char *const battle_files[] = {"csv", "svg", NULL};
 static const struct field_form battle_form_anything = {.type = FIELD_ANYTHING};
 enum { BATTLE_MOST_GAMES = 2000000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
 
@@ -51,13 +51,20 @@ const struct field verb_battle_fields[] = {
     {.name = "changes",
      .form = {.type = FIELD_ANYTHING},
      .doc = "Members of the scenario that are other for this battle: {\"actors.0.hp\": 12}."},
-    BATTLE_LIST("compare", "Slices of another battle with the same seed: what it changes, game by game."),
+    {.name = "vary",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "A place of the scenario and its values: {\"actors.0.hp\": [8, 12]}. The battle is played "
+            "for each; \"slices\" are then a list for each value."},
+    {.name = "other",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "Another scenario, played with the same seed: what it changes, game by game."},
+    BATTLE_LIST("compare", "The same from slices of that other battle: nothing is played."),
     {.name = "victory", .form = {.type = FIELD_TEXT}, .doc = "What is fought for in wargaming."},
     {.name = "deployment", .form = {.type = FIELD_TEXT}, .doc = "How parties are set up."},
     {.name = "gridless", .form = {.type = FIELD_BOOL}, .doc = "Inches and bases, not squares."},
     {.name = "form",
      .form = {.type = FIELD_WORD, .words = battle_files},
-     .doc = "The raw form: a line for each game, a picture, or one line of figures."},
+     .doc = "The raw form: a line for each game (or value, or pair of games), or a picture."},
     {0},
 };
 
@@ -545,7 +552,8 @@ enum status verb_run_battle(struct verb_call *call)
 {
     const struct json *slices = json_get(call->options, "slices"),
                       *log = json_get(call->options, "log");
-    if (json_get(call->options, "scenario")) return battle_run_scenario(call);
+    bool varies = json_get(call->options, "vary") != NULL;
+    if (json_get(call->options, "scenario")) return varies ? battle_run_vary(call) : battle_run_scenario(call);
     struct battle battle = {.call = call};
     enum status status = battle_open(&battle);
     int64_t games = battle_number(call, "games", 100), from = battle_number(call, "from", 0);

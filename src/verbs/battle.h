@@ -8,5 +8,7 @@
 /* The option "players": the second is as the first when it is left out. */
 enum status battle_read_players(struct verb_call *call, enum player_kind players[2]);
 enum status battle_run_scenario(struct verb_call *call);
+/* The same for each value of the option "vary". */
+enum status battle_run_vary(struct verb_call *call);
 
 #endif

@@ -157,6 +157,7 @@ static enum status scene_open(struct scene *scene)
     if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
     if (status != STATUS_OK) return status;
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
+    scene->setup.moods = player_read_moods(&scene->document.root);
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
     (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
     scene->setup.start = scene_table(scene, 1, call->diags);
@@ -503,25 +504,7 @@ static void scene_print(const struct scene *scene)
         scene_print_actions(scene, i, out);
 }
 
-/* ---- one line, and pairs of games ---- */
-
-/* Win rate with its interval, rounds, how many of the first side drop, and the part of its hit points left. */
-static void scene_print_row(const struct scene *scene)
-{
-    struct scene_rate rate = scene_win_rate(scene);
-    int64_t dropped = 0, left = 0, most = 0;
-    for (int i = 0; i < scene->count; i++) {
-        const struct scene_actor *actor = &scene->actors[i];
-        if (actor->side != scene->first_side) continue;
-        dropped += actor->dropped;
-        left += actor->hp;
-        most += actor->hp_max * scene->games;
-    }
-    text_addf(scene->call->raw, "%8s %8s %8s %8s %8s %10s\n", SCENE_FIXED(100 * rate.rate, 1),
-              SCENE_FIXED(100 * rate.low, 1), SCENE_FIXED(100 * rate.high, 1),
-              SCENE_FIXED(scene_mean(scene, scene->rounds), 2), SCENE_FIXED(scene_mean(scene, dropped), 2),
-              SCENE_FIXED(most ? 100 * (double)left / (double)most : 0, 1));
-}
+/* ---- pairs of games ---- */
 
 enum scene_figure { SCENE_WIN, SCENE_LENGTH, SCENE_DROPS, SCENE_COMPARED };
 
@@ -539,30 +522,113 @@ static void scene_game_figures(const struct scene *scene, const struct json *row
 }
 
 /* The other battle less this one, game by game: the dice are the same, so small differences show. */
-static void scene_print_pairs(const struct scene *scene, const struct json *slices)
+struct scene_pairs {
+    size_t count;
+    double sum[SCENE_COMPARED], squares[SCENE_COMPARED];
+};
+struct scene_change {
+    double mean, low, high;
+};
+static const struct {
+    const char *slug, *title;
+    int places;
+} scene_compared[SCENE_COMPARED] = {{"winRate", "win rate, points of 100", 1},
+                                    {"rounds", "rounds", 2},
+                                    {"dropped", "first side: dropped", 2}};
+
+static struct scene_change scene_change_of(const struct scene_pairs *pairs, int figure)
 {
-    static const char *const names[SCENE_COMPARED] = {"win rate, points of 100", "rounds", "first side: dropped"};
-    double sum[SCENE_COMPARED] = {0}, squares[SCENE_COMPARED] = {0};
-    size_t game = 0;
+    double count = pairs->count ? (double)pairs->count : 1, mean = pairs->sum[figure] / count;
+    double spread = pairs->squares[figure] / count - mean * mean;
+    double error = spread > 0 ? 1.959964 * sqrt(spread / count) : 0;
+    return (struct scene_change){mean, mean - error, mean + error};
+}
+
+/* Adds up the pairs; a line for each goes to `csv`, which may be NULL. */
+static struct scene_pairs scene_pair(const struct scene *scene, const struct json *slices, struct text *csv)
+{
+    struct scene_pairs pairs = {0};
     for (size_t i = 0; i < json_count(slices); i++) {
         const struct json *rows = json_get(json_at(slices, i), "rows");
-        for (size_t k = 0; k < json_count(rows) && game < json_count(&scene->rows); k++, game++) {
+        for (size_t k = 0; k < json_count(rows) && pairs.count < json_count(&scene->rows); k++) {
             double a[SCENE_COMPARED], b[SCENE_COMPARED];
-            scene_game_figures(scene, json_at(&scene->rows, game), a);
+            scene_game_figures(scene, json_at(&scene->rows, pairs.count), a);
             scene_game_figures(scene, json_at(rows, k), b);
+            if (csv) text_addf(csv, "%lld", (long long)json_to_int(json_at(json_at(rows, k), 0), 0));
             for (int n = 0; n < SCENE_COMPARED; n++) {
-                sum[n] += b[n] - a[n];
-                squares[n] += (b[n] - a[n]) * (b[n] - a[n]);
+                pairs.sum[n] += b[n] - a[n];
+                pairs.squares[n] += (b[n] - a[n]) * (b[n] - a[n]);
+                if (csv) text_addf(csv, ",%s,%s", SCENE_FIXED(a[n], 0), SCENE_FIXED(b[n], 0));
             }
+            if (csv) text_add(csv, "\n");
+            pairs.count++;
         }
     }
-    text_addf(scene->call->words, "\nthe other scenario changes, over %zu pairs of games:\n", game);
-    for (int n = 0; n < SCENE_COMPARED && game; n++) {
-        double mean = sum[n] / (double)game, spread = squares[n] / (double)game - mean * mean;
-        double error = spread > 0 ? 1.959964 * sqrt(spread / (double)game) : 0;
-        text_addf(scene->call->words, "  %-26s %8s (95 %%: %s to %s)\n", names[n], SCENE_FIXED(mean, 2),
-                  SCENE_FIXED(mean - error, 2), SCENE_FIXED(mean + error, 2));
+    return pairs;
+}
+
+static void scene_print_pairs(const struct scene *scene, const struct scene_pairs *pairs)
+{
+    text_addf(scene->call->words, "\nthe other scenario changes, over %zu pairs of games:\n", pairs->count);
+    for (int n = 0; n < SCENE_COMPARED && pairs->count; n++) {
+        struct scene_change change = scene_change_of(pairs, n);
+        text_addf(scene->call->words, "  %-26s %8s (95 %%: %s to %s)\n", scene_compared[n].title,
+                  SCENE_FIXED(change.mean, 2), SCENE_FIXED(change.low, 2), SCENE_FIXED(change.high, 2));
     }
+}
+
+static void scene_answer_pairs(const struct scene *scene, const struct scene_pairs *pairs)
+{
+    struct json out = json_make_object();
+    verb_put_int(scene->call, &out, "pairs", (int64_t)pairs->count);
+    for (int n = 0; n < SCENE_COMPARED; n++) {
+        struct scene_change change = scene_change_of(pairs, n);
+        struct json one = json_make_object();
+        scene_put(scene, &one, "mean", change.mean);
+        scene_put(scene, &one, "low", change.low);
+        scene_put(scene, &one, "high", change.high);
+        json_set_copied(scene->call->arena, &out, scene_compared[n].slug, one);
+    }
+    json_set(scene->call->arena, &scene->call->answer->data, "changes", out);
+}
+
+/* Each difference as a bar from the middle, with its interval. */
+static void scene_print_pairs_svg(const struct scene *scene, const struct scene_pairs *pairs)
+{
+    struct text *out = scene->call->raw;
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
+              "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">What the other "
+              "scenario changes in %zu pairs of games, with 95 %% intervals</text>\n",
+              SCENE_COMPARED * 22 + 50, pairs->count);
+    for (int n = 0; n < SCENE_COMPARED; n++) {
+        struct scene_change change = scene_change_of(pairs, n);
+        double low = fabs(change.low), high = fabs(change.high), most = low > high ? low : high;
+        double scale = most > 0 ? 140 / most : 0;
+        int y = 34 + n * 22, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
+        text_addf(out, "<text x=\"10\" y=\"%d\">%s</text>\n", y + 12, scene_compared[n].title);
+        text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"#2e6fb5\"/>\n",
+                  at < middle ? at : middle, y, at < middle ? middle - at : at - middle);
+        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n",
+                  middle + (int)floor(change.low * scale + 0.5), y + 7,
+                  middle + (int)floor(change.high * scale + 0.5));
+        text_addf(out, "<text x=\"560\" y=\"%d\">%s</text>\n", y + 12, SCENE_FIXED(change.mean, 2));
+    }
+    text_add(out, "</svg>\n");
+}
+
+static void scene_compare(const struct scene *scene, const struct json *slices)
+{
+    const struct json *form = json_get(scene->call->options, "form");
+    bool csv = json_is_text(form, "csv");
+    for (int n = 0; csv && n < SCENE_COMPARED; n++)
+        text_addf(scene->call->raw, "%s,%s,other %s", n ? "" : "game", scene_compared[n].slug,
+                  scene_compared[n].slug);
+    if (csv) text_add(scene->call->raw, "\n");
+    struct scene_pairs pairs = scene_pair(scene, slices, csv ? scene->call->raw : NULL);
+    scene_print_pairs(scene, &pairs);
+    scene_answer_pairs(scene, &pairs);
+    if (json_is_text(form, "svg")) scene_print_pairs_svg(scene, &pairs);
 }
 
 static void scene_print_csv(const struct scene *scene)
@@ -621,7 +687,7 @@ static void scene_print_svg(const struct scene *scene)
     text_add(out, "</svg>\n");
 }
 
-static void scene_answer(struct scene *scene, bool is_slice)
+static void scene_answer(struct scene *scene, bool is_slice, const struct json *other)
 {
     const struct json *form = json_get(scene->call->options, "form");
     for (size_t i = 0; i < json_count(&scene->rows); i++)
@@ -631,19 +697,44 @@ static void scene_answer(struct scene *scene, bool is_slice)
     if (json_to_bool(json_get(scene->call->options, "sums"), false))
         json_set(scene->call->arena, &scene->call->answer->data, "sums", scene_sums_json(scene));
     scene_print(scene);
+    if (other) {
+        scene_compare(scene, other);
+        return;
+    }
     if (json_is_text(form, "csv")) scene_print_csv(scene);
     if (json_is_text(form, "svg")) scene_print_svg(scene);
-    if (json_is_text(form, "row")) scene_print_row(scene);
-    const struct json *other = json_get(scene->call->options, "compare");
-    if (other) scene_print_pairs(scene, other);
+}
+
+/* The games of the scenario to compare with, as a list of one slice; NULL: there is none. */
+static enum status scene_play_other(struct verb_call *call, struct json *slices)
+{
+    const struct json *other = json_get(call->options, "other");
+    struct verb_call battle = *call;
+    struct json options = json_copy(call->arena, call->options);
+    struct answer answer = {.data = json_make_object()};
+    struct text words = {0};
+    if (!other) return STATUS_OK;
+    json_remove(&options, "other");
+    json_remove(&options, "form");
+    json_set_copied(call->arena, &options, "scenario", json_copy(call->arena, other));
+    battle.options = &options;
+    battle.answer = &answer;
+    battle.words = &words;
+    enum status status = battle_run_scenario(&battle);
+    text_free(&words);
+    json_push(call->arena, slices, answer.data);
+    return status;
 }
 
 enum status battle_run_scenario(struct verb_call *call)
 {
+    struct json others = json_make_array();
     const struct json *slices = json_get(call->options, "slices"),
                       *log = json_get(call->options, "log");
     struct scene scene = {.call = call, .rows = json_make_array()};
-    enum status status = scene_open(&scene);
+    enum status status = scene_play_other(call, &others);
+    if (status == STATUS_OK) status = scene_open(&scene);
+    const struct json *other = json_count(&others) ? &others : json_get(call->options, "compare");
     int64_t games = json_to_int(json_get(call->options, "games"), 100),
             from = json_to_int(json_get(call->options, "from"), 0),
             to = json_to_int(json_get(call->options, "to"), games);
@@ -653,7 +744,7 @@ enum status battle_run_scenario(struct verb_call *call)
         status = scene_play(&scene, from, to);
     for (size_t i = 0; status == STATUS_OK && i < json_count(slices); i++)
         scene_take_slice(&scene, json_at(slices, i));
-    if (status == STATUS_OK && !log) scene_answer(&scene, !slices);
+    if (status == STATUS_OK && !log) scene_answer(&scene, !slices, other);
     scene_close(&scene);
     return status;
 }

@@ -7,6 +7,7 @@
 #include "core/table.h"
 #include "ir/options.h"
 #include "ir/predicate.h"
+#include "systems/pf2e/vocabulary.h"
 #include "verbs/rows.h"
 
 const struct verb verbs_all[] = {
@@ -21,6 +22,21 @@ const struct field verb_verbs_fields[] = {
     {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "The reference page, as the raw form."},
     {0},
 };
+
+enum status verb_run_about(struct verb_call *call)
+{
+    struct json systems = json_make_array(), *out = &call->answer->data;
+    for (size_t i = 0; systems_all[i]; i++) {
+        struct json one = json_make_object();
+        verb_put_text(call, &one, "id", systems_all[i]->id);
+        verb_put_text(call, &one, "title", systems_all[i]->title);
+        json_push(call->arena, &systems, one);
+    }
+    *out = json_make_object();
+    json_set(call->arena, out, "systems", systems);
+    verb_put_text(call, out, "pf2eRelease", PF2E_RELEASE);
+    return STATUS_OK;
+}
 
 /* One heading and one table for each verb. */
 static void verbs_document(struct text *out)

@@ -73,7 +73,10 @@ enum status verb_run_explain(struct verb_call *call)
 
 enum status verb_run_build(struct verb_call *call)
 {
-    return documents_ask(call, call->system->build, "characters to build");
+    enum status status = documents_ask(call, call->system->build, "characters to build");
+    if (status == STATUS_OK) json_write_pretty(call->raw, &call->answer->data);
+    if (status == STATUS_OK) text_add_char(call->raw, '\n');
+    return status;
 }
 
 enum status verb_run_chances(struct verb_call *call)

@@ -38,8 +38,10 @@ static void rest_words(const struct verb_call *call, const struct table *table, 
               (long long)json_to_int(json_path(actor, "hp.max"), 0));
     for (size_t i = 0; json_is(resources, JSON_OBJECT) && i < resources->count; i++) {
         const struct json_member *one = &resources->members[i];
-        if (!rest_is_of_the_turn(table, one->name))
-            text_addf(call->words, ", %s %lld", one->name, (long long)json_to_int(&one->value, 0));
+        if (rest_is_of_the_turn(table, one->name)) continue;
+        text_add(call->words, ", ");
+        event_slug_words(one->name, call->words);
+        text_addf(call->words, " %lld", (long long)json_to_int(&one->value, 0));
     }
     text_add_char(call->words, '\n');
 }

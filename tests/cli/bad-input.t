@@ -128,7 +128,7 @@ A scenario of Path 2 Victory with a million knights on one square, a list where 
 and one that has begun before everybody stands somewhere:
 
 $ printf '{"system": "p2v", "board": [8, 8], "walls": [[0, -9223372036854775807, 0, 9223372036854775807]], "sides": [{"creatures": [{"creature": "Knight", "count": 1000000, "persistent": [1, 2], "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > many.json; talus play many.json < /dev/null
-! many.json:1:178: error: "persistent" must be object with free keys, each whole number, not a list [p2v/wrong-type]
+! many.json:1:178: error: "persistent" must be an object with free keys, each whole number, not a list [p2v/wrong-type]
 !     at /sides/0/creatures/0/persistent
 ! many.json:1:192: error: it cannot stand there: Knight [p2v/placing]
 !     at /sides/0/creatures/0/at
@@ -156,7 +156,7 @@ A 5e character is looked at member by member, and what it names must be there.
 $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff",\n "classes": {"Bulwark": "three"}, "features": ["Nope"], "abilities": {"strength": 12}, "strenght": 3}' > bo.json; talus lint bo.json
 > bo.json:1:65: warning: there is no race called Elff in the content [dnd5e/unknown-race]
 >     at /race
-> bo.json:2:25: error: "classes" must be whole number, not a string [dnd5e/wrong-type]
+> bo.json:2:25: error: "classes" must be a whole number, not a string [dnd5e/wrong-type]
 >     at /classes/Bulwark
 > bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-feature]
 >     at /features/0
@@ -175,7 +175,7 @@ $ printf '{"system": "swse", "type": "character", "name": "Io", "abilities": {"s
 > io.json:1:69: warning: there is no field "strenght" here [swse/unknown-field]
 >     at /abilities/strenght
 >     hint: did you mean "strength"?
-> io.json:1:97: error: "trained" must be list of text, not a string [swse/wrong-type]
+> io.json:1:97: error: "trained" must be a list of text, not a string [swse/wrong-type]
 >     at /trained
 > io.json:2:32: warning: there is no field "equiped" here [swse/unknown-field]
 >     at /items/0/equiped

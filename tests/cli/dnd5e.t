@@ -10,17 +10,45 @@ $ talus find -s dnd5e -t spell --trait Sparkborn
 
 $ talus find -s dnd5e Garrow
 >   name    kind       about
->   Garrow  character  
+>   Garrow  character  Bulwark 5
 
 $ talus show -s dnd5e "Second Breath"
 > Second Breath  feature
 >   A moment's rest in the press restores you. Once between short rests, as a bonus action, you regain
 >   1d10 hit points plus your level in this class.
->   Class  Bulwark  
->   Level  1        
+>   Class  Bulwark
+>   Level  1
 > 
 > Mechanics
 >   Second Breath  bonus action, 1 per short rest  1d10 + Bulwark level hit points
+
+A creature is shown with its stat block, a class with its levels.
+
+$ talus show -s dnd5e "Bandit Captain"
+> Bandit Captain  creature
+>   Pays well and counts twice. Strikes twice in each action.
+>   Size          Medium
+>   Type          Humanoid
+>   Challenge     2
+>   Armour class  15
+>   Hit points    52
+>   Speed         30 ft
+>   Abilities     Strength 15 (+2), Dexterity 16 (+3), Constitution 14 (+2), Intelligence 13 (+1), Wisdom 11 (+0), Charisma 14 (+2)
+> 
+> Attacks
+>   Long Knife  +5  1d6+3 slashing
+>   Hand Axe    +5  1d6+3 slashing, 20/60 ft
+> 
+> Mechanics
+>   Two Knives  extra attack  attacks in an action becomes 2
+$ talus show -s dnd5e Skald | sed -n '/Level 3/,/Level 4/p'
+>   Level 3   Choir, Brass Drill (Brass), Ash Verse (Ash), Known By Heart
+>   Level 4   Growth 4
+$ talus show -s dnd5e "Scale Coat" | tail -n 2
+>   Armour class  14 + Dexterity (at most 2)
+>   Properties    Medium
+$ talus show -s dnd5e Slowed | tail -n 1
+>   Its bearer has  speed -10
 
 +7 against 13: 6 and more hits, 15 faces of 20; 0.70 x 10.5 + 0.05 x 15 = 8.10.
 
@@ -39,8 +67,7 @@ $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow"
 $ talus odds --actor Garrow
 ! error: the chances of an attack depend on its target [dnd5e/no-target]
 !     hint: add --target NAME
-! talus odds: wrong usage
-? 1
+? 2
 
 What is wrong is refused with the nearest word.
 
@@ -48,3 +75,45 @@ $ talus sheet Garrow --with Blase
 ! Garrow: error: there is nothing called "Blase" in the content [dnd5e/unknown-item]
 !     hint: did you mean "Blaze"?
 ? 1
+
+What a fight leaves is written back, and read again: the same state, whichever way.
+
+$ echo '{"ruleset":"dnd5e","kind":"scenario","actors":[{"actor":"Garrow","at":[1,1],"side":0},{"actor":"Odalys","at":[2,1],"side":0}]}' > camp.json
+$ printf '%s\n' '{"do":"damage","who":"Garrow","amount":30,"type":"fire"}' '{"do":"use","who":"Garrow","action":"Second Breath","dice":[4]}' '{"do":"condition","who":"Garrow","condition":"exhaustion","value":2}' '{"do":"spend","who":"Garrow","what":"nerve","amount":3}' '{"do":"spend","who":"Odalys","what":"spellSlot","item":"3"}' '{"do":"restore","who":"Garrow","what":"bonusAction"}' view | talus play camp.json --write-back after | tail -n 1 > before.json
+$ echo view | talus play camp.json --content after > again.json; diff before.json again.json && echo same
+> same
+$ talus lint after
+> 2 documents: 0 errors, 0 warnings, 0 notes
+$ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
+>   Hit points now      28
+>   Nerve     1 of 4  d8, short rest
+>   Second Breath       bonus action, 1 per short rest (0 left)  feature
+$ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
+> Garrow spends 1 hit dice (4 left).
+> Garrow rolls 1d10 for hit dice: 9.
+> Garrow regains 12 hit points (40 HP now).
+> Garrow rests: short.
+> hit points 40 of 49, nerve 4, hit dice 4
+
+A level-up of the same file: the choice is refused with its options, then taken and written.
+
+$ talus build after/garrow.json --level 6 --set 'Growth 6 (Bulwark)=Strength, Str3ngth' --output after/garrow.json
+> Garrow  Bulwark 6
+> 
+> Still open (answer with --set NAME=ANSWER)
+>   Growth 6 (Bulwark)  choose 1  Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma
+! after/garrow.json: error: "Str3ngth" is no answer to Growth 6 (Bulwark) [dnd5e/wrong-answer]
+!     hint: did you mean "Strength"? the options are Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma
+! talus build: after/garrow.json was not written
+? 1
+$ talus build after/garrow.json --level 6 --set 'Growth 6 (Bulwark)=Strength, Strength' --output after/garrow.json
+> Garrow  Bulwark 6
+>   every choice is answered  
+$ talus sheet after/garrow.json | head -n 3
+> Garrow  Medium Humanoid, Bulwark 6
+>   Hit points          58     +40 Bulwark, +18 Constitution
+>   Hit points now      49
+$ talus rest long after/garrow.json | tail -n 3
+> Garrow no longer has exhaustion.
+> Garrow has exhaustion 1.
+> hit points 58 of 58, nerve 4, hit dice 6

@@ -202,7 +202,7 @@ $ printf '{"system": "p2v", "round": 8, "sides": [{"creatures": [{"creature": "K
 A card says nothing that nobody reads.
 
 $ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3, "armor": 15, "fort": 1, "reflex": 1, "will": 1, "hp": "ten", "speed": null, "sped": 4,\n "features": [{"name": "Bite", "kind": "action", "ap": 1, "strike": true, "target": {"mode": "melee", "reech": 1},\n  "effects": [{"op": "damage", "amount": 5, "tipes": ["fire"], "when": "hitt", "who": "slef"}, {"op": "damge"}]}]}' > odd.json; talus lint odd.json
-> odd.json:1:126: error: "hp" must be whole number, not a string [p2v/wrong-type]
+> odd.json:1:126: error: "hp" must be a whole number, not a string [p2v/wrong-type]
 >     at /hp
 > odd.json:1:148: warning: there is no field "sped" here [p2v/unknown-field]
 >     at /sped
@@ -297,3 +297,10 @@ $ printf 'quit\n' | talus p2v play --level master
 
 $ talus p2v play -m both --points 30 --level hard --nodes 20 --temper bold --seed 3 -q | grep -c 'VP'
 > 2
+
+A caster without spells is not printed on its card.
+
+$ talus cards Knight | grep -c 'Caster Rank'; talus cards Knight --svg | grep -c 'Caster Rank'
+> 0
+> 0
+? 1

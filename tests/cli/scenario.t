@@ -19,7 +19,7 @@ $ talus schema pf2e --check bad.json
 ! bad.json:1:20: warning: there is no field "bord" here [pf2e/unknown-field]
 !     at /bord
 !     hint: did you mean "board"?
-! bad.json:1:54: error: "at" must be whole number, not a string [pf2e/wrong-type]
+! bad.json:1:54: error: "at" must be a whole number, not a string [pf2e/wrong-type]
 !     at /actors/0/at/1
 ! bad.json:1:43: error: the field "actor" is missing [pf2e/missing-field]
 !     at /actors/0
@@ -30,7 +30,7 @@ So it is when a scenario is played. What is left of it is played all the same, a
 
 $ printf '{\n  "system": "dnd5e",\n  "terrain": "####",\n  "lightning": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
 $ talus play barrow.json < /dev/null
-! barrow.json:3:14: error: "terrain" must be list of text, not a string [dnd5e/wrong-type]
+! barrow.json:3:14: error: "terrain" must be a list of text, not a string [dnd5e/wrong-type]
 !     at /terrain
 ! barrow.json:4:3: warning: there is no field "lightning" here [dnd5e/unknown-field]
 !     at /lightning
@@ -60,3 +60,17 @@ $ printf '{"system": "swse", "given": {"lights": "dim", "actors": ["rask"]}, "do
 !     at /given/lights
 !     hint: did you mean "light"?
 > 1 passed, 0 failed, 0 skipped
+
+Variants and house rules are switches under "rules" in every system. A switch that a game does not have is reported.
+
+$ for rules in 'pf2e heroPoint' 'dnd5e edtion' 'swse hardcore' 'dh2e jamMiss' 'p2v gridles'; do set -- $rules; printf '{"system": "%s", "rules": {"%s": true}}\n' "$1" "$2" > rules.json; talus schema "$1" --check rules.json 2>&1 | grep -A 2 "\"$2\"" | sed -n '1s/.*warning: //p; 3p'; done
+> there is no field "heroPoint" here [pf2e/unknown-field]
+>     hint: did you mean "heroPoints"?
+> there is no field "edtion" here [dnd5e/unknown-field]
+>     hint: did you mean "edition"?
+> there is no field "hardcore" here [swse/unknown-field]
+>     hint: nothing reads it; remove it
+> there is no field "jamMiss" here [dh2e/unknown-field]
+>     hint: did you mean "jamsMiss"?
+> there is no field "gridles" here [p2v/unknown-field]
+>     hint: did you mean "gridless"?

@@ -368,12 +368,24 @@ static bool create_compare_removed(struct create_case *test, const struct json *
     return false;
 }
 
+/* Hit points after the change. Current ones follow their maximum by a rule of ours (docs/how-to). */
+static bool create_compare_hp(struct create_case *test, const struct json *expected, const struct pf2e_actor *actor)
+{
+    const struct json *after = json_at(json_path(expected, "actorChanges.hp"), 1);
+    char wanted[64], got[64];
+    if (!after || !json_get(after, "temp") || json_get(expected, "diceRolled")) return true; /* rolled earlier there */
+    snprintf(wanted, sizeof wanted, "max %lld temp %lld", (long long)json_to_int(json_get(after, "max"), 0),
+             (long long)json_to_int(json_get(after, "temp"), 0));
+    snprintf(got, sizeof got, "max %lld temp %lld", (long long)actor->hp_max, (long long)actor->hp_temp);
+    return create_same(test, "hp", wanted, got);
+}
+
 static bool create_compare_all(struct create_case *test, const struct json *expected, const struct pf2e_actor *actor)
 {
     return create_compare_choices(test, json_get(expected, "choices")) &&
            create_compare_grants(test, json_get(expected, "grants")) &&
            create_compare_added(test, json_get(expected, "added"), actor) &&
-           create_compare_removed(test, json_get(expected, "removed"));
+           create_compare_removed(test, json_get(expected, "removed")) && create_compare_hp(test, expected, actor);
 }
 
 static bool create_check_step(struct create_case *test, const struct json *expected)
@@ -548,7 +560,7 @@ static bool create_do_step(struct create_case *test, const struct json *step)
     }
     const char *op = json_to_text(json_get(step, "op"), ""), *slug = json_to_text(json_get(step, "condition"), "");
     if (strcmp(op, "increase") == 0) return pf2e_workshop_condition(workshop, slug, 1, 0) == STATUS_OK;
-    if (strcmp(op, "increase3") == 0) return pf2e_workshop_condition(workshop, slug, 0, 3) == STATUS_OK;
+    if (strcmp(op, "increase3") == 0) return pf2e_workshop_condition(workshop, slug, 3, 0) == STATUS_OK;
     if (strcmp(op, "decrease") == 0) return pf2e_workshop_condition(workshop, slug, -1, 0) == STATUS_OK;
     return pf2e_workshop_condition(workshop, slug, 0, 0) == STATUS_OK;
 }

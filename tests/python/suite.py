@@ -7,6 +7,7 @@ import json
 import os
 import re
 import resource
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -274,6 +275,38 @@ def battles(engine):
     equal((list(frame["vp_a"]), frame.index[-1]), ([game["vp_a"] for game in one], 29))
 
 
+class Server:
+    """A connection as packages for PostgreSQL make it: tables in a schema of their own, values marked %s."""
+
+    def __init__(self, path):
+        self.base = sqlite3.connect(":memory:")
+        self.base.execute("ATTACH ? AS talus", (str(path),))
+
+    def cursor(self):
+        cursor = self.base.cursor()
+
+        class Marked:
+            execute = staticmethod(lambda sql, values: cursor.execute(sql.replace("%s", "?"), values))
+            fetchmany, close = cursor.fetchmany, cursor.close
+
+        return Marked()
+
+
+def campaigns(path):
+    members = path.with_name("members.json")
+    members.write_text('{"members": [{"name": "Ann", "class": "Fighter"}]}')
+    native("campaign", "new", str(path), str(members), "--seed", "7", "--name", "road")
+    native("campaign", "next", str(path), "--name", "road", "-e", "Ann")
+    for where in (path, Server(path)):
+        with talus.Store(where) as store:
+            equal([(one["name"], one["seed"], one["members"][0]["name"]) for one in store.campaigns()], [("road", 7, "Ann")])
+            equal([(one["do"], one["eliminated"]) for one in store.campaign("road")], [("scenario", ["Ann"])])
+            raises(talus.NotFoundError, store.campaign, "river")
+    with sqlite3.connect(path) as base:
+        base.execute("DROP TABLE campaign_commands")
+    raises(talus.FileError, talus.Store, path)
+
+
 def stores(engine):
     options = {"games": 30, "points": 60, "seed": 7, "players": ["random", "random"]}
     with tempfile.TemporaryDirectory() as folder:
@@ -285,6 +318,9 @@ def stores(engine):
             equal([(row["game"], row["winner"], row["rounds"]) for row in store.games("60 points")], wanted)
             equal(list(store.frame(store.runs()[0]["digest"][:8])["winner"]), [game[1] for game in wanted])
             raises(talus.NotFoundError, store.find, "nothing")
+        with talus.Store(Server(path)) as store:
+            equal([row["winner"] for row in store.games("60 points")], [game[1] for game in wanted])
+        campaigns(path.with_name("campaigns.db"))
         raises(talus.FileError, talus.Store, path.with_name("none.db"))
         path.with_name("text.db").write_text("no database")
         raises(talus.FileError, talus.Store, path.with_name("text.db"))

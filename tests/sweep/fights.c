@@ -185,7 +185,7 @@ static void check_state(struct fights *fights)
                                   json_to_int(json_get(actor, "height"), 0) / 5};
     }
     /* Path 2 Victory lets riders and bodies share a square; sweep_skirmish knows its rules. */
-    if (!json_get(&view, "creatures")) check_places(fights, all, count);
+    if (json_get(&view, "firstSide") == NULL) check_places(fights, all, count);
     arena_free(&arena);
 }
 

@@ -1,11 +1,12 @@
 // attack.test.mjs: `talus serve` against requests that it must refuse. It must go on serving after each.
 import assert from 'node:assert/strict';
-import {mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {serve, test, finish} from './harness.mjs';
+import {serve, test, finish, root} from './harness.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'talus-serve-'));
 const page = join(folder, 'page'), content = join(folder, 'content');
@@ -83,6 +84,85 @@ await test('serve: refuses to be written to', async () => {
     await get(at(''), {method: 'POST', body: 'x'.repeat(4 << 20)}).catch(() => null);
     await alive();
 });
+const ask = (question, headers = {}) => get(at('ask'), {
+    method: 'POST', headers: {origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json', ...headers},
+    body: typeof question === 'string' ? question : JSON.stringify(question),
+});
+await test('serve: answers questions of its own page, as the command does', async () => {
+    const {status, text} = await ask({verb: 'roll', options: {expression: '4d6kh3 + 2', seed: 9}});
+    assert.equal(status, 200);
+    const native = execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'});
+    assert.deepEqual(JSON.parse(text), JSON.parse(native));
+    const listed = JSON.parse((await ask({verb: 'list', options: {}})).text);
+    assert.ok(listed.some((d) => d.name === 'Warden'));
+    const wrong = await ask({verb: 'rol', options: {}});
+    assert.equal(wrong.status, 400);
+    assert.match(JSON.parse(wrong.text).error, /verb/);
+});
+await test('serve: refuses questions of other pages, in other forms and of any size', async () => {
+    const roll = {verb: 'roll', options: {expression: '1d6'}};
+    assert.equal((await ask(roll, {origin: 'http://example.org'})).status, 403);
+    assert.equal((await get(at('ask'), {method: 'POST', headers: {'content-type': 'application/json'}, body: '{}'})).status, 403); // no origin
+    assert.equal((await ask(roll, {'content-type': 'text/plain'})).status, 415);
+    assert.equal((await ask(roll, {host: 'example.org'})).status, 403);
+    assert.equal((await ask('x'.repeat(9 << 20)).catch(() => ({status: 413}))).status, 413);
+    for (const text of ['', '{', '[]', '{"verb": 7}', '{"verb": "sheet", "options": {"document": "../secret.json"}}', '{"verb":"roll","options":"' + '['.repeat(100000) + '"}'])
+        assert.equal((await ask(text)).status, 400, text.slice(0, 60));
+    assert.equal((await get(at('ask'))).status, 404);
+    await alive();
+});
+await test('serve: many questions at once are computed or refused, and the server goes on', async () => {
+    const battle = {verb: 'battle', options: {parties: [{name: 'A', creatures: ['Boar']}, {name: 'B', creatures: ['Archer']}], games: 20}};
+    const answers = await Promise.all(Array.from({length: 20}, () => ask(battle)));
+    assert.ok(answers.every(({status}) => status === 200 || status === 503));
+    assert.ok(new Set(answers.filter((a) => a.status === 200).map((a) => a.text)).size === 1);
+    await alive();
+});
+await test('serve: tells the page what changes in the folder, with its faults', async () => {
+    const heard = new Promise((resolve, reject) => {
+        const request = http.request({host: '127.0.0.1', port, path: at('news'), agent: false}, (response) => {
+            let text = '';
+            response.on('data', (part) => {
+                text += part;
+                if (text.includes('data: ')) {
+                    request.destroy();
+                    resolve(text);
+                }
+            });
+        });
+        request.on('error', reject);
+        request.end();
+        setTimeout(() => reject(new Error('nothing was heard')), 10000);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    writeFileSync(join(content, 'three.json'), '{"name": "Three", "type": "feat", "system": {"rules": [{"key": "FlatModifer"}]}}');
+    const {name, gone, diagnostics} = JSON.parse((await heard).match(/data: (.*)/)[1]);
+    assert.deepEqual([name, gone], ['three.json', false]);
+    assert.match(diagnostics[0].message, /FlatModifer|rule element/);
+    await alive();
+});
+await test('serve: results are those of the store, and nothing else is run', async () => {
+    assert.deepEqual(JSON.parse((await get(at('results'))).text), []);
+    for (const study of ['..', 'x', '%3b', '--help', 'a%20b', 'abc/../..'])
+        assert.equal((await get(at(`results/${study}`))).status, 404, study);
+    const store = join(folder, 'games.db');
+    execFileSync(`${root}build/release/cli/talus`, ['battle', `${root}examples/p2v/grove.json`, `${root}examples/p2v/hunters.json`, '--games', '4', '--store', store]);
+    const other = await serve([content, '--page', page, '--results', store]);
+    const read = (path) => fetch(`${other.address}${path}`).then((answer) => answer.json());
+    const [study] = await read('results');
+    assert.equal(study.held, 4);
+    assert.equal((await read(`results/${study.digest}`)).length, 4);
+    other.stop();
+});
+if (process.argv.includes('--all')) {
+    await test('serve: a question that takes too long is cancelled', async () => {
+        const started = Date.now();
+        const {status} = await ask({verb: 'battle', options: {scenario: JSON.parse(readFileSync(`${root}examples/pf2e/ford-fight.json`, 'utf8')), games: 100000}});
+        assert.equal(status, 408);
+        assert.ok(Date.now() - started < 60000);
+        await alive();
+    });
+}
 await test('serve: survives oversized and broken requests', async () => {
     assert.ok(!(await raw(`GET /${'a'.repeat(200000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).includes('200 OK'));
     assert.ok(!(await raw(`GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(20000)}\r\n`)).includes('200 OK'));

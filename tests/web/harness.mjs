@@ -8,9 +8,11 @@ export const root = new URL('../../', import.meta.url).pathname;
 let failed = 0;
 
 export async function test(name, body, page = null) {
+    const started = Date.now();
     try {
         await body();
         console.log(`pass web/${name}`);
+        if (process.env.TALUS_TIMES) console.error(`${Date.now() - started} ms  ${name}`);
     } catch (error) {
         failed++;
         const shot = `${root}build/test-logs/web-${name.replace(/\W+/g, '-')}.png`;

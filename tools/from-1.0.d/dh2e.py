@@ -25,6 +25,11 @@ COMMANDS = {
 
 # --- Events -----------------------------------------------------------------------------------------
 
+
+def scenario(old):
+    return {"rules" if name == "settings" else name: value for name, value in old.items()}
+
+
 COSTS = {"half": ("half", 1), "full": ("half", 2), "free": ("free", 1), "reaction": ("reaction", 1)}
 MODES = {"half move": "halfMove", "full move": "fullMove"}
 

@@ -3,13 +3,31 @@
 NAMES = []  # the creatures of the scenario at hand, in the order of its sides
 
 
+RULES = {"last_activator": "lastActivator", "persistent_by_die": "persistentByDie",
+         "hazard_each_square": "hazardEachSquare", "cover_by_larger": "coverByLarger",
+         "no_round_limit": "noRoundLimit"}
+
+
+def entry(old):
+    """A creature of a side; whether it is helpless follows from its hit points."""
+    if not isinstance(old, dict):
+        return old
+    return {"temporaryHp" if name == "temp_hp" else name: value for name, value in old.items() if name != "helpless"}
+
+
 def scenario(given):
-    """A scenario is as it was; events named creatures by their place in it."""
+    """Switches are rules now; events named creatures by their place in the scenario."""
     NAMES.clear()
+    new = {name: value for name, value in given.items() if name != "switches"}
+    if isinstance(given.get("switches"), dict):
+        new["rules"] = {RULES.get(name, name): value for name, value in given["switches"].items()}
+    if isinstance(given.get("sides"), list):
+        new["sides"] = [{**side, "creatures": [entry(one) for one in side.get("creatures", [])]}
+                        if isinstance(side, dict) and "creatures" in side else side for side in given["sides"]]
     for side in given.get("sides", []):
         for creature in side.get("creatures", []):
             NAMES.append(creature.get("name") if isinstance(creature, dict) else creature)
-    return given
+    return new
 
 
 # --- Commands ---------------------------------------------------------------------------------------
@@ -105,6 +123,58 @@ EVENTS = {
     "victory": {},
     "over": {"event": "encounterEnd"},
 }
+
+# --- Views ------------------------------------------------------------------------------------------
+
+VIEW = {"creatures": "actors"}
+ACTOR = {
+    "hp": "hp.value", "maxHp": "hp.max", "tempHp": "hp.temporary", "ap": "resources.actionPoints",
+    "heroPoints": "resources.heroPoints",
+    "inPlay": lambda on: {"state": {"$none": "dead" if on else "active"}},
+    "helpless": lambda on: {"state": "dying" if on is True else {"$none": "dying"}},
+}
+# What was shown beside the conditions, in the order of the view.
+FLAGS = {"invisible": "invisible", "quickened": "quickened", "concealed": "concealed",
+         "concealedAfar": "concealed-afar", "prone": "prone"}
+
+
+def named(names):
+    """Conditions were words; a list was the whole of them."""
+    if isinstance(names, dict):
+        return {operator: named(operand) for operator, operand in names.items()}
+    return [{"condition": name} for name in names] if isinstance(names, list) else {"condition": names}
+
+
+def actor(old):
+    """What is expected of one creature, as one or several objects: an object has one matcher a member."""
+    from_table = {key: value for key, value in old.items() if key not in FLAGS and key not in ("conditions", "persistent")}
+    first, more = {}, []
+    for key, value in from_table.items():
+        to = ACTOR.get(key, key)
+        for path, each in (to(value) if callable(to) else {to: value}).items():
+            target = first
+            for part in path.split(".")[:-1]:
+                target = target.setdefault(part, {})
+            target[path.split(".")[-1]] = each
+    on = [{"condition": FLAGS[key]} for key in FLAGS if old.get(key) is True]
+    off = [{"condition": FLAGS[key]} for key in FLAGS if key in old and old[key] is not True]
+    persistent = old.get("persistent", {})
+    if "$absent" in persistent:
+        off.append({"condition": {"$contains": "persistent"}})
+    else:
+        on += [{"condition": f"persistent-{kind}", "value": amount} for kind, amount in persistent.items()]
+    listed = old.get("conditions")
+    if isinstance(listed, list):
+        held = [{"condition": "swallowed"}] if isinstance(old.get("swallower"), str) else []
+        first["conditions"] = named(listed) + [one for one in on if "value" not in one] + held + [
+            one for one in on if "value" in one]
+    elif listed is not None:
+        first["conditions"] = named(listed)
+    if on and not isinstance(listed, list):
+        more.append({"conditions": {"$all": on}})
+    more += [{"conditions": {"$none": each}} for each in off]
+    return ([first] if first or not more else []) + more
+
 
 # --- Refusals ---------------------------------------------------------------------------------------
 

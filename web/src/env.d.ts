@@ -3,3 +3,6 @@ declare module '*.json' {
     const text: string;
     export default text;
 }
+
+/** The templates of `talus new`; build.mjs reads them. */
+declare const TEMPLATES: {kind: string; file: string; text: string}[];

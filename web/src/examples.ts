@@ -1,6 +1,9 @@
 // examples.ts: what the gallery offers, and the scenarios of the table view.
 import fordBoots from '../../examples/homebrew/ford-boots.json';
 import rooftopShoes from '../../examples/homebrew/rooftop-shoes.json';
+import marshfolk from '../../examples/homebrew/swse-marshfolk.json';
+import ledgerKeeper from '../../examples/homebrew/dh2e-ledger-keeper.json';
+import tide from '../../examples/dnd5e/homebrew/tide.json';
 import fordFight from '../../examples/pf2e/ford-fight.json';
 import lanternBridge from '../../examples/pf2e/lantern-bridge.json';
 import barrowDoor from '../../examples/dnd5e/barrow-door.json';
@@ -30,9 +33,16 @@ export const scenarios: Scenario[] = [
 
 /** The same item with a typing error in it. */
 const mistaken = fordBoots.replace('"FlatModifier"', '"FlatModifer"');
+/** A new item or actor, as `talus new` writes it. */
+export const templates = TEMPLATES.filter((t) => t.file.endsWith('SLUG.json') && t.kind !== 'case').map((t) => ({
+    id: `new-${t.kind}`, title: t.kind === 'item' ? 'PF2e item' : 'PF2e character', file: `new-${t.kind}.json`, text: t.text.replaceAll('NAME', 'Nameless').replaceAll('SLUG', 'nameless'),
+}));
 export const items = [
     {id: 'boots', title: 'Boots of the Ford', text: fordBoots, file: 'ford-boots.json'},
     {id: 'shoes', title: 'Rooftop Shoes', text: rooftopShoes, file: 'rooftop-shoes.json'},
+    {id: 'marshfolk', title: 'Marshfolk', text: marshfolk, file: 'marshfolk.json'},
+    {id: 'ledger', title: 'Ledger Keeper', text: ledgerKeeper, file: 'ledger-keeper.json'},
+    {id: 'tide', title: 'Tide', text: tide, file: 'tide.json'},
     {id: 'mistake', title: 'Boots with a mistake', text: mistaken, file: 'ford-boots.json'},
 ];
 
@@ -47,6 +57,8 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
     {view: 'workshop', cards: [
         {system: 'pf2e', title: 'Boots of the Ford', about: 'A worn item with a bonus that has a condition.', state: {text: fordBoots, file: 'ford-boots.json'}},
         {system: 'pf2e', title: 'Rooftop Shoes', about: 'Another item to change and compare.', state: {text: rooftopShoes, file: 'rooftop-shoes.json'}},
+        {system: 'swse', title: 'Marshfolk', about: 'A species with traits.', state: {text: marshfolk, file: 'marshfolk.json', actor: 'Rask'}},
+        {system: 'dh2e', title: 'Ledger Keeper', about: 'A talent with two elements.', state: {text: ledgerKeeper, file: 'ledger-keeper.json', actor: 'Brannoc Vey'}},
         {system: 'pf2e', title: 'Find the mistake', about: 'One word is wrong. Apply the fix.', state: {text: mistaken, file: 'ford-boots.json'}},
     ]},
     {view: 'sheet', cards: [
@@ -62,6 +74,10 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
     ]},
     {view: 'table', cards: scenarios.map((s) => ({system: s.system, title: s.title, about: s.about, state: {scenario: s.id, saved: '', own: '', replay: false}}))},
     {view: 'lab', cards: [
-        {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
+        {system: 'p2v', title: 'Armor against bows', about: 'Who wins, and how often?', state: {system: 'p2v', parties: [['Animated Armor', 'Boar'], ['Archer', 'Azhana']]}},
+        {system: 'pf2e', title: 'Two at the ford', about: 'The budget of the rule book, and what the games show.', state: {system: 'pf2e', parties: [['Brannoch of the Ford', 'Ford Guard'], ['Mire Wolf', 'Mire Wolf']]}},
+        {system: 'dnd5e', title: 'Four at the barrow', about: 'A party of four against its guards.', state: {system: 'dnd5e', parties: [['Garrow', 'Nim', 'Odalys', 'Brother Wick'], ['Barrow Lord', 'Barrow Guard', 'Barrow Guard']]}},
+        {system: 'swse', title: 'Rask in trouble', about: 'One against three thugs.', state: {system: 'swse', parties: [['Rask'], ['Dock Thug', 'Dock Thug', 'Hired Gun']]}},
+        {system: 'dh2e', title: 'Two and a brute', about: 'Acolytes against one large foe.', state: {system: 'dh2e', parties: [['Brannoc Vey', 'Halleth Orne'], ['Brood Brute', 'Cult Gunner']]}},
     ]},
 ];

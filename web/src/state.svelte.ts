@@ -5,6 +5,8 @@ export const VIEWS: ViewName[] = ['gallery', 'workshop', 'sheet', 'dice', 'table
 
 /** The route. `opened` changes whenever a link or the gallery hands a view new state. */
 export const route = $state({view: 'gallery' as ViewName, opened: 0});
+/** The user's own files, as they are kept in the browser. */
+export const shelf = $state({files: [] as {name: string; data: string | Uint8Array}[]});
 const states = new Map<ViewName, any>();
 
 const fromBase64 = (text: string) =>

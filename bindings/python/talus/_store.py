@@ -1,4 +1,4 @@
-"""Stores of results: what `talus battle --store` and `talus study --store` keep."""
+"""Stores of results: what `talus battle --store`, `talus study --store` and `talus campaign --name` keep."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _VERSION = 2
 _MARK = 0x54616C75
 _RUNS = "id, digest, kind, name, version, games, added"
 _GAMES = "game, a, b, winner, rounds, figures"
+_TABLES = {"runs", "games", "blocks", "campaigns", "campaign_commands"}
 
 
 class Store:
@@ -35,8 +36,9 @@ class Store:
         if not path.is_file():
             raise FileError(f"{path}: there is no such file")
         self._base = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        # The file may come from anywhere: nothing in it is trusted, and its views are not used.
+        # The file may come from anywhere: nothing in it is trusted, and only its tables are read.
         self._base.execute("PRAGMA trusted_schema = OFF")
+        self._base.execute("PRAGMA query_only = ON")
         self._check(path)
 
     def _check(self, path: Path) -> None:
@@ -47,6 +49,9 @@ class Store:
             raise FileError(f"{path}: {reason}") from reason
         if mark != _MARK or version != _VERSION:
             raise FileError(f"{path}: this is not a store of this version")
+        rows = self._base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if not _TABLES <= {name for name, in rows}:
+            raise FileError(f"{path}: this is not a store: its tables are not those that talus makes")
 
     def _rows(self, names: str, rest: str, *values: Any) -> Iterator[dict[str, Any]]:
         columns = names.split(", ")
@@ -79,6 +84,22 @@ class Store:
         for row in self._rows(_GAMES, f"games WHERE run = {self._mark} ORDER BY game", run):
             row["figures"] = json.loads(row["figures"])
             yield row
+
+    def campaigns(self) -> list[dict[str, Any]]:
+        """The campaigns, by name: name, members, seed."""
+        rows = list(self._rows("name, members, seed", "campaigns ORDER BY name"))
+        for row in rows:
+            row["members"] = json.loads(row["members"])["members"]
+        return rows
+
+    def campaign(self, name: str) -> list[dict[str, Any]]:
+        """The commands of a campaign in order, each with its dice."""
+        found = list(self._rows("id", f"campaigns WHERE name = {self._mark}", name))
+        if not found:
+            raise NotFoundError(f'the store has no campaign called "{name}"')
+        rows = self._rows("command", f"campaign_commands WHERE campaign = {self._mark} ORDER BY number",
+                          found[0]["id"])
+        return [json.loads(row["command"]) for row in rows]
 
     def frame(self, name: str) -> Any:
         """The games as a pandas frame. Needs pandas."""

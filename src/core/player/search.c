@@ -1,24 +1,25 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds.
+ * sides for two rounds or more.
  *
- * All are played with the same dice, turn by turn and command by command, and each is compared with the
- * greedy player's own choice game by game, so small differences show. What falls behind is dropped; the
- * greedy choice stays unless another one is clearly better. */
+ * All are played with the same dice, turn by turn and command by command, and each is compared with
+ * the greedy player's own choice game by game, so small differences show. What falls behind is
+ * dropped; the greedy choice stays unless another one is clearly better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
 enum {
-    PLAYING_ARMS = 6,        /* commands that are compared */
-    PLAYING_ALIKE = 2,       /* of these, commands that differ in little */
-    PLAYING_LEAST = 8,       /* percent of the best one's points: what has less is left out */
-    PLAYING_COMMANDS = 80,   /* that a game is played on at most */
-    PLAYING_ROUNDS = 2,      /* until the turn so many rounds later */
-    PLAYING_BATCH = 6,       /* games of each command before one is dropped */
-    PLAYING_KNOWN = 4,       /* turns after which it is known what a creature achieves */
-    PLAYING_HEAVY = 200,     /* percent: the most that a creature counts */
-    PLAYING_DICE = 4096,     /* the first stream of dice for playing on */
-    PLAYING_TURN = 64,       /* streams of a turn */
-    PLAYING_TOP = 100000000  /* above all points */
+    PLAYING_ARMS = 6,       /* commands that are compared */
+    PLAYING_ALIKE = 2,      /* of these, commands that differ in little */
+    PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
+    PLAYING_COMMANDS = 80,  /* that a game is played on at most */
+    PLAYING_ROUNDS = 2,     /* that a game is played on at least */
+    PLAYING_TURNS = 16,     /* of all creatures: with fewer of them there are more rounds */
+    PLAYING_BATCH = 6,      /* games of each command before one is dropped */
+    PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
+    PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
+    PLAYING_DICE = 4096,    /* the first stream of dice for playing on */
+    PLAYING_TURN = 64,      /* streams of a turn */
+    PLAYING_TOP = 100000000 /* above all points */
 };
 
 struct playing_arm {
@@ -34,7 +35,8 @@ struct playing {
     struct player simulated;
     struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
-    uint64_t stream; /* of the dice of the game that is played on */
+    int rounds; /* that a game is played on */
+    uint64_t stream;                /* of the dice of the game that is played on */
     int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
 
@@ -54,7 +56,8 @@ static bool playing_is_new(const struct playing *playing, const struct player_ca
 static void playing_add(struct playing *playing, struct player_candidate *one)
 {
     if (playing->count == PLAYING_ARMS || !playing_is_new(playing, one)) return;
-    if (player_try(playing->trial, &one->command, 0)) playing->arms[playing->count++].candidate = one;
+    if (player_try(playing->trial, &one->command, 0))
+        playing->arms[playing->count++].candidate = one;
 }
 
 static void playing_pick(struct playing *playing)
@@ -98,7 +101,8 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
     struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
-    if (current < 0 || (current == who && encounter->turns.round >= round + PLAYING_ROUNDS)) return false;
+    if (current < 0 || (current == who && encounter->turns.round >= round + playing->rounds))
+        return false;
     struct arena arena;
     arena_init(&arena);
     struct player_trial trial = {
@@ -123,7 +127,8 @@ static void playing_weigh_creatures(struct playing *playing)
     const struct player_scene *scene = &playing->trial->list->scene;
     int64_t rates[PLAYER_ACTORS] = {0}, sum = 0, known = 0;
     for (int i = 0; i < scene->count; i++) {
-        const struct player_kind_memory *kind = player_remember_kind(playing->trial->player, scene, i);
+        const struct player_kind_memory *kind =
+            player_remember_kind(playing->trial->player, scene, i);
         if (!kind || kind->turns < PLAYING_KNOWN) continue;
         rates[i] = 1 + kind->gains / kind->turns;
         sum += rates[i];
@@ -133,6 +138,16 @@ static void playing_weigh_creatures(struct playing *playing)
         int64_t weight = rates[i] ? 50 + 50 * rates[i] * known / sum : 100;
         playing->weights[i] = weight > PLAYING_HEAVY ? PLAYING_HEAVY : weight;
     }
+}
+
+/* The fewer can still fight, the farther a game is played on. */
+static int playing_rounds(const struct player_scene *scene)
+{
+    int active = 0;
+    for (int i = 0; i < scene->count; i++)
+        active += player_is_active(&scene->facts[i]);
+    int rounds = PLAYING_TURNS / (active ? active : 1);
+    return rounds > PLAYING_ROUNDS ? rounds : PLAYING_ROUNDS;
 }
 
 static int64_t playing_value(const struct playing *playing, struct player_scene *after)
@@ -172,7 +187,8 @@ static double playing_mean(const struct playing_arm *arm)
 /* The square of the standard error of the mean. */
 static double playing_error(const struct playing_arm *arm)
 {
-    double mean = playing_mean(arm), spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
+    double mean = playing_mean(arm),
+           spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
     return spread > 0 ? spread / arm->games : 0;
 }
 
@@ -192,8 +208,8 @@ static bool playing_is_clear(const struct playing_arm *arm, double errors)
     return mean > 0 && mean * mean > errors * errors * playing_error(arm);
 }
 
-/* How many are left. The first one always is: the others are compared with it. When one other is left
- * and clearly better, nothing is open. */
+/* How many are left. The first one always is: the others are compared with it. When one other is
+ * left and clearly better, nothing is open. */
 static int playing_drop(struct playing *playing)
 {
     const struct playing_arm *best = playing_best(playing);
@@ -201,7 +217,8 @@ static int playing_drop(struct playing *playing)
     for (int i = 1; i < playing->count; i++) {
         struct playing_arm *arm = &playing->arms[i];
         double behind = playing_mean(best) - playing_mean(arm);
-        if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm))) arm->dropped = true;
+        if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm)))
+            arm->dropped = true;
         left += !arm->dropped;
     }
     return left == 2 && best != playing->arms && playing_is_clear(best, 3) ? 1 : left;
@@ -231,6 +248,7 @@ void player_search(struct player_trial *trial)
     struct playing playing = {.trial = trial, .list = memory_alloc(sizeof *playing.list)};
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
+    playing.rounds = playing_rounds(&trial->list->scene);
     playing_weigh_creatures(&playing);
     playing_pick(&playing);
     if (playing.count > 1) {

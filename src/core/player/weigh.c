@@ -463,6 +463,9 @@ bool player_weigh(struct player_trial *trial)
     list->count = 0;
     player_scene_open(&list->scene, trial->table, trial->player->temperament);
     if (list->scene.who < 0 || list->scene.who >= list->scene.count) return false;
+    const struct player_moods *moods = trial->player->moods;
+    bool has_own = moods && list->scene.who < PLAYER_MOODS && moods->of[list->scene.who];
+    if (has_own) list->scene.temperament = moods->of[list->scene.who];
     weigh_list(trial);
     int64_t best = 0;
     for (int i = 0; i < list->count; i++) {

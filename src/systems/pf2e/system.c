@@ -2,6 +2,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/near.h"
 #include "systems/pf2e/content/compiled.h"
@@ -133,10 +134,24 @@ static const struct json_document *system_pf2e_content_find(const struct content
     return found ? pf2e_document_tree(found) : NULL;
 }
 
+static bool system_pf2e_begins(const char *text, const char *start)
+{
+    for (; *start; text++, start++) {
+        if (ascii_lower(*text) != ascii_lower(*start)) return false;
+    }
+    return true;
+}
+
 static size_t system_pf2e_content_suggest(const struct content *head, const char *name, const char **names, size_t most)
 {
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
-    size_t found = 0;
+    size_t found = 0, length = strlen(name);
+    for (size_t i = 0; length > 2 && i < pf2e_pack_count(content->pack) && found < most; i++) { /* "Amiri (Level 5)" */
+        const struct pf2e_document *document = pf2e_pack_get(content->pack, i);
+        bool begins = document->family != PF2E_OTHER && strlen(document->name) > length &&
+                      document->name[length] == ' ' && system_pf2e_begins(document->name, name);
+        if (begins) names[found++] = document->name;
+    }
     for (size_t distance = 0; distance < 5 && found < most; distance++) {
         for (size_t i = 0; i < pf2e_pack_count(content->pack) && found < most; i++) {
             const struct pf2e_document *document = pf2e_pack_get(content->pack, i);

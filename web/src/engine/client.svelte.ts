@@ -15,6 +15,8 @@ const SLOW = 200; // milliseconds before the page shows that it is working
 class Engine {
     /** A call takes longer than 200 ms. */
     busy = $state(false);
+    /** Changes some time after documents were added or removed; views read their lists again. */
+    fresh = $state(0);
     /** How often the engine was started again; views reload their tables when it changes. */
     restarts = $state(0);
     notice = $state('');
@@ -23,6 +25,7 @@ class Engine {
     private documents = new Map<string, string | Uint8Array>();
     private nextId = 1;
     private timer = 0;
+    private later = 0;
 
     constructor() {
         addEventListener('talus-stop', () => this.stopped()); // the tests stop the engine this way
@@ -80,10 +83,31 @@ class Engine {
         });
     }
 
-    async put(name: string, data: string | Uint8Array) {
+    /** What was added to the content, for further engines. */
+    get added(): Iterable<[string, string | Uint8Array]> {
+        return this.documents;
+    }
+
+    /** Adds a document. `shared`: the server has it, too. */
+    async put(name: string, data: string | Uint8Array, shared = false) {
         await this.call('put', name, data);
         this.documents.set(name, data);
+        if (shared) this.own.delete(name);
+        else this.own.add(name);
+        this.changed();
     }
+    private changed() {
+        clearTimeout(this.later);
+        this.later = window.setTimeout(() => this.fresh++, 150);
+    }
+    async remove(name: string) {
+        await this.call('remove', name).catch(() => null);
+        this.documents.delete(name);
+        this.own.delete(name);
+        this.changed();
+    }
+    /** Documents that only this page has. */
+    readonly own = new Set<string>();
 }
 
 export const engine = new Engine();

@@ -27,7 +27,8 @@ function state(id: number) {
 /** A saved game. It is played again, which gives its events their sentences; where that differs it is loaded as it is. */
 function reopen(engine: Talus, saved: string): Table {
     const lines = saved.trim().split('\n').map((line) => JSON.parse(line));
-    const {scenario, seed, system} = lines[0];
+    const {scenario, system} = lines[0];
+    const seed = BigInt(saved.match(/"seed":(\d+)/)?.[1] ?? 0); // it may have 64 bits
     let table: Table | null = null;
     try {
         table = engine.table(scenario, {seed, system});

@@ -2,24 +2,48 @@
 import {text} from '../strings';
 
 const LARGEST = 64 << 20;
+const MOST = 20000; // files of a folder
 
 export interface Opened {
     name: string;
     data: string | Uint8Array;
 }
+/** Files that were opened, and the names of those that were not and why. */
+export interface Opening {
+    files: Opened[];
+    left: string[];
+}
+
+const isDocument = (name: string) => /\.(json|jsonl|db|pack|talus)$/i.test(name);
+
+/** A compendium of older Foundry versions has a document on each line. */
+const listed = (lines: string) => `[${lines.split('\n').filter((line) => line.trim()).join(',\n')}]`;
 
 async function read(file: File, path: string): Promise<Opened> {
     if (file.size > LARGEST) throw new Error(text.tooLarge(file.name));
-    if (/\.(json|jsonl|db|txt)$/i.test(file.name)) return {name: path, data: await file.text()};
+    if (/\.db$/i.test(file.name)) return {name: path, data: listed(await file.text())};
+    if (/\.(json|jsonl|txt)$/i.test(file.name)) return {name: path, data: await file.text()};
     return {name: path, data: new Uint8Array(await file.arrayBuffer())};
 }
 
-async function walk(entry: any, found: Opened[]): Promise<void> {
-    if (entry.isFile) {
-        const file: File = await new Promise((resolve, reject) => entry.file(resolve, reject));
-        if (/\.(json|jsonl|db|pack|talus)$/i.test(file.name)) found.push(await read(file, entry.fullPath.slice(1)));
+async function take(file: File, path: string, found: Opening) {
+    if (!isDocument(file.name) || found.files.length >= MOST) {
+        found.left.push(path);
         return;
     }
+    try {
+        found.files.push(await read(file, path));
+    } catch (error) {
+        found.left.push((error as Error).message);
+    }
+}
+
+async function walk(entry: any, found: Opening): Promise<void> {
+    if (entry.isFile) {
+        const file: File = await new Promise((resolve, reject) => entry.file(resolve, reject));
+        return take(file, entry.fullPath.slice(1), found);
+    }
+    if (/(^|\/)(\.git|node_modules)$/.test(entry.fullPath)) return;
     const reader = entry.createReader();
     for (;;) {
         const part: any[] = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
@@ -29,19 +53,23 @@ async function walk(entry: any, found: Opened[]): Promise<void> {
 }
 
 /** The files of a drop, folders included. */
-export async function droppedFiles(transfer: DataTransfer): Promise<Opened[]> {
-    const found: Opened[] = [];
+export async function droppedFiles(transfer: DataTransfer): Promise<Opening> {
+    const found: Opening = {files: [], left: []};
+    const plain = [...transfer.files];
     const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
     if (entries.length) for (const entry of entries) await walk(entry, found);
-    else for (const file of transfer.files) found.push(await read(file, file.name));
+    else for (const file of plain) await take(file, file.name, found);
     return found;
 }
 
+/** The files that were chosen in a dialog. A single one is opened whatever its name. */
 export async function chosenFiles(input: HTMLInputElement): Promise<Opened[]> {
-    const found: Opened[] = [];
-    for (const file of input.files ?? []) found.push(await read(file, file.name));
+    const found: Opening = {files: [], left: []};
+    const chosen = [...(input.files ?? [])];
+    if (chosen.length === 1) found.files.push(await read(chosen[0], chosen[0].name));
+    else for (const file of chosen) await take(file, file.webkitRelativePath || file.name, found);
     input.value = '';
-    return found;
+    return found.files;
 }
 
 export function saveFile(name: string, data: string | Blob, type = 'application/json') {

@@ -17,6 +17,8 @@ export interface Board {
     height: number;
     walls: Set<string>;
     rough: Set<string>;
+    /** Objectives, markers and the like. */
+    flags: Set<string>;
     /** Lines on the edges of squares, as the path of a picture with squares of size 1. */
     edges: string;
 }
@@ -65,10 +67,11 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
     if (!placed.length && !size) return null;
     const width = size?.[0] ?? Math.max(12, ...placed.map((a) => a.at![0] + a.size + 2));
     const height = size?.[1] ?? Math.max(8, ...placed.map((a) => a.at![1] + a.size + 2));
-    const board: Board = {width, height, walls: new Set(), rough: new Set(), edges: edgesOf(drawn.split('\n'), width, height)};
+    const board: Board = {width, height, walls: new Set(), rough: new Set(), flags: new Set(), edges: edgesOf(drawn.split('\n'), width, height)};
     const put = (x: number, y: number, mark: string) => {
         if (mark === '#') board.walls.add(keyOf(x, y));
-        else if (/[~:;*!^,]/.test(mark)) board.rough.add(keyOf(x, y));
+        else if (mark === '*') board.flags.add(keyOf(x, y));
+        else if (/[~:;!^,"%=/\\&>O@-]/.test(mark)) board.rough.add(keyOf(x, y));
     };
     for (const line of drawn.split('\n')) {
         const row = line.match(/^ *(\d+) (.*)$/);
@@ -122,3 +125,11 @@ export function optionText(option: any): string {
     return Object.entries(option).filter(([n]) => n !== 'id').map(([n, v]) => `${words(n)} ${typeof v === 'object' ? JSON.stringify(v) : v}`).join(', ') || String(option.id);
 }
 
+/** The scenario that a saved game began with, as a text; "" when the file is no saved game. */
+export function scenarioIn(saved: string): string {
+    try {
+        return JSON.stringify(JSON.parse(saved.slice(0, saved.indexOf('\n') >>> 0)).scenario) ?? '';
+    } catch {
+        return '';
+    }
+}

@@ -3,7 +3,7 @@ export type Kinds = Record<string, {doc: string; fields: Record<string, string>}
 
 export function kindsOf(schema: any): Kinds {
     const kinds: Kinds = {};
-    const element = schema?.$defs?.element;
+    const element = schema?.$defs?.element ?? schema?.$defs?.rule;
     for (const branch of element?.allOf ?? []) {
         const name = branch.if?.properties?.key?.const;
         if (!name) continue;

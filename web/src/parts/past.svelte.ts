@@ -15,13 +15,17 @@ export class Past<T extends object> {
         const now = JSON.stringify($state.snapshot(this.state));
         clearTimeout(this.timer);
         if (now === this.states[this.place]) return;
-        this.timer = window.setTimeout(() => {
-            this.states = [...this.states.slice(0, this.place + 1), now].slice(-MOST);
-            this.count = this.states.length;
-            this.place = this.count - 1;
-        }, this.states.length ? 300 : 0);
+        this.timer = window.setTimeout(() => this.push(now), this.states.length ? 300 : 0);
+    }
+    private push(now: string) {
+        clearTimeout(this.timer);
+        if (now === this.states[this.place]) return;
+        this.states = [...this.states.slice(0, this.place + 1), now].slice(-MOST);
+        this.count = this.states.length;
+        this.place = this.count - 1;
     }
     private go(by: number) {
+        this.push(JSON.stringify($state.snapshot(this.state)));
         const wanted = this.states[this.place + by];
         if (wanted === undefined) return;
         this.place += by;

@@ -14,8 +14,7 @@
 #include "systems/dh2e/actor/item.h"
 
 enum {
-    DH2E_DOMAINS_MOST = 16,
-    DH2E_ITEMS_MOST = 2000 /* items of one actor beyond which nothing more is granted */
+    DH2E_DOMAINS_MOST = 16 /* domains of one test */
 };
 
 /* Which element of which item something comes from; element -1: the item itself. */

@@ -59,6 +59,17 @@ static void dh2e_read_fault(struct dh2e_reader *reader, const struct json *at, c
     diags_add(reader->diags, code, SEVERITY_WARNING, place, hint, format, word);
 }
 
+/* A list has room for `most`; the rest is reported and left out. */
+static void dh2e_read_at_most(struct dh2e_reader *reader, const struct json *list, size_t most, const char *what)
+{
+    if (json_count(list) <= most || !reader->diags) return;
+    const struct json *first = json_at(list, most);
+    struct place place = {0};
+    if (reader->document && first->offset != JSON_NO_OFFSET) place = json_place(reader->document, first);
+    diags_add(reader->diags, "dh2e/limit", SEVERITY_WARNING, place, "leave some out",
+              "there is room for %zu %s; the others are ignored", most, what);
+}
+
 /* A word of a list; the fallback, with a diagnostic when something else stands there. */
 static int dh2e_read_word(struct dh2e_reader *reader, const struct json *value, const char *const *words, int fallback)
 {
@@ -165,8 +176,8 @@ static void dh2e_runs_read(struct dh2e_reader *reader, const struct json *list, 
 static void dh2e_rates_read(const struct json *rates, struct dh2e_weapon *weapon)
 {
     weapon->fires_single = json_to_bool(json_get(rates, "single"), true);
-    weapon->semi = dh2e_read_int(json_get(rates, "semi"), 0, 0, 100);
-    weapon->full = dh2e_read_int(json_get(rates, "full"), 0, 0, 100);
+    weapon->semi = dh2e_read_int(json_get(rates, "semi"), 0, 0, DH2E_HITS_MOST);
+    weapon->full = dh2e_read_int(json_get(rates, "full"), 0, 0, DH2E_HITS_MOST);
 }
 
 void dh2e_weapon_read(struct dh2e_reader *reader, const struct json *item, struct dh2e_weapon *weapon)
@@ -214,6 +225,7 @@ void dh2e_skill_read(struct dh2e_reader *reader, const struct json *item, struct
                                                                      dh2e_characteristic_words, DH2E_INT);
     skill->tier = dh2e_read_int(json_get(system, "tier"), 0, 0, DH2E_TIER_MOST);
     const struct json *uses = json_get(system, "uses");
+    dh2e_read_at_most(reader, uses, DH2E_USES_MOST, "uses");
     for (size_t i = 0; i < json_count(uses) && skill->use_count < DH2E_USES_MOST; i++) {
         struct dh2e_use *use = &skill->uses[skill->use_count++];
         const struct json *source = json_at(uses, i);
@@ -249,6 +261,7 @@ void dh2e_power_read(struct dh2e_reader *reader, const struct json *item, struct
     power->penetration = dh2e_read_int(json_get(system, "penetration"), 0, 0, 100);
     dh2e_qualities_read(reader, json_get(system, "qualities"), &power->qualities);
     const struct json *effects = json_get(system, "effects");
+    dh2e_read_at_most(reader, effects, DH2E_EFFECTS_MOST, "effects");
     for (size_t i = 0; i < json_count(effects) && power->effect_count < DH2E_EFFECTS_MOST; i++) {
         const struct json *effect = json_at(effects, i);
         power->effects[power->effect_count++] = (struct dh2e_timed){

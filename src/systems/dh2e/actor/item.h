@@ -10,12 +10,10 @@
 #include "base/diag.h"
 #include "json/json.h"
 #include "systems/dh2e/actor/rules.h"
+#include "systems/dh2e/limits.h"
 
 enum {
-    DH2E_FORMULA_GROUPS = 4, /* kinds of dice in one damage formula */
-    DH2E_USES_MOST = 8,      /* uses of one skill */
-    DH2E_RUNS_MOST = 16,     /* rows of equal rounds in one magazine */
-    DH2E_EFFECTS_MOST = 6    /* conditions one power brings */
+    DH2E_FORMULA_GROUPS = 4 /* kinds of dice in one damage formula */
 };
 
 /* Dice and numbers added together: the only form damage has, so that dice overrides keep the flat terms. */

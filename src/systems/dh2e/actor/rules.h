@@ -12,7 +12,6 @@
 enum {
     DH2E_AMOUNT_MOST = 100000,  /* the largest value an element may have, either way */
     DH2E_MODIFIER_CAP = 60,     /* the sum of modifiers stays within plus and minus this (DH2E-MOD-01) */
-    DH2E_DICE_MOST = 32,        /* damage dice of one hit */
     DH2E_STUNNED_BONUS = 20,    /* to hit a stunned target (DH2E-ATK-05) */
     DH2E_PRONE_BONUS = 10,      /* melee; ranged attacks lose as much */
     DH2E_ACCURATE_BONUS = 10,   /* ranged, after aiming */

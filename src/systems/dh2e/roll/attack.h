@@ -9,7 +9,6 @@
 #include "dice/source.h"
 #include "systems/dh2e/roll/check.h"
 
-enum { DH2E_HITS_MOST = 100 };
 
 struct dh2e_attack_request {
     const struct dh2e_actor *attacker;

@@ -68,6 +68,9 @@ void dh2e_play_reload(struct table *table, const struct json *command)
         table_refuse(table, "the %s is full", weapon->name);
     else if (stock < 0 || combatant->stocks[stock].count == 0)
         table_refuse(table, "%s has no %s to load", table_actor_name(table, who), round ? round : "rounds");
+    else if (arm->run_count == DH2E_RUNS_MOST && arm->runs[arm->run_count - 1].round != combatant->stocks[stock].slug)
+        table_refuse(table, "the rounds in the %s change %d times; there is no room for more", weapon->name,
+                     DH2E_RUNS_MOST);
     if (table->refusal || !encounter_affords(table, who, dh2e_action_words[weapon->reload])) return;
     if (count > room) count = room;
     if (count > combatant->stocks[stock].count) count = combatant->stocks[stock].count;

@@ -65,7 +65,11 @@ static void dh2e_apply_injury(struct table *table, const struct event *event)
 {
     struct dh2e_event_injury injury = dh2e_event_injury_of(event);
     struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[injury.who];
-    if (combatant->injury_count == DH2E_INJURIES_MOST) return;
+    if (combatant->injury_count == DH2E_INJURIES_MOST) {
+        table_refuse(table, "%s has %d critical injuries; there is no room for more",
+                     table_actor_name(table, (int)injury.who), DH2E_INJURIES_MOST);
+        return;
+    }
     combatant->injuries[combatant->injury_count++] = (struct dh2e_injury){
         .type = (uint8_t)dh2e_word_find(dh2e_damage_words, table_text(table, injury.type)),
         .location = (uint8_t)dh2e_word_find(dh2e_location_words, table_text(table, injury.location)),

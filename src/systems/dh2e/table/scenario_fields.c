@@ -26,6 +26,7 @@ static const struct field scenario_dh2e_actor[] = {
     {.name = "conditions",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_suffered},
      .doc = "What it suffers from."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_dh2e_entry = {.type = FIELD_OBJECT, .fields = scenario_dh2e_actor};
@@ -37,7 +38,7 @@ static const struct field scenario_dh2e_board[] = {
     {0},
 };
 
-static const struct field scenario_dh2e_settings[] = {
+static const struct field scenario_dh2e_rules[] = {
     {.name = "cap", .form = {.type = FIELD_INTEGER}, .initial = "60", .doc = "The most modifiers add up to."},
     {.name = "jamsMiss", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "A shot that jams misses."},
     {0},
@@ -45,8 +46,8 @@ static const struct field scenario_dh2e_settings[] = {
 
 const struct field dh2e_scenario_fields[] = {
     {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_dh2e_board}, .doc = "What is fought on."},
-    {.name = "settings",
-     .form = {.type = FIELD_OBJECT, .fields = scenario_dh2e_settings},
+    {.name = "rules",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_dh2e_rules},
      .doc = "Rules that can be chosen."},
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_entry},

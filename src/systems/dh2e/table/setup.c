@@ -19,9 +19,19 @@ static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, co
               word, sentence);
 }
 
+static void dh2e_setup_room(struct dh2e_setup *setup, const struct dh2e_actor *actor, size_t count, size_t most,
+                            const char *what)
+{
+    if (count > most)
+        diags_add(setup->diags, "dh2e/limit", SEVERITY_WARNING, (struct place){0}, "leave some out",
+                  "%s has %zu %s; only the first %zu can be used at the table", actor->name, count, what, most);
+}
+
 static void dh2e_setup_arms(struct dh2e_setup *setup, struct dh2e_combatant *combatant)
 {
     const struct dh2e_actor *actor = combatant->prepared;
+    dh2e_setup_room(setup, actor, actor->weapons.count, DH2E_ARMS_MOST, "weapons");
+    dh2e_setup_room(setup, actor, actor->ammunition.count, DH2E_STOCKS_MOST, "kinds of ammunition");
     struct symbols *symbols = &setup->table->symbols;
     for (size_t i = 0; i < actor->weapons.count && combatant->arm_count < DH2E_ARMS_MOST; i++) {
         const struct dh2e_weapon *weapon = &actor->weapons.items[i];
@@ -254,9 +264,9 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     if (!state) return NULL;
     memset(state, 0, sizeof *state + count * sizeof state->combatants[0]);
     setup.state = state;
-    state->cap = json_to_int(json_path(scenario, "settings.cap"), DH2E_MODIFIER_CAP);
+    state->cap = json_to_int(json_path(scenario, "rules.cap"), DH2E_MODIFIER_CAP);
     if (state->cap < 1 || state->cap > 1000) state->cap = DH2E_MODIFIER_CAP;
-    state->jams_miss = json_to_bool(json_path(scenario, "settings.jamsMiss"), true);
+    state->jams_miss = json_to_bool(json_path(scenario, "rules.jamsMiss"), true);
     bool good = dh2e_setup_board(&setup, json_get(scenario, "board"));
     for (size_t i = 0; i < count; i++) /* every fault is reported, not only the first */
         good = dh2e_setup_combatant(&setup, json_at(actors, i), (int16_t)i) && good;

@@ -10,17 +10,12 @@
 #include "core/table.h"
 #include "core/turns.h"
 #include "ir/field.h"
+#include "systems/dh2e/limits.h"
 #include "systems/dh2e/roll/attack.h"
 #include "systems/dh2e/table/events.h"
 
 enum {
-    DH2E_COMBATANTS_MOST = 64,
-    DH2E_ARMS_MOST = 12,    /* weapons of one combatant */
-    DH2E_STOCKS_MOST = 12,  /* kinds of ammunition of one combatant */
-    DH2E_TARGETS_MOST = 8,  /* of one burst */
-    DH2E_BURST_SPREAD = 2,  /* metres from the first target to the others */
-    DH2E_INJURIES_MOST = 16, /* critical injuries kept of one combatant */
-    DH2E_SWITCHES_MOST = 16  /* toggles of one combatant that were switched */
+    DH2E_BURST_SPREAD = 2 /* metres from the first target to the others */
 };
 
 /* A weapon in play; everything else about it stands in the prepared actor. */

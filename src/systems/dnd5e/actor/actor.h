@@ -9,8 +9,9 @@
 #include "systems/dnd5e/actor/calculation.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/actor/rules.h"
+#include "systems/dnd5e/limits.h"
 
-enum { D5E_MOST_CLASSES = 12, D5E_SKILL_COUNT = 18 };
+enum { D5E_SKILL_COUNT = 18 };
 
 enum d5e_part_sort {
     D5E_PART_BASE,

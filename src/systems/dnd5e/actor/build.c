@@ -138,6 +138,54 @@ static const char *d5e_build_title(struct arena *arena, const struct d5e_actor *
     return copy ? copy : "";
 }
 
+/* ---- a level-up of somebody in the middle of an adventure ---- */
+
+static int64_t d5e_pool_maximum(const struct d5e_actor *actor, const char *id)
+{
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next)
+        if (d5e_same_name(at->id, id)) return at->maximum;
+    return 0;
+}
+
+/* What is left grows by what the level brings: hit points, hit dice, pools and slots. */
+static void d5e_carry_current(struct arena *arena, const struct d5e_actor *before, const struct d5e_actor *after,
+                              struct json *document)
+{
+    const struct json *written = json_get(document, "current");
+    if (!written) return;
+    const struct json *old_pools = json_get(written, "resources"), *old_slots = json_get(written, "spellSlots");
+    struct json current = json_copy(arena, written),
+                pools = old_pools ? json_copy(arena, old_pools) : json_make_object(),
+                slots = old_slots ? json_copy(arena, old_slots) : json_make_object();
+    int64_t hp = json_to_int(json_get(written, "hp"), before->hp_max.value);
+    if (hp > 0) json_set(arena, &current, "hp", json_make_int(hp + after->hp_max.value - before->hp_max.value));
+    for (size_t i = 0; i < json_member_count(&pools); i++) {
+        const char *id = pools.members[i].name;
+        int64_t more = d5e_pool_maximum(after, id) - d5e_pool_maximum(before, id);
+        pools.members[i].value = json_make_int(json_to_int(&pools.members[i].value, 0) + more);
+    }
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        int more = d5e_slots_of(after, level) - d5e_slots_of(before, level);
+        const struct json *left = json_get(&slots, key);
+        if (left) json_set(arena, &slots, key, json_make_int(json_to_int(left, 0) + more));
+    }
+    if (pools.count) json_set(arena, &current, "resources", pools);
+    if (slots.count) json_set(arena, &current, "spellSlots", slots);
+    json_set(arena, document, "current", current);
+}
+
+static void d5e_carry_state(struct request *request, const struct d5e_actor *after, struct json *document)
+{
+    struct diags ignored; /* what is wrong with it was reported for the new document */
+    diags_init(&ignored);
+    const struct d5e_actor *before =
+        d5e_actor_prepare(request->arena, (const struct d5e_content *)request->content, NULL, &request->document->root,
+                          &ignored);
+    diags_free(&ignored);
+    if (before) d5e_carry_current(request->arena, before, after, document);
+}
+
 /* A specification (name, race, classes, abilities, answers) becomes a character document; what is still open is
  * listed with the answers it allows. */
 enum status d5e_build(struct request *request, struct answer *answer)
@@ -160,6 +208,7 @@ enum status d5e_build(struct request *request, struct answer *answer)
         d5e_build_open(arena, choice, &open, &answer->page);
     if (!actor->open_choices) page_row(&answer->page, "every choice is answered", NULL, NULL);
     json_set(arena, kept, "open", open);
+    if (json_get(request->options, "level")) d5e_carry_state(request, actor, kept);
     answer->data = *kept;
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

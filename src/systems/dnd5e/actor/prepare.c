@@ -78,7 +78,12 @@ static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member 
 {
     const char *name = taken->name;
     int64_t level = d5e_figure(&taken->value, 0);
-    if (actor->class_count == D5E_MOST_CLASSES || level < 1 || level > 1000) {
+    if (actor->class_count == D5E_MOST_CLASSES) {
+        d5e_warn(actor, &taken->value, "dnd5e/limit", "a character has at most %d classes; %s is left out",
+                 D5E_MOST_CLASSES, name);
+        return;
+    }
+    if (level < 1 || level > 1000) {
         if (json_is(&taken->value, JSON_STRING)) return; /* its type is reported */
         d5e_warn(actor, &taken->value, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name,
                  (long long)level);

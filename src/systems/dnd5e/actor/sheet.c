@@ -204,6 +204,14 @@ static enum d5e_ability d5e_other_ability(const struct d5e_actor *actor, size_t 
     return ability == actor->spell_ability ? D5E_ABILITIES : ability;
 }
 
+/* What was written back after play, where it is not the full figure. */
+static void d5e_page_now(struct page *page, struct arena *arena, const struct d5e_staging *stage, int64_t most)
+{
+    const struct d5e_body *body = d5e_body_of(stage->table, stage->who);
+    const char *more = body->temp_hp ? arena_printf(arena, "and %d temporary", body->temp_hp) : NULL;
+    if (body->hp != most || more) page_row_int(page, "Hit points now", body->hp, more);
+}
+
 static void d5e_page_head(struct page *page, struct arena *arena, const struct d5e_staging *stage)
 {
     const struct d5e_actor *actor = d5e_staged(stage);
@@ -218,6 +226,7 @@ static void d5e_page_head(struct page *page, struct arena *arena, const struct d
                     armor = d5e_staged_stat(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_ARMOR_CLASS}),
                     initiative = d5e_staged_stat(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_INITIATIVE});
     page_row_int(page, "Hit points", hp.value, d5e_parts_words(arena, &hp));
+    d5e_page_now(page, arena, stage, hp.value);
     page_row_int(page, "Armour class", armor.value, d5e_parts_words(arena, &armor));
     page_row_signed(page, "Initiative", initiative.value, d5e_parts_words(arena, &initiative));
     page_row_signed(page, "Proficiency", actor->proficiency_bonus, NULL);
@@ -350,19 +359,26 @@ static const char *d5e_mechanic_words(struct arena *arena, const struct d5e_stag
     if (mechanic->spell_level > 0) type = arena_printf(arena, "level %d spell", mechanic->spell_level);
     if (mechanic->spell_level == 0) type = "cantrip";
     if (uses < 0) return type;
-    return arena_printf(arena, "%s, %lld per %s", type, (long long)uses, d5e_words(arena, d5e_recharge(mechanic)));
+    const struct d5e_body *body = d5e_body_of(stage->table, stage->who);
+    int index = d5e_mechanic_index(body->actor, mechanic), spent = index >= 0 ? body->uses[index] : 0;
+    return arena_printf(arena, "%s, %lld per %s%s", type, (long long)uses, d5e_words(arena, d5e_recharge(mechanic)),
+                        spent ? arena_printf(arena, " (%lld left)", (long long)(uses - spent)) : "");
 }
 
-static void d5e_page_resource(struct page *page, struct arena *arena, const struct d5e_actor *actor,
+static void d5e_page_resource(struct page *page, struct arena *arena, const struct d5e_staging *stage,
                               const struct d5e_resource *resource)
 {
+    const struct d5e_body *body = d5e_body_of(stage->table, stage->who);
+    int pool = d5e_pool_index(body->actor, resource->id);
+    int64_t left = pool < 0 ? resource->maximum : body->pools[pool];
     const char *count = resource->maximum < 0 ? "unlimited" : arena_printf(arena, "%lld", (long long)resource->maximum),
                *die = resource->die ? arena_printf(arena, "d%lld, ", (long long)resource->die) : "",
                *back = d5e_words(arena, resource->recharge);
     if (strcmp(resource->id, "hit_dice") == 0) {
-        count = d5e_hit_dice_words(arena, actor);
+        count = d5e_hit_dice_words(arena, body->actor);
         die = "";
     }
+    if (left != resource->maximum) count = arena_printf(arena, "%lld of %s", (long long)left, count);
     page_row(page, d5e_words(arena, resource->name), count, arena_printf(arena, "%s%s", die, back));
 }
 
@@ -371,14 +387,16 @@ static void d5e_page_lists(struct page *page, struct arena *arena, const struct 
     const struct d5e_actor *actor = d5e_staged(stage);
     struct text slots = {0};
     for (int level = 1; level < 10; level++) {
-        int count = d5e_slots_of(actor, level);
-        if (count) text_addf(&slots, "%s%d of level %d", slots.length ? ", " : "", count, level);
+        int count = d5e_slots_of(actor, level), left = d5e_body_of(stage->table, stage->who)->slots[level];
+        if (!count) continue;
+        text_addf(&slots, "%s%d of level %d", slots.length ? ", " : "", count, level);
+        if (left != count) text_addf(&slots, " (%d left)", left);
     }
     if (actor->resources || slots.length) page_heading(page, "Resources");
     if (slots.length) page_row(page, "Spell slots", arena_printf(arena, "%s", text_get(&slots)), NULL);
     text_free(&slots);
     for (const struct d5e_resource *resource = actor->resources; resource; resource = resource->next)
-        d5e_page_resource(page, arena, actor, resource);
+        d5e_page_resource(page, arena, stage, resource);
     if (actor->mechanics) page_heading(page, "Features and spells");
     for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next)
         if (!mechanic->enhances)

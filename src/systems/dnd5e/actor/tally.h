@@ -7,8 +7,6 @@
 
 #include "systems/dnd5e/actor/actor.h"
 
-enum { D5E_MOST_CHANGES = 48 };
-
 enum d5e_operation {
     D5E_SET,
     D5E_ADD,

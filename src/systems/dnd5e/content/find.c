@@ -5,6 +5,7 @@
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/content/show.h"
 
 static bool d5e_text_contains(const char *text, const char *word)
 {
@@ -68,19 +69,46 @@ static void d5e_find_text(struct arena *arena, struct json *object, const char *
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
+/* "Large Giant, challenge 4" */
+static const char *d5e_creature_words(struct arena *arena, const struct json *creature)
+{
+    struct text words = {0};
+    text_addf(&words, "%s %s", json_to_text(json_get(creature, "size"), ""),
+              json_to_text(json_get(creature, "type"), ""));
+    if (json_get(creature, "challenge_rating")) text_add(&words, ", challenge ");
+    d5e_add_challenge(&words, json_get(creature, "challenge_rating"));
+    const char *copy = arena_copy_text(arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy ? copy : "";
+}
+
+/* "Bulwark 5, Shade 1" */
+static const char *d5e_levels_words(struct arena *arena, const struct json *character)
+{
+    const struct json *classes = json_get(character, "classes");
+    const char *words = "";
+    for (size_t i = 0; words && i < json_member_count(classes); i++)
+        words = arena_printf(arena, "%s%s%s %lld", words, i ? ", " : "", classes->members[i].name,
+                             (long long)json_to_int(&classes->members[i].value, 0));
+    return words ? words : "";
+}
+
 /* "Bulwark 3", "level 2 Evocation", "Large Giant" */
 static const char *d5e_record_about(struct arena *arena, const struct d5e_record *record)
 {
     const struct json *json = record->written, *level = json_get(json, "level");
     const char *class = json_to_text(json_get(json, "class"), NULL),
-               *school = json_to_text(json_get(json, "school"), ""), *size = json_to_text(json_get(json, "size"), ""),
-               *type = json_to_text(json_get(json, "type"), "");
+               *school = json_to_text(json_get(json, "school"), ""), *size = json_to_text(json_get(json, "size"), "");
     if (record->kind == D5E_FEATURE && class)
         return arena_printf(arena, "%s %lld", d5e_plain_name(class), (long long)json_to_int(level, 1));
     if (record->kind == D5E_SPELL && json_to_int(level, 0) == 0) return arena_printf(arena, "cantrip, %s", school);
     if (record->kind == D5E_SPELL)
         return arena_printf(arena, "level %lld, %s", (long long)json_to_int(level, 0), school);
-    if (record->kind == D5E_CREATURE) return arena_printf(arena, "%s %s", size, type);
+    if (record->kind == D5E_CREATURE) return d5e_creature_words(arena, json);
+    if (record->kind == D5E_CHARACTER) return d5e_levels_words(arena, json);
+    if (record->kind == D5E_CLASS && json_get(json, "hit_die"))
+        return arena_printf(arena, "d%lld", (long long)json_to_int(json_get(json, "hit_die"), 8));
+    if (record->kind == D5E_RACE) return size;
     return json_to_text(json_get(json, "category"), "");
 }
 

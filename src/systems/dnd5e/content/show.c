@@ -4,6 +4,9 @@
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/content/show.h"
+
+static void d5e_add_effect(struct text *out, const struct json *effect, int depth);
 
 /* ---- small words ---- */
 
@@ -130,10 +133,30 @@ static void d5e_show_status(struct text *out, const struct json *value)
     if (count) text_addf(out, " for %lld %.*s", (long long)count, (int)length, unit);
 }
 
+/* What people call an attribute; other paths are read word by word. */
+static void d5e_add_path(struct text *out, const char *path)
+{
+    static const char *const names[][2] = {{"movement.base", "speed"},
+                                           {"movement.climb", "climbing speed"},
+                                           {"movement.swim", "swimming speed"},
+                                           {"movement.fly", "flying speed"},
+                                           {"armor_class", "armour class"},
+                                           {"hit_points.maximum", "hit points"},
+                                           {"combat.attacks_per_action", "attacks in an action"},
+                                           {"combat.critical_hit_threshold", "the lowest die of a critical hit"},
+                                           {"spell_save_dc", "spell save DC"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i][0], path) != 0) continue;
+        text_add(out, names[i][1]);
+        return;
+    }
+    for (const char *at = path; *at; at++)
+        text_addf(out, "%c", *at == '_' || *at == '.' ? ' ' : *at);
+}
+
 static void d5e_show_attribute(struct text *out, const struct json *value)
 {
-    for (const char *at = json_to_text(json_get(value, "target"), ""); *at; at++)
-        text_addf(out, "%c", *at == '_' || *at == '.' ? ' ' : *at);
+    d5e_add_path(out, json_to_text(json_get(value, "target"), ""));
     text_add(out, " ");
     d5e_add_calculation(out, json_get(value, "calculation"));
 }
@@ -197,6 +220,33 @@ static void d5e_show_grant(struct text *out, const struct json *value)
     }
 }
 
+static void d5e_show_detection(struct text *out, const struct json *value)
+{
+    text_add(out, "senses ");
+    d5e_add_list(out, json_get(value, "detects"));
+    if (json_path(value, "range.value"))
+        text_addf(out, " within %lld feet", (long long)json_to_int(json_path(value, "range.value"), 0));
+}
+
+static void d5e_show_entity(struct text *out, const struct json *value)
+{
+    const struct json *block = json_get(value, "stat_block");
+    text_add(out, "calls ");
+    d5e_add_words(out, json_to_text(json_is(block, JSON_STRING) ? block : json_get(value, "name"), "a creature"));
+}
+
+static void d5e_show_aura(struct text *out, const struct json *value)
+{
+    text_add(out, "an aura");
+    if (json_path(value, "radius.value"))
+        text_addf(out, " of %lld feet", (long long)json_to_int(json_path(value, "radius.value"), 0));
+    const struct json *effect = json_get(value, "effect");
+    struct text inner = {0};
+    if (effect) d5e_add_effect(&inner, effect, 1);
+    text_addf(out, "%s%s", inner.length ? ": " : "", text_get(&inner));
+    text_free(&inner);
+}
+
 static const struct {
     const char *key;
     void (*show)(struct text *out, const struct json *value);
@@ -214,9 +264,10 @@ static const struct {
     {"damage_response", d5e_show_response},
     {"immunity", d5e_show_immunity},
     {"grants", d5e_show_grant},
+    {"detection", d5e_show_detection},
+    {"entity", d5e_show_entity},
+    {"aura", d5e_show_aura},
 };
-
-static void d5e_add_effect(struct text *out, const struct json *effect, int depth);
 
 /* What an outcome brings: "on a failure: prone". */
 static void d5e_add_outcome(struct text *out, const struct json *effect, const char *key, const char *words, int depth)
@@ -311,32 +362,8 @@ static void d5e_show_mechanic(struct page *page, struct arena *arena, const stru
     text_free(&words);
 }
 
-static void d5e_show_fact(struct page *page, struct arena *arena, const struct json *record, const char *member,
-                          const char *label)
-{
-    const struct json *value = json_get(record, member);
-    struct text words = {0};
-    if (json_is_number(value))
-        text_addf(&words, "%lld", (long long)json_to_int(value, 0));
-    else
-        d5e_add_list(&words, value);
-    if (words.length) page_row(page, label, arena_copy_text(arena, text_get(&words), words.length), "");
-    text_free(&words);
-}
-
 enum status d5e_show(struct request *request, struct answer *answer)
 {
-    static const char *const facts[][2] = {{"class", "Class"},
-                                           {"subclass", "Subclass"},
-                                           {"level", "Level"},
-                                           {"school", "School"},
-                                           {"casting_time", "Casting time"},
-                                           {"distance", "Range in feet"},
-                                           {"classes", "Classes"},
-                                           {"size", "Size"},
-                                           {"type", "Type"},
-                                           {"hit_die", "Hit die"},
-                                           {"properties", "Properties"}};
     struct arena *arena = request->arena;
     const struct json *document = &request->document->root, *inner = json_get(document, "subfeatures");
     const char *name = json_to_text(json_get(document, "name"), "nameless");
@@ -344,8 +371,20 @@ enum status d5e_show(struct request *request, struct answer *answer)
     page_title(&answer->page, name, d5e_kind_name(d5e_kind_of(document)));
     const char *description = json_to_text(json_get(document, "description"), NULL);
     if (description) page_note(&answer->page, description);
-    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-        d5e_show_fact(&answer->page, arena, document, facts[i][0], facts[i][1]);
+    d5e_show_facts(&(const struct d5e_showing){.content = (const struct d5e_content *)request->content,
+                                               .page = &answer->page,
+                                               .arena = arena,
+                                               .kind = d5e_kind_of(document)},
+                   document);
+    const struct json *borne = d5e_kind_of(document) == D5E_STATUS ? json_get(document, "effects") : NULL;
+    for (size_t i = 0; i < json_count(borne); i++) {
+        struct d5e_normaliser normaliser = {.arena = arena};
+        struct json plain = d5e_normalise(&normaliser, json_at(borne, i));
+        struct text words = {0};
+        d5e_add_effect(&words, &plain, 0);
+        page_row(&answer->page, "Its bearer has", arena_copy_text(arena, text_get(&words), words.length), NULL);
+        text_free(&words);
+    }
     const struct json *lists[] = {json_get(document, "mechanics"), json_get(document, "traits"), inner};
     bool headed = false;
     for (size_t l = 0; l < 3; l++) {

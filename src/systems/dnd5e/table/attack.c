@@ -141,7 +141,7 @@ bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_a
 static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
 {
     int who = roll->who, target = roll->against;
-    int64_t armor = d5e_armor_in_attack(table, target, who);
+    int64_t armor = d5e_armor_in_attack(table, &(const struct d5e_line){who, target}, roll->attack);
     int64_t threshold = d5e_number_now(table, who, "combat.critical_hit_threshold");
     enum d5e_attack_result result = d5e_attack_resolve(roll->natural, roll->bonus, armor, threshold);
     if (roll->auto_succeed && result == D5E_MISS) result = D5E_HIT;

@@ -98,7 +98,6 @@ void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_au
 
 /* ---- layers that wait for something ---- */
 
-enum { D5E_MOST_AURAS = 128 };
 
 struct d5e_auras {
     struct table *table;

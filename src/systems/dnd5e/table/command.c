@@ -53,22 +53,52 @@ static bool d5e_attack_has(const struct d5e_attack *attack, const char *property
     return false;
 }
 
-bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+/* A feature for ranged weapons, or for spells, says so in its trigger. */
+static bool d5e_is_for_attack(const struct json *mechanic, const struct d5e_attack *attack)
+{
+    const struct json *source = json_path(mechanic, "trigger.source"), *type = json_get(source, "type");
+    if (json_is_text(type, "weapon") && !attack) return false;
+    if (json_is_text(type, "spell") && attack) return false;
+    return !json_is_text(json_get(source, "mode"), "ranged") || !attack || attack->ranged;
+}
+
+/* The feature that sets this aside for the attack, while its requirements hold and it has uses left; NULL. */
+static const struct d5e_mechanic *d5e_setting_aside(struct table *table, int who, const char *what,
+                                                    const struct d5e_attack *attack)
 {
     struct d5e_frame frame = d5e_frame_of(table, who);
     frame.attack = attack;
     for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next) {
         const struct json *effects = json_get(at->json, "effects");
-        for (size_t i = 0; d5e_is_passive(at) && i < json_count(effects); i++) {
+        frame.mechanic = at;
+        bool meant = d5e_is_passive(at) && d5e_is_for_attack(at->json, attack) &&
+                     d5e_requirements_hold(&frame, json_get(at->json, "requirements"), NULL) &&
+                     d5e_can_pay(&frame, false);
+        for (size_t i = 0; meant && i < json_count(effects); i++) {
             const struct json *list = json_get(json_at(effects, i), "ignore_requirements");
             for (size_t n = 0; n < json_count(list); n++) {
                 if (json_is_text(json_get(json_at(list, n), "value"), what) &&
                     d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL))
-                    return true;
+                    return at;
             }
         }
     }
-    return false;
+    return NULL;
+}
+
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+{
+    return d5e_setting_aside(table, who, what, attack) != NULL;
+}
+
+/* The second weapon takes the bonus action, unless a feature makes it part of the attack. */
+static bool d5e_pay_second_weapon(struct table *table, int who, const struct d5e_attack *attack)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    frame.mechanic = d5e_setting_aside(table, who, "bonus_action", attack);
+    if (!frame.mechanic) return d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action");
+    d5e_pay(&frame);
+    return true;
 }
 
 bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
@@ -100,7 +130,7 @@ void d5e_command_attack(struct table *table, const struct json *command)
     }
     if (!d5e_weapon_allows(table, who, attack)) return;
     if (attack->off_hand) {
-        if (!d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action")) return;
+        if (!d5e_pay_second_weapon(table, who, attack)) return;
     } else if (!d5e_pay_attack(table, who)) {
         return;
     }
@@ -180,6 +210,24 @@ const char *d5e_way(const struct json *command, const char *fallback)
     return json_is_text(as, "bonusAction") ? "bonus_action" : json_to_text(as, fallback);
 }
 
+/* What somebody is after an act, until its next turn. */
+static void d5e_plain_status(struct table *table, const struct json *command, int who, const char *act)
+{
+    static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(act, names[i][0]) != 0) continue;
+        struct json *status = arena_new(&table->arena, struct json), duration = json_make_object();
+        if (strcmp(act, "help") == 0) frame.target = command_actor(table, command, "target", true);
+        if (frame.target < 0 || !status) return;
+        *status = json_make_object();
+        json_set(&table->arena, &duration, "ends", json_make_text(&table->arena, "start_of_next_turn", 18));
+        json_set(&table->arena, status, "name", json_make_text(&table->arena, names[i][1], strlen(names[i][1])));
+        json_set(&table->arena, status, "duration", duration);
+        d5e_apply_status(&frame, status, NULL);
+    }
+}
+
 /* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
 void d5e_command_plain(struct table *table, const struct json *command)
 {
@@ -187,7 +235,6 @@ void d5e_command_plain(struct table *table, const struct json *command)
     int who = command_who(table, command);
     const char *as = d5e_way(command, "action");
     if (who < 0 || !d5e_may_act(table, who)) return;
-    struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
         table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
         return;
@@ -195,29 +242,14 @@ void d5e_command_plain(struct table *table, const struct json *command)
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, act), .isReaction = false,
              .activation = d5e_activation_word(table, as));
-    if (strcmp(act, "dash") == 0) {
+    if (strcmp(act, "dash") == 0)
         d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,
                  .count = d5e_speed_ft(table, who));
-        return;
-    }
-    if (strcmp(act, "hide") == 0) {
+    else if (strcmp(act, "hide") == 0)
         d5e_hide(table, who, json_to_int(json_get(command, "dc"), d5e_hiding_dc(table, who)));
-        return;
-    }
-    static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
-    for (size_t i = 0; i < 3; i++) {
-        if (strcmp(act, names[i][0]) != 0) continue;
-        struct json status = json_make_object(), duration = json_make_object();
-        if (strcmp(act, "help") == 0) frame.target = command_actor(table, command, "target", true);
-        if (frame.target < 0) return;
-        json_set(&table->arena, &duration, "ends", json_make_text(&table->arena, "start_of_next_turn", 18));
-        json_set(&table->arena, &status, "name", json_make_text(&table->arena, names[i][1], strlen(names[i][1])));
-        json_set(&table->arena, &status, "duration", duration);
-        struct json *kept = arena_new(&table->arena, struct json);
-        if (!kept) return;
-        *kept = status;
-        d5e_apply_status(&frame, kept, NULL);
-    }
+    else
+        d5e_plain_status(table, command, who, act);
+    if (!d5e_stopped(table)) d5e_fire_action(table, who, act);
 }
 
 void d5e_command_check(struct table *table, const struct json *command)

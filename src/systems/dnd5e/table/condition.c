@@ -112,6 +112,15 @@ unsigned d5e_status_flags(const struct table *table, const char *status)
     return d5e_flags_reached(table, status, 0);
 }
 
+bool d5e_status_is_had(const struct table *table, const char *status)
+{
+    size_t length = strlen(status);
+    if (d5e_status_flags(table, status) & D5E_IS_HAD) return true;
+    for (size_t i = 0; d5e_condition_names[i]; i++)
+        if (d5e_same_name(d5e_condition_names[i], status)) return false;
+    return length < 2 || strcmp(status + length - 2, "ed") != 0;
+}
+
 bool d5e_has_status(const struct table *table, int who, const char *status)
 {
     const struct d5e_state *state = d5e_state_of(table);

@@ -16,7 +16,8 @@ enum d5e_condition_flag {
     D5E_HIT_IS_CRITICAL = 64,  /* from within 5 ft */
     D5E_SPARES_SOURCE = 128,   /* harms nobody who gave it */
     D5E_CRAWLS = 256,          /* each foot costs another */
-    D5E_RESISTS_ALL = 512      /* half of all damage */
+    D5E_RESISTS_ALL = 512,     /* half of all damage */
+    D5E_IS_HAD = 1024          /* its name is a noun: one has it */
 };
 
 /* Does a status of this name count as `wanted`: the same, or one that implies or inherits it? */
@@ -25,6 +26,8 @@ bool d5e_status_is(const struct table *table, const char *status, const char *wa
 unsigned d5e_status_flags(const struct table *table, const char *status);
 /* Does a status that `who` bears count as this one? */
 bool d5e_has_status(const struct table *table, int who, const char *status);
+/* "has exhaustion", "has Red Hour", but "is prone". */
+bool d5e_status_is_had(const struct table *table, const char *status);
 /* The name of a status `who` bears that has this flag; NULL: there is none. */
 const char *d5e_has_flag(const struct table *table, int who, unsigned flag);
 /* The highest value of a status of this name on `who`; 0 without one. */

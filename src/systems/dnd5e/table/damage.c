@@ -64,12 +64,12 @@ static void d5e_fall(struct table *table, int who, int64_t beyond)
     d5e_apply_status(&frame, &status, NULL);
 }
 
-/* Damage at 0 hit points is a failed death save, two for a critical hit. */
-static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_blow *blow)
+/* Damage at 0 hit points is a failed death save, two for a critical hit; as much as all hit points kills at once. */
+static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_blow *blow, int64_t taken)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t failures = body->death_failures + (blow->critical ? 2 : 1);
-    if (failures > 3) failures = 3;
+    if (failures > 3 || taken >= d5e_hp_max(table, who)) failures = 3;
     d5e_emit(table, deathSave, .who = who, .die = 0, .successes = body->death_successes, .failures = failures,
              .chance = 0);
     if (failures >= 3) emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
@@ -132,6 +132,7 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
 {
     struct table *table = frame->table;
     int64_t total = 0, before = d5e_body_of(table, whom)->hp, beyond = 0;
+    if (d5e_body_of(table, whom)->dead) return;
     for (int i = 0; i < blow->count; i++)
         total += blow->instances[i].amount;
     struct d5e_happening hurt = {.event = "damaged_by",
@@ -160,7 +161,7 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
         beyond += d5e_take_instance(frame, whom, blow, i, &responses);
     int64_t taken = hp_and_temp - d5e_body_of(table, whom)->hp - d5e_body_of(table, whom)->temp_hp + beyond;
     if (before <= 0 && taken > 0)
-        d5e_hurt_when_down(table, whom, blow);
+        d5e_hurt_when_down(table, whom, blow, taken);
     else if (before > 0 && d5e_body_of(table, whom)->hp <= 0 && !d5e_shape_falls(table, whom, &beyond))
         d5e_fall(table, whom, beyond);
     d5e_test_concentration(frame, whom, taken);
@@ -182,8 +183,8 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     if (body->dead || amount < 0) return;
     int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
-    d5e_emit(table, heal, .who = whom, .source = table_intern(table, from), .amount = hp - body->hp, .hp = hp,
-             .by = frame->owner);
+    d5e_emit(table, heal, .who = whom, .source = *from ? table_intern(table, from) : 0, .amount = hp - body->hp,
+             .hp = hp, .by = frame->owner);
     struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
         if (state->statuses.items[i].bearer == whom &&

@@ -12,12 +12,16 @@ const struct field d5e_edition_fields[] = {
     {.name = #rule, .form = {.type = FIELD_WORD, .words = d5e_editions}, .doc = meaning},
 #include "systems/dnd5e/table/edition.def"
 #undef EDITION_RULE
+    {.name = "edition",
+     .form = {.type = FIELD_WORD, .words = d5e_editions},
+     .initial = "\"2014\"",
+     .doc = "The rules where the editions differ, as far as they are not named one by one."},
     {0},
 };
 
 uint16_t d5e_read_edition(const struct json *scenario)
 {
-    const struct json *rules = json_get(scenario, "rules"), *all = json_get(scenario, "edition");
+    const struct json *rules = json_get(scenario, "rules"), *all = json_get(rules, "edition");
     uint16_t bits = 0;
     for (int i = 0; i < D5E_EDITION_RULES; i++) {
         const struct json *own = json_get(rules, d5e_edition_fields[i].name);
@@ -47,7 +51,11 @@ void d5e_exhaust_roll(struct table *table, struct d5e_roll *roll)
     bool check = strcmp(roll->kind, "ability_check") == 0 || strcmp(roll->kind, "initiative") == 0;
     if (level == 0) return;
     if (!d5e_is_2024(table, D5E_RULE_EXHAUSTION)) {
-        roll->disadvantages += level >= (check ? 1 : 3);
+        if (level < (check ? 1 : 3)) return;
+        roll->disadvantages++;
+        if (roll->account)
+            d5e_part_push(roll->account->arena, &roll->account->stat->chances,
+                          (struct d5e_part){.label = "exhaustion", .value = -1});
         return;
     }
     roll->bonus -= 2 * level;

@@ -234,7 +234,8 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     made.roll_result = roll.total;
     d5e_fire(table, &made);
     if (d5e_stopped(table)) return;
-    int64_t armor = d5e_armor_in_attack(table, frame->target, frame->owner);
+    const struct d5e_line line = {.attacker = frame->owner, .target = frame->target};
+    int64_t armor = d5e_armor_in_attack(table, &line, NULL);
     enum d5e_attack_result result = d5e_attack_resolve(
         roll.natural, roll.bonus, armor, d5e_number_now(table, frame->owner, "combat.critical_hit_threshold"));
     if (roll.auto_fail) result = D5E_MISS;
@@ -244,10 +245,12 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     made.critical = result == D5E_CRITICAL;
     made.roll_result = roll.total;
     if (!d5e_stopped(table)) d5e_fire(table, &made);
-    if (result == D5E_MISS || d5e_stopped(table) || !hit) return;
+    if (result == D5E_MISS || d5e_stopped(table)) return;
     struct d5e_frame inner = *frame;
     inner.critical = result == D5E_CRITICAL;
-    d5e_apply_effect(&inner, hit);
+    if (hit) d5e_apply_effect(&inner, hit);
+    made.timing = "resolved";
+    if (!d5e_stopped(table)) d5e_fire(table, &made);
 }
 
 /* Somebody else near the one that was hit: the nearest enemy within the distance it asks for. */

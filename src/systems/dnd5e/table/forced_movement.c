@@ -347,8 +347,9 @@ static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct 
     }
     struct diags diags;
     diags_init(&diags);
-    const struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, NULL, document, &diags);
+    struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, NULL, document, &diags);
     diags_free(&diags);
+    if (actor) actor->name = d5e_unique_name(table, d5e_state_of(table), actor->name);
     return actor;
 }
 
@@ -356,7 +357,11 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
 {
     (void)effect;
     const struct d5e_state *state = d5e_state_of(frame->table);
-    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_summon(frame, value) : NULL;
+    if (state->body_count == D5E_MOST_BODIES) {
+        table_refuse(frame->table, "there is room for %d creatures only", D5E_MOST_BODIES);
+        return;
+    }
+    const struct d5e_actor *actor = d5e_summon(frame, value);
     struct grid_space at = state->bodies[frame->owner].space;
     const char *name = json_to_text(json_get(value, "name"), json_to_text(json_get(value, "type"), "entity"));
     int size = actor ? d5e_size_squares(actor->size) : 1;

@@ -46,11 +46,7 @@ void d5e_master_join(struct table *table, const struct json *command, int who)
         table_refuse(table, "there is no actor called %s", json_to_text(json_get(command, "actor"), "that"));
         return;
     }
-    const char *name = json_to_text(json_get(kept, "name"), actor->name);
-    actor->name = name;
-    for (int number = 2; actor->name && d5e_table_rules.actor_find(table, actor->name) >= 0; number++)
-        actor->name = arena_printf(&table->arena, "%s %d", name, number);
-    if (!actor->name) return; /* there was no memory */
+    actor->name = d5e_unique_name(table, state, json_to_text(json_get(kept, "name"), actor->name));
     struct grid_space at = {0, 0, d5e_size_squares(actor->size)};
     if (!command_square(table, command, "at", &at.x, &at.y) || !d5e_has_room(table, D5E_NOBODY, at)) return;
     d5e_emit(table, join, .who = state->body_count, .side = json_to_int(json_get(command, "side"), 0),
@@ -69,6 +65,10 @@ void d5e_master_damage(struct table *table, const struct json *command, int who)
 {
     int by = json_get(command, "by") ? command_actor(table, command, "by", true) : who;
     if (by < 0) return;
+    if (d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
     struct d5e_frame frame = d5e_plain_frame(table, by, who);
     struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false),
                             .raw = json_to_bool(json_get(command, "raw"), false)};

@@ -177,9 +177,16 @@ static void d5e_walk(struct table *table, int who, const struct d5e_reach *reach
     struct d5e_happening moved = {
         .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
     if (!d5e_stopped(table)) d5e_fire(table, &moved);
-    moved.event = "action"; /* the later revision's word for whatever somebody does */
-    moved.action = "move";
-    if (!d5e_stopped(table) && count > 0) d5e_fire(table, &moved);
+    moved.event = "move_end";
+    if (!d5e_stopped(table)) d5e_fire(table, &moved);
+    if (!d5e_stopped(table) && count > 0) d5e_fire_action(table, who, "move");
+}
+
+void d5e_fire_action(struct table *table, int who, const char *action)
+{
+    struct d5e_happening done = {
+        .event = "action", .timing = "after", .source = who, .target = who, .action = action, .spell_level = -1};
+    d5e_fire(table, &done);
 }
 
 /* A feature that lets one move through the spaces of creatures of certain sizes. */

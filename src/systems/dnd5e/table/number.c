@@ -165,13 +165,15 @@ int64_t d5e_armor_against(struct table *table, int who, int attacker)
     return d5e_armor_class(table, who) + (between > cover ? between - cover : 0); /* the better cover counts */
 }
 
-int64_t d5e_armor_in_attack(struct table *table, int who, int attacker)
+int64_t d5e_armor_in_attack(struct table *table, const struct d5e_line *line, const struct d5e_attack *attack)
 {
-    int64_t against = d5e_armor_against(table, who, attacker), cover = against - d5e_armor_class(table, who);
+    int64_t against = d5e_armor_against(table, line->target, line->attacker),
+            cover = against - d5e_armor_class(table, line->target);
+    if (!cover) return against;
+    if (d5e_sets_aside(table, line->attacker, cover > 2 ? "three_quarters" : "half", attack)) return against - cover;
     symbol source = table_intern(table, cover > 2 ? "three-quarters cover" : "half cover");
-    if (cover)
-        d5e_emit(table, modifier, .who = who, .source = source, .roll = table_intern(table, "armour class"),
-                 .amount = cover);
+    d5e_emit(table, modifier, .who = line->target, .source = source, .roll = table_intern(table, "armour class"),
+             .amount = cover);
     return against;
 }
 

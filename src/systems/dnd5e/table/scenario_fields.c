@@ -15,6 +15,22 @@ static const struct field scenario_d5e_slots[] = {
 #undef SCENARIO_D5E_SLOT
 };
 
+static const struct field scenario_d5e_saves[] = {
+    {.name = "successes", .form = {.type = FIELD_INTEGER}, .doc = "Three make it stable."},
+    {.name = "failures", .form = {.type = FIELD_INTEGER}, .doc = "Three are its death."},
+    {0},
+};
+static const struct field scenario_d5e_graded[] = {
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name."},
+    {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its level."},
+    {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts."},
+    {0},
+};
+static const struct field_form scenario_d5e_graded_form = {.type = FIELD_OBJECT, .fields = scenario_d5e_graded};
+static const struct field_form *const scenario_d5e_condition_forms[] = {&scenario_form_text, &scenario_d5e_graded_form,
+                                                                        NULL};
+static const struct field_form scenario_d5e_condition = {.type = FIELD_ANY_OF, .forms = scenario_d5e_condition_forms};
+
 static const struct field scenario_d5e_actor[] = {
     {.name = "actor",
      .form = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms},
@@ -29,7 +45,18 @@ static const struct field scenario_d5e_actor[] = {
     {.name = "surprised", .form = {.type = FIELD_BOOL}, .doc = "Loses its first turn."},
     {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_whole}, .doc = "What is left of them."},
     {.name = "spellSlots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
-    {.name = "conditions", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What it suffers from."},
+    {.name = "uses",
+     .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
+     .doc = "How often it used what it has a number of uses of."},
+    {.name = "conditions",
+     .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_condition},
+     .doc = "What it suffers from: names, or {\"condition\": \"exhaustion\", \"value\": 2}."},
+    {.name = "deathSaves",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_saves},
+     .doc = "Those at 0 hit points so far."},
+    {.name = "stable", .form = {.type = FIELD_BOOL}, .doc = "It rolls no more death saves."},
+    {.name = "dead", .form = {.type = FIELD_BOOL}, .doc = "It is dead."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_d5e_entry = {.type = FIELD_OBJECT, .fields = scenario_d5e_actor};
@@ -44,13 +71,9 @@ const struct field dnd5e_scenario_fields[] = {
      .form = {.type = FIELD_WORD, .words = scenario_d5e_lights},
      .initial = "\"bright_light\"",
      .doc = "Everywhere."},
-    {.name = "edition",
-     .form = {.type = FIELD_WORD, .words = d5e_editions},
-     .initial = "\"2014\"",
-     .doc = "The rules where the editions differ."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = d5e_edition_fields},
-     .doc = "Single rules of the other edition."},
+     .doc = "The edition, and single rules of the other one."},
     {.name = "outdoors", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "Under the open sky."},
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_entry},

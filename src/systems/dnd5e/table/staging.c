@@ -269,7 +269,13 @@ static void d5e_stage_set(struct d5e_stage *stage)
     json_set(arena, &stage->entry, "actor", stage->document);
     json_set(arena, &stage->entry, "at", d5e_square_json(arena, 0, 0));
     json_set(arena, &stage->entry, "side", json_make_int(0));
+    const struct json *borne = json_path(&stage->document, "current.conditions");
+    for (size_t i = 0; i < json_count(borne); i++)
+        json_push(arena, &stage->statuses, *json_at(borne, i));
     json_set(arena, &stage->entry, "conditions", stage->statuses);
+    static const char *const spent[] = {"resources", "spellSlots", "uses"};
+    for (size_t i = 0; json_get(stage->request->options, "toggle") && i < sizeof spent / sizeof *spent; i++)
+        json_set(arena, &stage->entry, spent[i], json_make_object()); /* as if it could be used */
     json_push(arena, &actors, stage->entry);
     if (stage->has_target) {
         json_set(arena, &stage->target_entry, "at", d5e_square_json(arena, away > 59 ? 59 : away, 0));
@@ -318,6 +324,29 @@ static void d5e_stage_each(struct d5e_stage *stage, const char *name,
         take(stage, json_to_text(json_at(list, i), ""));
 }
 
+/* "edition=2024", or one rule: "exhaustion=2024". */
+static void d5e_stage_variant(struct d5e_stage *stage, const char *text)
+{
+    const char *equals = strchr(text, '='), *value = equals ? equals + 1 : "";
+    char *name = arena_copy_text(stage->arena, text, equals ? (size_t)(equals - text) : strlen(text));
+    const struct json *known = json_get(&stage->scenario, "rules");
+    struct json rules = known ? *known : json_make_object();
+    struct near near = near_new(name ? name : "");
+    bool known_rule = false;
+    for (const struct field *rule = d5e_edition_fields; rule->name; rule++) {
+        near_offer(&near, rule->name);
+        known_rule = known_rule || (name && strcmp(name, rule->name) == 0);
+    }
+    if (!known_rule) {
+        d5e_stage_fail(stage, "dnd5e/unknown-variant", &near, "there is no rule variant \"%s\"", name ? name : "");
+    } else if (strcmp(value, "2014") != 0 && strcmp(value, "2024") != 0) {
+        d5e_stage_fail(stage, "dnd5e/unknown-variant", NULL, "\"%s\" is neither 2014 nor 2024", value);
+    } else {
+        d5e_stage_text(stage->arena, &rules, name, value);
+        json_set(stage->arena, &stage->scenario, "rules", rules);
+    }
+}
+
 static void d5e_stage_read(struct d5e_stage *stage)
 {
     const struct json *options = stage->request->options, *with = json_get(options, "with"),
@@ -331,10 +360,7 @@ static void d5e_stage_read(struct d5e_stage *stage)
     d5e_stage_each(stage, "equip", d5e_stage_equip);
     d5e_stage_each(stage, "option", d5e_stage_option);
     if (target) d5e_stage_target(stage, target);
-    const struct json *set = json_get(options, "set");
-    for (size_t i = 0; i < json_count(set); i++)
-        d5e_stage_fail(stage, "dnd5e/unknown-variant", NULL, "a sheet has no rule variant \"%s\"",
-                       json_to_text(json_at(set, i), ""));
+    d5e_stage_each(stage, "set", d5e_stage_variant);
 }
 
 enum status d5e_stage_open(struct request *request, struct d5e_staging *staging)

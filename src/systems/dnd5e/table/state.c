@@ -190,36 +190,51 @@ static void d5e_check_resources(struct table *table, const struct d5e_actor *act
     }
 }
 
-/* What a scenario says of a creature's state; else what was written back to its document. */
-static const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name)
+/* Resources and limited mechanics past the limit cannot be used at a table. */
+static void d5e_check_room(const struct d5e_actor *actor, struct place place, struct diags *diags)
 {
-    const struct json *given = json_get(entry, name);
-    return given ? given : json_get(json_get(actor->document, "current"), name);
+    int resources = 0, mechanics = 0;
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next)
+        resources++;
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
+        mechanics++;
+    if (resources > D5E_MOST_POOLS)
+        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
+                  "%s has %d resources; only the first %d can be used at the table", actor->name, resources,
+                  D5E_MOST_POOLS);
+    if (mechanics > D5E_MOST_USES)
+        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
+                  "%s has %d mechanics; uses are counted for the first %d only", actor->name, mechanics,
+                  D5E_MOST_USES);
 }
 
-void d5e_fill_body(struct d5e_body *body, const struct json *entry)
+static bool d5e_name_is_taken(const struct d5e_state *state, const char *name)
 {
-    const struct d5e_actor *actor = body->actor;
-    const struct json *resources = d5e_state_member(entry, actor, "resources");
-    const struct json *slots = d5e_state_member(entry, actor, "spellSlots");
-    int index = 0;
-    for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
-         resource = resource->next, index++)
-        body->pools[index] = (int32_t)json_to_int(json_get(resources, resource->id), resource->maximum);
-    for (int level = 1; level < 10; level++) {
-        char key[] = {(char)('0' + level), '\0'};
-        body->slots[level] = (int8_t)json_to_int(json_get(slots, key), d5e_slots_of(actor, level));
-    }
-    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
-    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    for (int i = 0; i < state->body_count; i++)
+        if (d5e_same_name(state->bodies[i].actor->name, name)) return true;
+    return false;
+}
+
+const char *d5e_unique_name(struct table *table, const struct d5e_state *state, const char *name)
+{
+    const char *unique = name;
+    for (int number = 2; unique && d5e_name_is_taken(state, unique); number++)
+        unique = arena_printf(&table->arena, "%s %d", name, number);
+    return unique ? unique : name;
 }
 
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
 {
-    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_entry_actor(table, entry, diags) : NULL;
+    if (state->body_count == D5E_MOST_BODIES) {
+        diags_add(diags, "dnd5e/limit", SEVERITY_ERROR, json_place(&table->scenario, entry), "leave some out",
+                  "a table holds %d creatures", D5E_MOST_BODIES);
+        return false;
+    }
+    const struct d5e_actor *actor = d5e_entry_actor(table, entry, diags);
     if (!actor) return false;
+    d5e_check_room(actor, json_place(&table->scenario, entry), diags);
     struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
-    named->name = json_to_text(json_get(entry, "name"), actor->name);
+    named->name = d5e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
     const struct json *at = json_get(entry, "at");
     struct d5e_body *body = &state->bodies[state->body_count];
     *body = (struct d5e_body){
@@ -229,20 +244,11 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
         .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
                   d5e_size_squares(actor->size)},
-        .temp_hp = (int32_t)json_to_int(d5e_state_member(entry, actor, "temporaryHp"), 0),
     };
     d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
     d5e_fill_body(body, entry);
     state->body_count++;
-    const struct json *statuses = d5e_state_member(entry, actor, "conditions");
-    for (size_t i = 0; i < json_count(statuses); i++)
-        effect_add(&state->statuses,
-                   (struct effect){.kind = table_intern(table, json_to_text(json_at(statuses, i), "")),
-                                   .bearer = (int16_t)(state->body_count - 1),
-                                   .source = EFFECT_NOBODY,
-                                   .value = 1,
-                                   .granted_by = EFFECT_NONE},
-                   EFFECT_KEEP_HIGHER);
+    d5e_read_conditions(table, state, state->body_count - 1, entry);
     return true;
 }
 
@@ -532,31 +538,6 @@ static void d5e_board(const struct table *table, struct text *out, bool colour)
         out,
         &(struct board_view){.width = state->width, .height = state->height, .mark = d5e_board_mark, .context = state},
         colour);
-}
-
-/* The document of the shape one has; what statuses add to a roll is told with the roll. */
-/* The document with "current": what a scenario says of a creature's state. Effects end with the encounter. */
-static bool d5e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
-{
-    const struct d5e_body *body = d5e_body_of(table, (int)actor);
-    struct json view = json_make_object(), current = json_make_object(), conditions = json_make_array();
-    d5e_view_actor(table, arena, (int)actor, &view);
-    struct json resources = json_copy(arena, json_get(&view, "resources"));
-    for (int i = 0; d5e_economy.pools[i].name; i++)
-        json_remove(&resources, d5e_economy.pools[i].name);
-    const struct json *listed = json_get(&view, "conditions");
-    for (size_t i = 0; i < json_count(listed); i++) {
-        const struct json *name = json_get(json_at(listed, i), "condition");
-        if (name) json_push(arena, &conditions, *name);
-    }
-    json_set(arena, &current, "hp", json_make_int(body->hp));
-    if (body->temp_hp) json_set(arena, &current, "temporaryHp", json_make_int(body->temp_hp));
-    if (resources.count) json_set(arena, &current, "resources", resources);
-    json_set_from(arena, &current, "spellSlots", &view, "spellSlots");
-    if (conditions.count) json_set(arena, &current, "conditions", conditions);
-    *out = json_copy(arena, body->actor->document);
-    json_set(arena, out, "current", current);
-    return !arena->failed;
 }
 
 static enum status d5e_explain_now(struct table *table, int64_t actor, const char *what, struct arena *arena,

@@ -128,15 +128,17 @@ static void d5e_tell_status(struct table *table, const struct effect *effect)
     bool counted = effect->clock != EFFECT_LASTS && effect->clock != EFFECT_ENCOUNTER;
     symbol until = clocks[effect->clock] ? table_intern(table, clocks[effect->clock]) : 0;
     int64_t rounds = counted ? effect->remaining : EVENT_ABSENT, data = (int64_t)(intptr_t)effect;
-    bool plain = !*table_text(table, effect->item); /* no mechanic gave it */
+    bool plain = !*table_text(table, effect->item), /* no mechanic gave it */
+        graded = effect->value > 1 || d5e_status_flags(table, table_text(table, effect->kind)) & D5E_IS_HAD;
     symbol source = plain ? 0 : effect->item;
     if (d5e_is_held(effect))
         d5e_emit(table, effect, .who = effect->bearer, .effect = effect->kind, .source = source, .by = effect->source,
                  .rounds = rounds, .until = until, .data = data);
     else
         d5e_emit(table, condition, .who = effect->bearer, .condition = effect->kind,
-                 .value = effect->value > 1 && plain ? effect->value : EVENT_ABSENT, .source = source,
-                 .by = effect->source, .rounds = rounds, .until = until, .data = data);
+                 .value = graded && plain ? effect->value : EVENT_ABSENT, .source = source,
+                 .by = effect->source, .rounds = rounds, .until = until, .data = data,
+                 .had = d5e_status_is_had(table, table_text(table, effect->kind)));
 }
 
 static void d5e_put_status(struct d5e_frame *frame, const struct json *status, const struct json *outer, bool held)
@@ -414,7 +416,8 @@ void d5e_remove_status(struct table *table, int index)
     if (d5e_is_held(&status))
         d5e_emit(table, effectEnd, .who = status.bearer, .effect = status.kind, .index = index);
     else
-        d5e_emit(table, conditionEnd, .who = status.bearer, .condition = status.kind, .index = index);
+        d5e_emit(table, conditionEnd, .who = status.bearer, .condition = status.kind, .index = index,
+                 .had = d5e_status_is_had(table, table_text(table, status.kind)));
     if (json_get(status.more, "transform")) d5e_lose_shape(table, status.bearer, 0);
     d5e_remove_companions(table, &status);
     struct d5e_happening happening = {.event = "status_removed",

@@ -17,10 +17,6 @@
 #include "systems/dnd5e/table/events.h"
 
 enum {
-    D5E_MOST_BODIES = 48,
-    D5E_MOST_POOLS = 24,
-    D5E_MOST_USES = 160, /* mechanics of one actor with limited uses */
-    D5E_MOST_ZONES = 32,
     D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
     D5E_FEET_A_SQUARE = 5,
@@ -160,7 +156,6 @@ struct d5e_shared {
 };
 
 /* Damage being dealt by one hit or effect: instances by type. */
-enum { D5E_MOST_INSTANCES = 32 };
 struct d5e_blow {
     struct {
         const char *type;
@@ -228,6 +223,13 @@ bool d5e_is_held(const struct effect *status);
 /* play_state.c */
 /* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
 void d5e_fill_body(struct d5e_body *body, const struct json *entry);
+/* "Ogre", or "Ogre 2" when there is one already: everybody can be named. */
+const char *d5e_unique_name(struct table *table, const struct d5e_state *state, const char *name);
+/* What an entry says of the state; else what was written back to the document. */
+const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name);
+void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, const struct json *entry);
+/* The document with its state as "current". */
+bool d5e_document_now(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 /* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
 const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags);
 extern const struct table_rules d5e_table_rules;
@@ -306,7 +308,9 @@ struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement b
 int64_t d5e_armor_class(struct table *table, int who);
 /* Against an attack by somebody: with the cover that walls give. */
 int64_t d5e_armor_against(struct table *table, int who, int attacker);
-int64_t d5e_armor_in_attack(struct table *table, int who, int attacker); /* the same, and the log names the cover */
+struct d5e_line;
+/* The same for an attack (NULL: by a spell): the log names the cover, and a feature may set it aside. */
+int64_t d5e_armor_in_attack(struct table *table, const struct d5e_line *line, const struct d5e_attack *attack);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
 int64_t d5e_hp_max(struct table *table, int who);
@@ -395,6 +399,8 @@ struct d5e_happening {
 };
 /* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
  * True when the happening was cancelled. */
+/* Somebody did something that has a name: "Dash", "move". */
+void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
 
 /* play_shape.c */

@@ -147,11 +147,31 @@ static bool d5e_acts_before(const struct d5e_mechanic *mechanic, const struct js
     return roll && !reaction && (d5e_effects_have(effects, "advantage") || d5e_effects_have(effects, "disadvantage"));
 }
 
+/* The moment of an event that a timing names: events that have no such moment act at the one nearest to it. */
+static const char *d5e_moment(const char *event, const char *timing)
+{
+    static const struct {
+        const char *event;
+        bool before, resolved;
+    } moments[] = {{"attack", true, false},     {"hit", false, true},         {"damage", true, false},
+                   {"damaged_by", true, false}, {"ability_check", true, false}, {"saving_throw", true, true},
+                   {"cast_spell", true, true}};
+    bool before = false, resolved = false;
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {
+        if (strcmp(moments[i].event, event) != 0) continue;
+        before = moments[i].before;
+        resolved = moments[i].resolved;
+    }
+    if (strcmp(timing, "before") == 0) return before ? "before" : "after";
+    return resolved && strcmp(timing, "resolved") == 0 ? "resolved" : "after";
+}
+
 static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechanic *mechanic, const struct json *effects,
                             const struct d5e_happening *happening)
 {
     const struct json *timing = json_get(trigger, "timing");
-    if (timing) return d5e_lists_text(timing, happening->timing);
+    if (json_is(timing, JSON_ARRAY)) timing = json_at(timing, 0); /* once for each occasion */
+    if (timing) return strcmp(happening->timing, d5e_moment(happening->event, json_to_text(timing, "after"))) == 0;
     return strcmp(happening->timing, d5e_acts_before(mechanic, effects, happening) ? "before" : "after") == 0;
 }
 

@@ -33,11 +33,18 @@ static int place_half(const struct p2v_figure *figure, int x, int y)
     return figure->unit == 1 ? 0 : size * figure->unit / 2;
 }
 
+void p2v_place_named(const struct p2v_figure *figure, int *x, int *y)
+{
+    int half = place_half(figure, *x, *y);
+    *x += half;
+    *y += half;
+}
+
 struct json p2v_place_json(struct arena *arena, const struct p2v_figure *figure, int x, int y)
 {
     if (x < 0) return place_pair(arena, 1, -1, -1);
-    int half = place_half(figure, x, y);
-    return place_pair(arena, figure->unit, x + half, y + half);
+    p2v_place_named(figure, &x, &y);
+    return place_pair(arena, figure->unit, x, y);
 }
 
 bool p2v_place_read(const struct p2v_figure *figure, const struct json *value, int *x, int *y)

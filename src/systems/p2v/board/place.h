@@ -6,6 +6,8 @@
 #include "json/json.h"
 #include "systems/p2v/game/game.h"
 
+/* From a corner to the place that is named; the same on a grid. */
+void p2v_place_named(const struct p2v_figure *figure, int *x, int *y);
 struct json p2v_place_json(struct arena *arena, const struct p2v_figure *figure, int x, int y);
 bool p2v_place_read(const struct p2v_figure *figure, const struct json *value, int *x, int *y);
 void p2v_place_text(const struct p2v_figure *figure, int x, int y, char *room, size_t size);

@@ -10,20 +10,14 @@
 #include "base/rng.h"
 #include "core/grid.h"
 #include "systems/p2v/cards/pack.h"
+#include "systems/p2v/limits.h"
 
 enum {
-    P2V_FIGURES = 56,
-    P2V_SIDES = 4,
-    P2V_WIDTH = 48,
-    P2V_HEIGHT = 36,
     P2V_SQUARES = P2V_WIDTH * P2V_HEIGHT,
     P2V_SQUARE_WORDS = (P2V_SQUARES + 63) / 64, /* of a set of squares */
     P2V_PATCH = 4,                              /* squares, the side of a patch of the board */
     P2V_PATCH_COLUMNS = P2V_WIDTH / P2V_PATCH,
     P2V_PATCH_ROWS = P2V_HEIGHT / P2V_PATCH,
-    P2V_OBJECTIVES = 8,
-    P2V_EFFECTS = 96,
-    P2V_ZONES = 12,
     P2V_BODIES = P2V_FIGURES, /* everybody leaves at most one */
     P2V_NOBODY = 255,
     P2V_INCH = 100 /* gridless play counts hundredths of an inch */

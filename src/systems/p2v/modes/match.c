@@ -69,7 +69,7 @@ void match_modes_json(const struct match_modes *modes, struct arena *arena, stru
         json_set(arena, scenario, "deployment", json_make_text(arena, deployment, strlen(deployment)));
     if (!modes->gridless) return;
     json_set(arena, &switches, "gridless", json_make_bool(true));
-    json_set(arena, scenario, "switches", switches);
+    json_set(arena, scenario, "rules", switches);
 }
 
 struct json match_scenario(const struct match *match, struct arena *arena, int game)

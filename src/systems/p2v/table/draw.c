@@ -339,62 +339,47 @@ static struct json draw_square(struct arena *arena, int x, int y)
     return square;
 }
 
-static struct json draw_figure_json(struct arena *arena, const struct p2v_state *state, int index)
-{
-    const struct p2v_figure *f = &state->game.figures[index];
-    struct json out = json_make_object(), conditions = json_make_array(), persistent = json_make_object();
-    draw_name(arena, state, &out, "name", index);
-    draw_set(arena, &out, "side", f->side);
-    json_set(arena, &out, "at", p2v_place_json(arena, f, f->x, f->y));
-    draw_set(arena, &out, "size", f->size);
-    draw_set(arena, &out, "hp", f->hp);
-    draw_set(arena, &out, "maxHp", f->max_hp);
-    draw_set(arena, &out, "tempHp", f->temp_hp);
-    draw_set(arena, &out, "ap", f->ap);
-    draw_set(arena, &out, "armor", p2v_stat(&state->game, index, P2V_STAT_ARMOR));
-    draw_set(arena, &out, "fight", p2v_stat(&state->game, index, P2V_STAT_FIGHT));
-    draw_set(arena, &out, "power", p2v_stat(&state->game, index, P2V_STAT_POWER));
-    draw_set(arena, &out, "speed", p2v_speed(&state->game, index));
-    draw_set(arena, &out, "cost", p2v_card_of(&state->game, index)->cost);
-    draw_set(arena, &out, "heroPoints", f->hero_points);
-    draw_set(arena, &out, "items", f->items);
-    json_set(arena, &out, "inPlay", json_make_bool(f->in_play));
-    draw_set_bool(arena, &out, "helpless", f->is_helpless);
-    draw_set_bool(arena, &out, "prone", f->is_prone);
-    draw_set_bool(arena, &out, "acted", f->has_acted);
-    draw_set_bool(arena, &out, "flanked", f->in_play && f->x >= 0 && p2v_figure_flanked(&state->game, index));
-    draw_set_bool(arena, &out, "quickened", f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT));
-    draw_set_bool(arena, &out, "invisible", f->status & P2V_INVISIBLE);
-    draw_set_bool(arena, &out, "concealed", f->status & P2V_CONCEALED);
-    draw_set_bool(arena, &out, "concealedAfar", f->status & P2V_CONCEALED_AFAR);
-    draw_set_bool(arena, &out, "flies", p2v_modes(&state->game, index) & P2V_FLIGHT);
-    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)&state->game, .pack = state->game.pack};
-    draw_set_bool(arena, &out, "offGuard", f->in_play && f->x >= 0 && p2v_is_off_guard(&looker, index, P2V_NOBODY));
-    draw_name(arena, state, &out, "swallower", f->swallower);
-    draw_name(arena, state, &out, "mount", f->mount);
-    draw_set_bool(arena, &out, "passenger", p2v_is_passenger(&state->game, index));
-    draw_name(arena, state, &out, "commander", f->commander);
-    draw_set(arena, &out, "group", f->group);
-    for (int i = 0; i < P2V_CONDITIONS; i++)
-        if (p2v_has(&state->game, index, (enum p2v_condition)i))
-            json_push(arena, &conditions, draw_text(arena, p2v_condition_name((enum p2v_condition)i)));
-    for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
-        if (f->persistent[i]) draw_set(arena, &persistent, p2v_damage_name((enum p2v_damage_type)i), f->persistent[i]);
-    json_set(arena, &out, "conditions", conditions);
-    struct json learned = json_make_array();
-    for (int i = 0; i < state->game.figures_count; i++)
-        if (f->studied >> i & 1) json_push(arena, &learned, draw_text(arena, p2v_card_of(&state->game, i)->name));
-    if (f->studied) json_set(arena, &out, "learned", learned);
-    if (json_count(&persistent)) json_set(arena, &out, "persistent", persistent);
-    return out;
-}
-
 static void draw_condition(struct arena *arena, struct json *list, const char *name, int value)
 {
     struct json one = json_make_object();
     json_set(arena, &one, "condition", draw_text(arena, name));
     if (value) draw_set(arena, &one, "value", value);
     json_push(arena, list, one);
+}
+
+/* What its card and its situation make of it. */
+static void draw_numbers(const struct p2v_state *state, struct arena *arena, int figure, struct json *out)
+{
+    const struct p2v_game *game = &state->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
+    bool on_board = f->in_play && f->x >= 0;
+    draw_set(arena, out, "armor", p2v_stat(game, figure, P2V_STAT_ARMOR));
+    draw_set(arena, out, "fight", p2v_stat(game, figure, P2V_STAT_FIGHT));
+    draw_set(arena, out, "power", p2v_stat(game, figure, P2V_STAT_POWER));
+    draw_set(arena, out, "speed", p2v_speed(game, figure));
+    draw_set(arena, out, "cost", p2v_card_of(game, figure)->cost);
+    draw_set(arena, out, "items", f->items);
+    draw_set_bool(arena, out, "acted", f->has_acted);
+    draw_set_bool(arena, out, "flies", p2v_modes(game, figure) & P2V_FLIGHT);
+    draw_set_bool(arena, out, "flanked", on_board && p2v_figure_flanked(game, figure));
+    draw_set_bool(arena, out, "offGuard", on_board && p2v_is_off_guard(&looker, figure, P2V_NOBODY));
+}
+
+/* Who holds, carries or leads it, and what it has studied. */
+static void draw_relations(const struct p2v_state *state, struct arena *arena, int figure, struct json *out)
+{
+    const struct p2v_figure *f = &state->game.figures[figure];
+    struct json learned = json_make_array();
+    if (!f->in_play && !f->has_left && f->x >= 0) json_set(arena, out, "body", p2v_place_json(arena, f, f->x, f->y));
+    draw_name(arena, state, out, "swallower", f->swallower);
+    draw_name(arena, state, out, "mount", f->mount);
+    draw_set_bool(arena, out, "passenger", p2v_is_passenger(&state->game, figure));
+    draw_name(arena, state, out, "commander", f->commander);
+    draw_set(arena, out, "group", f->group);
+    for (int i = 0; i < state->game.figures_count; i++)
+        if (f->studied >> i & 1) json_push(arena, &learned, draw_text(arena, p2v_card_of(&state->game, i)->name));
+    if (f->studied) json_set(arena, out, "learned", learned);
 }
 
 void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figure, struct json *out)
@@ -422,6 +407,8 @@ void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figu
     draw_set(arena, &resources, "actionPoints", f->ap);
     draw_set(arena, &resources, "heroPoints", f->hero_points);
     json_set(arena, out, "resources", resources);
+    draw_numbers(state, arena, figure, out);
+    draw_relations(state, arena, figure, out);
 }
 
 /* What is fought for: the condition, markers, who has a part to play. */
@@ -446,8 +433,7 @@ static void draw_war(struct arena *arena, const struct p2v_state *state, struct 
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out)
 {
     const struct p2v_game *game = &state->game;
-    struct json figures = json_make_object(), scores = json_make_array(), objectives = json_make_array();
-    struct text room = {0};
+    struct json scores = json_make_array(), objectives = json_make_array();
     draw_set(arena, out, "round", game->round);
     draw_set(arena, out, "firstSide", game->first_side);
     draw_set(arena, out, "sideToMove", p2v_side_to_move(game));
@@ -468,8 +454,6 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
         json_push(arena, &broken, json_make_bool(p2v_is_broken(game, side)));
     json_set(arena, out, "broken", broken);
     if (game->war.victory) draw_war(arena, state, out);
-    for (int i = 0; i < game->figures_count; i++)
-        json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
     for (int side = 0; side < game->sides; side++)
         json_push(arena, &scores, json_make_int(game->score[side]));
     for (int i = 0; i < game->objective_count; i++) {
@@ -486,10 +470,8 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
         json_set(arena, &entry, "skills", skills);
         json_push(arena, &objectives, entry);
     }
-    json_set(arena, out, "creatures", figures);
     json_set(arena, out, "score", scores);
     json_set(arena, out, "objectives", objectives);
-    text_free(&room);
 }
 
 void p2v_describe(const struct p2v_state *state, struct page *page)

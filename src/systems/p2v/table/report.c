@@ -1,4 +1,5 @@
 /* report.c: the facts of a game as events for the table. */
+#include "systems/p2v/board/place.h"
 #include "systems/p2v/table/events.h"
 
 #include <stdio.h>
@@ -27,10 +28,12 @@ static int64_t report_word(struct report *report, const char *text)
     return text && *text ? table_intern(report->table, text) : 0;
 }
 
-/* A place in whole squares, or in hundredths of an inch. */
-static int64_t report_place(int x, int y)
+/* A creature's place in whole squares, or in hundredths of an inch. */
+static int64_t report_place(const struct report *report, int figure, int x, int y)
 {
-    return x < 0 ? EVENT_ABSENT : event_square(x, y);
+    if (x < 0) return EVENT_ABSENT;
+    p2v_place_named(&report_state(report)->game.figures[figure], &x, &y);
+    return event_square(x, y);
 }
 
 static int64_t report_actor(int figure)
@@ -78,11 +81,11 @@ static void report_flush_move(struct report *report)
     const struct p2v_figure *f = &report_state(report)->game.figures[mover];
     arena_init(&arena);
     for (int i = 0; i < report->path_count; i++)
-        json_push(&arena, &path, report_square(&arena, report->path[i][0], report->path[i][1]));
+        json_push(&arena, &path, p2v_place_json(&arena, f, report->path[i][0], report->path[i][1]));
     int64_t squares = report->path_count > 1 ? table_intern_json(report->table, &path) : 0;
     arena_free(&arena);
-    emit(report->table, move, .who = mover, .from = report_place(report->from_x, report->from_y),
-         .to = report_place(f->x, f->y), .path = squares, .forced = report->is_forced);
+    emit(report->table, move, .who = mover, .from = report_place(report, mover, report->from_x, report->from_y),
+         .to = report_place(report, mover, f->x, f->y), .path = squares, .forced = report->is_forced);
 }
 
 static void report_flush_harm(struct report *report)
@@ -219,8 +222,8 @@ static void report_compare(struct report *report, int who, bool ends_turn)
         p2v_emit(table, mount, .who = who, .mount = report_actor(now.mount != P2V_NOBODY ? now.mount : was.mount),
                  .off = now.mount == P2V_NOBODY);
     if ((was.x != now.x || was.y != now.y) && report->mover != who)
-        emit(table, move, .who = who, .from = report_place(was.x, was.y), .to = report_place(now.x, now.y),
-             .forced = true);
+        emit(table, move, .who = who, .from = report_place(report, who, was.x, was.y),
+             .to = report_place(report, who, now.x, now.y), .forced = true);
     if (was.size != now.size) p2v_emit(table, resize, .who = who, .size = now.size);
     if (was.temp_hp < now.temp_hp && !hurts) emit(table, temporaryHp, .who = who, .amount = now.temp_hp);
     if ((was.hp != now.hp || was.temp_hp > now.temp_hp) && !hurts)
@@ -505,21 +508,77 @@ static const char *report_effect_name(const struct p2v_game *game, const struct 
     return room;
 }
 
+/* What players call an effect that is not a spell. */
+static const char *report_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
+                                       size_t size)
+{
+    static const char *const stats[P2V_STATS] = {
+        [P2V_STAT_FIGHT] = "Fight",   [P2V_STAT_ARMOR] = "Armor",   [P2V_STAT_POWER] = "Power",
+        [P2V_STAT_FORT] = "Fortitude", [P2V_STAT_REFLEX] = "Reflex", [P2V_STAT_WILL] = "Will",
+        [P2V_STAT_SPEED] = "Speed",   [P2V_STAT_REACH] = "Reach",   [P2V_STAT_SKILL] = "skills",
+        [P2V_STAT_MAX_HP] = "maximum HP", [P2V_STAT_DAMAGE] = "damage", [P2V_STAT_MELEE_DAMAGE] = "melee damage"};
+    static const struct {
+        enum p2v_op op;
+        const char *words;
+    } labels[] = {{P2V_DO_SET_STAT, "a changed statistic"},
+                  {P2V_DO_STATUS, "a new status"},
+                  {P2V_DO_LOSE_STATUS, "a suppressed status"},
+                  {P2V_DO_RESIST, "resistance"},
+                  {P2V_DO_GAIN, "a new ability"},
+                  {P2V_DO_LOSE, "a lost ability"},
+                  {P2V_DO_AURA, "an aura"},
+                  {P2V_DO_CONTROL, "controlled"},
+                  {P2V_DO_STANCE, "a stance"},
+                  {P2V_DO_RIDER, "an extra effect on the next hit"},
+                  {P2V_DO_CURSE, "a curse"},
+                  {P2V_DO_ADVANTAGE, "advantage"},
+                  {P2V_DO_REACH_SPELLS, "a longer range for touch spells"},
+                  {P2V_DO_C_IGNORE_TERRAIN, "unhindered by terrain"},
+                  {P2V_DO_C_IMMUNE, "immunity"}};
+    const char *feature = effect->feature < game->pack->features.count
+                              ? game->pack->features.items[effect->feature].name
+                              : "this";
+    if (effect->kind == P2V_DO_GRANT || effect->is_spell) return feature;
+    if ((effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE) && effect->stat < P2V_STATS) {
+        snprintf(room, size, "%+d %s", effect->value, stats[effect->stat]);
+        return room;
+    }
+    if (effect->kind == P2V_DO_HAD) {
+        snprintf(room, size, "immunity to %s", feature);
+        return room;
+    }
+    if (effect->kind == P2V_DO_TRAIN) {
+        snprintf(room, size, "trained in %s", p2v_skill_name((enum p2v_skill)effect->stat));
+        return room;
+    }
+    if (effect->kind == P2V_DO_CONDITION) return p2v_condition_name((enum p2v_condition)effect->stat);
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (effect->kind == labels[i].op) return labels[i].words;
+    }
+    return "an effect";
+}
+
 static void report_effect_end(struct report *report, const struct p2v_effect *effect)
 {
-    char room[REPORT_NAME];
-    const char *name = report_effect_name(&report_state(report)->game, effect, room, sizeof room);
-    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name));
+    const struct p2v_game *game = &report_state(report)->game;
+    char room[REPORT_NAME], label[REPORT_NAME];
+    const char *name = report_effect_name(game, effect, room, sizeof room);
+    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name),
+         .source = report_word(report, report_effect_label(game, effect, label, sizeof label)));
 }
 
 static void report_effect(struct report *report, const struct p2v_fact *fact)
 {
     const struct p2v_game *game = &report_state(report)->game;
-    char room[REPORT_NAME];
-    struct p2v_effect effect = {
-        .kind = (uint8_t)(fact->a & 0xff), .is_spell = fact->b >> 14 & 1, .feature = (uint16_t)fact->d};
+    char room[REPORT_NAME], label[REPORT_NAME];
+    struct p2v_effect effect = {.kind = (uint8_t)(fact->a & 0xff),
+                                .stat = (uint8_t)(fact->a >> 8 & 0xff),
+                                .value = (int8_t)(fact->b & 0xff),
+                                .is_spell = fact->b >> 14 & 1,
+                                .feature = (uint16_t)fact->d};
     emit(report->table, effect, .who = report_actor(fact->who),
          .effect = report_word(report, report_effect_name(game, &effect, room, sizeof room)),
+         .source = report_word(report, report_effect_label(game, &effect, label, sizeof label)),
          .by = report_actor(fact->c & 0xff));
 }
 
@@ -590,7 +649,8 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     for (; report->count < game->figures_count; report->count++) {
         report->figures[report->count] = report_look(game, report->count);
         emit(report->table, join, .who = report->count, .side = game->figures[report->count].side,
-             .at = report_place(report->figures[report->count].x, report->figures[report->count].y),
+             .at = report_place(report, report->count, report->figures[report->count].x,
+                                report->figures[report->count].y),
              .how = report_word(report, "summoned"),
              .name = report_word(report, p2v_card_of(game, report->count)->name));
     }

@@ -33,6 +33,14 @@ static void scenario_fault(struct scenario_reader *reader, const struct json *va
     reader->is_bad = true;
 }
 
+/* A board has room for `most` only. */
+static void scenario_full(struct scenario_reader *reader, const struct json *value, int most, const char *what)
+{
+    char room[64];
+    snprintf(room, sizeof room, "there is room for %d %s", most, what);
+    scenario_fault(reader, value, "p2v/limit", room, "");
+}
+
 /* A text that names nothing is passed over, and told. */
 static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
 {
@@ -170,6 +178,10 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
             scenario_fault(reader, entry, "p2v/objective", "there is no such objective",
                            json_to_text(json_get(entry, "kind"), "?"));
         if (kind < 0 || !scenario_square(json_get(entry, "at"), &x, &y)) continue;
+        if (i >= P2V_OBJECTIVES) {
+            scenario_full(reader, entry, P2V_OBJECTIVES, "objectives");
+            return;
+        }
         int roll = (int)json_to_int(json_get(entry, "roll"), 5);
         p2v_objective_add(&reader->state->game, kind, roll < 1 || roll > 6 ? 5 : roll, x, y);
     }
@@ -225,7 +237,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     if (json_to_bool(json_get(entry, "invisible"), false)) figure->status |= P2V_INVISIBLE;
     if (json_to_bool(json_get(entry, "concealed"), false)) figure->status |= P2V_CONCEALED;
     if (json_to_bool(json_get(entry, "quickened"), false)) figure->status |= P2V_QUICKENED;
-    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temp_hp"), 0);
+    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temporaryHp"), 0);
     figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
     if (figure->group) reader->state->game.has_groups = true;
     scenario_stock(reader, entry, figure);
@@ -234,11 +246,11 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     figure->load = strcmp(load, "heavy") == 0 ? 2 : strcmp(load, "light") == 0 ? 1 : 0;
 }
 
-/* More than a game can hold is as good as any number. */
+/* One more than fits is enough to be reported. */
 static int scenario_count(const struct json *entry)
 {
     int64_t count = json_to_int(json_get(entry, "count"), 1);
-    return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES : (int)count;
+    return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES + 1 : (int)count;
 }
 
 static void scenario_creature(struct scenario_reader *reader, const struct json *entry, int side)
@@ -248,7 +260,10 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
     if (card < 0) reader->is_bad = true;
     for (int n = 0; n < count && card >= 0; n++) {
         int index = p2v_game_add(game, card, side), x = 0, y = 0;
-        if (index < 0) return;
+        if (index < 0) {
+            scenario_full(reader, entry, P2V_FIGURES, "creatures");
+            return;
+        }
         struct p2v_figure *figure = &game->figures[index];
         const char *name = json_to_text(json_get(entry, "name"), NULL);
         if (name) reader->state->names[index] = name;
@@ -332,12 +347,12 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
 
 static void scenario_switches(struct p2v_game *game, const struct json *value)
 {
-    game->switches.last_activator_first = json_to_bool(json_get(value, "last_activator"), false);
-    game->switches.persistent_by_die = json_to_bool(json_get(value, "persistent_by_die"), false);
-    game->switches.hazard_each_square = json_to_bool(json_get(value, "hazard_each_square"), false);
-    game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
+    game->switches.last_activator_first = json_to_bool(json_get(value, "lastActivator"), false);
+    game->switches.persistent_by_die = json_to_bool(json_get(value, "persistentByDie"), false);
+    game->switches.hazard_each_square = json_to_bool(json_get(value, "hazardEachSquare"), false);
+    game->switches.cover_by_larger = json_to_bool(json_get(value, "coverByLarger"), false);
     game->is_solo = json_to_bool(json_get(value, "solo"), false);
-    game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
+    game->switches.no_round_limit = json_to_bool(json_get(value, "noRoundLimit"), false);
     game->switches.awaits = json_to_bool(json_get(value, "awaits"), false);
     game->switches.gridless = json_to_bool(json_get(value, "gridless"), false);
     if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
@@ -482,10 +497,8 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    int points = (int)json_to_int(json_get(random, "points"), 150), count = json_count(sides) < 2 ? 2
-                                                                            : json_count(sides) > P2V_SIDES
-                                                                                ? P2V_SIDES
-                                                                                : (int)json_count(sides);
+    int points = (int)json_to_int(json_get(random, "points"), 150);
+    int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
     for (int s = 0; s < count; s++) {
         const struct json *side = json_at(sides, (size_t)s);
         if (!side || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
@@ -497,7 +510,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     struct p2v_setup setup = {.points = points,
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
                               .has_objectives = json_to_bool(json_get(random, "objectives"), true)};
-    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "switches"), "gridless"), false);
+    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "rules"), "gridless"), false);
     const struct json *between = json_get(random, "between");
     setup.between = between ? p2v_between_find(json_to_text(between, "")) : P2V_BETWEEN_OPEN;
     if (setup.between < 0) {
@@ -555,11 +568,15 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
         reader.own[reader.own_count++].card = card;
     }
-    for (size_t s = 0; s < json_count(sides) && s < P2V_SIDES; s++)
+    if (json_count(sides) > P2V_SIDES) {
+        scenario_full(&reader, json_at(sides, P2V_SIDES), P2V_SIDES, "sides");
+        return false;
+    }
+    for (size_t s = 0; s < json_count(sides); s++)
         state->side_names[s] = json_to_text(json_get(json_at(sides, s), "name"), NULL);
     if (json_get(scenario, "random")) {
         scenario_random(&reader, scenario, sides);
-        scenario_switches(&state->game, json_get(scenario, "switches"));
+        scenario_switches(&state->game, json_get(scenario, "rules"));
         return !reader.is_bad;
     }
     if (!json_count(sides)) {
@@ -569,18 +586,17 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         return false;
     }
     if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
-    size_t count = json_count(sides) < 2 ? 2 : json_count(sides);
-    p2v_game_init(&state->game, p2v_content_pack(state->content), width, height,
-                  (int)(count > P2V_SIDES ? P2V_SIDES : count));
+    int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
+    p2v_game_init(&state->game, p2v_content_pack(state->content), width, height, count);
     state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
-    scenario_switches(&state->game, json_get(scenario, "switches"));
+    scenario_switches(&state->game, json_get(scenario, "rules"));
     for (size_t i = 0; i < json_count(terrain); i++)
         scenario_piece(&reader, json_at(terrain, i));
     scenario_edges(&reader, json_get(scenario, "walls"), 0, true);
     scenario_edges(&reader, json_get(scenario, "doors"), 2, true);
     scenario_edges(&reader, json_get(scenario, "fences"), 4, false);
     scenario_objectives(&reader, json_get(scenario, "objectives"));
-    for (size_t s = 0; s < json_count(sides) && s < P2V_SIDES; s++) {
+    for (size_t s = 0; s < json_count(sides); s++) {
         const struct json *creatures = json_get(json_at(sides, s), "creatures");
         for (size_t i = 0; i < json_count(creatures); i++)
             scenario_creature(&reader, json_at(creatures, i), (int)s);

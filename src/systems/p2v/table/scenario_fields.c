@@ -21,7 +21,7 @@ static const struct field scenario_p2v_creature[] = {
     {.name = "items", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Items it carries."},
     {.name = "hero_points", .form = {.type = FIELD_INTEGER}, .doc = "0 to 3."},
     {.name = "hp", .form = {.type = FIELD_INTEGER}, .doc = "Hit points that are left; none: it is helpless."},
-    {.name = "temp_hp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
+    {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
     {.name = "conditions", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "What it suffers from."},
     {.name = "persistent",
      .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
@@ -80,13 +80,13 @@ static const struct field scenario_p2v_terrain[] = {
 };
 static const struct field_form scenario_p2v_piece = {.type = FIELD_OBJECT, .fields = scenario_p2v_terrain};
 
-static const struct field scenario_p2v_switches[] = {
-    {.name = "last_activator", .form = {.type = FIELD_BOOL}, .doc = "Whoever activated last begins the next round."},
-    {.name = "persistent_by_die", .form = {.type = FIELD_BOOL}, .doc = "A die ends persistent damage."},
-    {.name = "hazard_each_square", .form = {.type = FIELD_BOOL}, .doc = "Each hazardous square hurts."},
-    {.name = "cover_by_larger", .form = {.type = FIELD_BOOL}, .doc = "Larger creatures give cover."},
+static const struct field scenario_p2v_rules[] = {
+    {.name = "lastActivator", .form = {.type = FIELD_BOOL}, .doc = "Whoever activated last begins the next round."},
+    {.name = "persistentByDie", .form = {.type = FIELD_BOOL}, .doc = "A die ends persistent damage."},
+    {.name = "hazardEachSquare", .form = {.type = FIELD_BOOL}, .doc = "Each hazardous square hurts."},
+    {.name = "coverByLarger", .form = {.type = FIELD_BOOL}, .doc = "Larger creatures give cover."},
     {.name = "solo", .form = {.type = FIELD_BOOL}, .doc = "The first side are adventurers; the rules play the other."},
-    {.name = "no_round_limit", .form = {.type = FIELD_BOOL}, .doc = "It goes on until one side is gone."},
+    {.name = "noRoundLimit", .form = {.type = FIELD_BOOL}, .doc = "It goes on until one side is gone."},
     {.name = "awaits",
      .form = {.type = FIELD_BOOL},
      .doc = "More will come: a side without creatures does not end the game."},
@@ -142,8 +142,8 @@ const struct field p2v_scenario_fields[] = {
     {.name = "special",
      .form = {.type = FIELD_TEXT},
      .doc = "The one in the middle, for victory conditions that have one."},
-    {.name = "switches",
-     .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_switches},
+    {.name = "rules",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_rules},
      .doc = "Rules that can be chosen."},
     {.name = "score", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Victory points so far."},
     {.name = "markers", .form = SCENARIO_P2V_LIST(scenario_p2v_marked), .doc = "Markers on the board."},

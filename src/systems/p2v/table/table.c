@@ -416,9 +416,11 @@ static int play_unit(const struct table *table)
 static void play_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct p2v_figure *f = &play_state(table)->game.figures[who];
+    int x = f->x, y = f->y;
+    p2v_place_named(f, &x, &y);
     *facts = (struct actor_facts){.side = f->side,
-                                  .x = f->x,
-                                  .y = f->y,
+                                  .x = x,
+                                  .y = y,
                                   .size = f->size,
                                   .is_placed = f->x >= 0 && f->in_play,
                                   .hp = f->hp,

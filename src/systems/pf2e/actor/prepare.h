@@ -37,6 +37,8 @@ void pf2e_prepare_after_elements(struct pf2e_actor *actor);
 /* prepare_items.c: what each item does to its actor, and what they do to each other */
 void pf2e_prepare_siblings(struct pf2e_actor *actor);
 void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item);
+/* The word by which the options of an effect name it: "rage" for "effect-rage". */
+const char *pf2e_effect_word(const char *slug);
 void pf2e_raise_rank(struct pf2e_actor *actor, const char *path, int64_t rank);
 void pf2e_add_sense(struct pf2e_actor *actor, const char *type, const char *acuity, double range, bool force);
 void pf2e_set_size(struct pf2e_actor *actor, const char *size); /* "lg" or "large" */

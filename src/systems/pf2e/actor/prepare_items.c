@@ -350,7 +350,7 @@ static void items_apply_deity(struct pf2e_actor *actor, struct pf2e_item *item)
                         true);
 }
 
-static const char *items_effect_slug(const char *slug)
+const char *pf2e_effect_word(const char *slug)
 {
     static const char *const starts[] = {"spell-effect-", "stance-", "effect-"};
     for (size_t i = 0; i < 3; i++) {
@@ -370,7 +370,7 @@ static const char *items_effect_kind(const struct pf2e_item *item)
 /* Of several with one slug only the highest value is published. */
 static void items_apply_effect(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *kind = items_effect_kind(item), *slug = items_effect_slug(item->slug);
+    const char *kind = items_effect_kind(item), *slug = pf2e_effect_word(item->slug);
     pf2e_option_set(actor, "all", pf2e_symbol(actor, kind, slug, ""), true);
     if (!item->has_badge || item->inactive || item->outdone) return;
     const char *both = symbol_text(&actor->symbols, pf2e_symbol(actor, kind, slug, ":"));

@@ -417,16 +417,20 @@ static bool create_is_new(const struct pf2e_draft *draft, const struct pf2e_item
 
 static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct pf2e_rule *rule)
 {
-    bool touches = rule->element->id == PF2E_ELEMENT_TempHP || rule->element->id == PF2E_ELEMENT_LoseHitPoints;
+    bool touches = rule->element->id == PF2E_ELEMENT_TempHP || rule->element->id == PF2E_ELEMENT_LoseHitPoints ||
+                   rule->element->id == PF2E_ELEMENT_BattleForm;
     return touches && create_is_new(draft, rule->item);
 }
 
 static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    bool temporary = rule->element->id == PF2E_ELEMENT_TempHP;
-    if (rule->ignored || !pf2e_rule_test(actor, rule, NULL)) return;
+    bool temporary = rule->element->id != PF2E_ELEMENT_LoseHitPoints;
+    const struct json *value = json_get(rule->source, "value");
+    if (rule->element->id == PF2E_ELEMENT_BattleForm)
+        value = actor->battle_form_rule == rule ? json_get(&actor->battle_form, "tempHP") : NULL;
+    if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return;
     if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) return;
-    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
     const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
     int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
     if (temporary && amount > now) {
@@ -523,6 +527,13 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     }
     pf2e_draft_free(&draft);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
+}
+
+enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json *document)
+{
+    struct pf2e_draft draft = {.workshop = workshop};
+    if (pf2e_draft_join(&draft, document, "")) create_store(&draft);
+    return workshop->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 /* --- conditions --------------------------------------------------------------------------------------------------- */

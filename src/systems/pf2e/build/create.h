@@ -56,6 +56,9 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
                               const char *const *sources, size_t count);
 /* Removes an item and what the rules say goes with it. STATUS_NOT_FOUND when there is none of this id. */
 enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id);
+/* Adds a document that asks nothing, grants nothing and leaves hit points alone, without preparing the actor. The
+ * caller knows that it is such a one. */
+enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json *document);
 /* Asks the choice of this flag of an owned item again: what the old answer brought goes, the item keeps its id and
  * place. STATUS_NOT_FOUND when there is no such item or choice. */
 enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id, const char *flag);

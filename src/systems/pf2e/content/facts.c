@@ -11,6 +11,7 @@
 #include "base/vec.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content/grants.h"
+#include "systems/pf2e/element/rule.h"
 
 /* Types that are counted. */
 static const char *const facts_types[] = {"feat", "effect", "action", "spell"};
@@ -235,6 +236,23 @@ static void facts_learn_stem(struct pf2e_facts *facts, enum pf2e_fact kind, cons
     facts_put(facts, kind, stem, "");
 }
 
+/* The slug of a modifier: its own, or made of its label, or of the name of the item without "Effect: " and "(x)". */
+static void facts_learn_modifier(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
+{
+    const char *slug = json_to_text(json_get(rule, "slug"), NULL), *label = json_to_text(json_get(rule, "label"), NULL),
+               *name = json_to_text(json_get(item, "name"), "");
+    const char *dot = label && strncmp(label, "PF2E.", 5) == 0 ? strrchr(label, '.') : NULL;
+    size_t length = 0;
+    if (slug) facts_put(facts, PF2E_FACT_MODIFIER, slug, "");
+    if (slug) return;
+    if (label) facts_put(facts, PF2E_FACT_MODIFIER, facts_slug(facts, dot ? dot + 1 : label), "");
+    facts_put(facts, PF2E_FACT_MODIFIER, facts_slug(facts, name), "");
+    name = pf2e_reduce_label(name, &length);
+    text_clear(&facts->slug);
+    slug_add(&facts->slug, name, length, SLUG_KEBAB);
+    facts_put(facts, PF2E_FACT_MODIFIER, text_get(&facts->slug), "");
+}
+
 static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
     enum pf2e_element_id id = pf2e_element_id_of(rule);
@@ -243,6 +261,9 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
         facts_learn_roll_option(facts, rule);
         facts_learn_open(facts, PF2E_FACT_OPTION, item, json_get(rule, "option"));
     }
+    if (id == PF2E_ELEMENT_FlatModifier || id == PF2E_ELEMENT_DamageDice || id == PF2E_ELEMENT_WeaponPotency ||
+        id == PF2E_ELEMENT_SpecialStatistic)
+        facts_learn_modifier(facts, item, rule);
     if (id == PF2E_ELEMENT_ChoiceSet) facts_learn_choice(facts, item, rule);
     if (id == PF2E_ELEMENT_BattleForm) facts_learn_battle_form(facts, rule);
     if (id == PF2E_ELEMENT_Strike) facts_learn_strike(facts, item, rule);

@@ -17,6 +17,7 @@ enum pf2e_fact {
     PF2E_FACT_MARK,      /* "hunted-prey" */
     PF2E_FACT_STATISTIC, /* "impulse": statistics beyond the game's own, lores included */
     PF2E_FACT_FLAG,      /* "kineticist": first part of a flag of actors */
+    PF2E_FACT_MODIFIER,  /* "inspired": slugs of modifiers and dice */
     PF2E_FACT_COUNT
 };
 

@@ -144,13 +144,17 @@ const struct field pf2e_ephemeral_effect_fields[] = {
 };
 
 /* PF2E-RE-09 */
+static const struct field_form *const fields_forms_choice_predicate[] = {&pf2e_form_predicate, &pf2e_form_object, NULL};
 static const struct field fields_choice[] = {
     {.name = "value",
      .form = {.type = FIELD_ANYTHING},
      .required = true,
      .doc = "What is kept: text, number, object or a link."},
     {.name = "label", .form = {.type = FIELD_TEXT}, .initial = "the linked item's name", .doc = "What people read."},
-    {.name = "predicate", .form = {.type = FIELD_PREDICATE}, .initial = "[]", .doc = "When it may be chosen."},
+    {.name = "predicate",
+     .form = {.type = FIELD_ANY_OF, .forms = fields_forms_choice_predicate},
+     .initial = "[]",
+     .doc = "When it may be chosen; a single condition need not stand in a list."},
     {.name = "img", .form = {.type = FIELD_TEXT}, .doc = "A picture."},
     {.name = "sort", .form = {.type = FIELD_NUMBER}, .doc = "Where it stands in the list."},
     {.name = "group", .form = {.type = FIELD_TEXT}, .doc = "A heading it stands under."},

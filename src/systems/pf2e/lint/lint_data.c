@@ -84,7 +84,17 @@ void pf2e_lint_preselect(struct pf2e_lint *lint)
 /* --- options of one domain asked for in another ------------------------------------------------------------------- */
 
 /* Rolls of which nothing belongs to two: what is set for one is not seen by the other. */
-enum data_family { DATA_UNKNOWN, DATA_DAMAGE, DATA_ATTACK, DATA_SAVE, DATA_SKILL, DATA_BEFORE };
+enum data_family {
+    DATA_UNKNOWN,
+    DATA_DAMAGE,
+    DATA_ATTACK,
+    DATA_SAVE,
+    DATA_SKILL,
+    DATA_ARMOR_CLASS,
+    DATA_HIT_POINTS,
+    DATA_SPEED,
+    DATA_BEFORE
+};
 
 static bool data_ends(const char *text, const char *end)
 {
@@ -99,6 +109,9 @@ static enum data_family data_family_of(const struct pf2e_lint *lint, const char 
     if (data_ends(domain, "attack-roll") || data_ends(domain, "attack")) return DATA_ATTACK;
     if (strcmp(domain, "saving-throw") == 0 || pf2e_vocabulary_has(lint->known.vocabulary, "saves", domain))
         return DATA_SAVE;
+    if (strcmp(domain, "ac") == 0) return DATA_ARMOR_CLASS;
+    if (strcmp(domain, "hp") == 0) return DATA_HIT_POINTS;
+    if (data_ends(domain, "-speed") || strcmp(domain, "speed") == 0) return DATA_SPEED;
     if (data_ends(domain, "skill-check") || pf2e_vocabulary_has(lint->known.vocabulary, "skills", domain))
         return DATA_SKILL;
     return DATA_UNKNOWN;
@@ -170,6 +183,65 @@ void pf2e_lint_domains(struct pf2e_lint *lint)
                              "\"%s\" is set for \"%s\" alone and not known here", option, domain);
         }
     }
+}
+
+/* --- modifiers ---------------------------------------------------------------------------------------------------- */
+
+/* Slugs of modifiers that the rules themselves make. */
+static const char *const data_rule_modifiers[] = {
+    "proficiency",     "no-compass",          "no-crowbar",          "kickback",    "resilient",
+    "range-penalty",   "armor-speed-penalty", "armor-check-penalty", "backstabber", "multiple-attack-penalty",
+    "invested",        "improvised",          "bulwark",             "base",        "weapon-potency",
+    "unshared-language", "weapon-specialization", "splash",          "untrained-improvisation"};
+
+void pf2e_lint_modifier_slug(struct pf2e_lint *lint)
+{
+    const struct json *slug = json_get(lint->element, "slug");
+    const char *word = json_to_text(slug, NULL);
+    if (!lint->item || !word || strchr(word, '{')) return; /* an element by itself may belong anywhere */
+    if (pf2e_facts_has(lint->known.facts, PF2E_FACT_MODIFIER, word)) return;
+    for (size_t i = 0; i < sizeof data_rule_modifiers / sizeof *data_rule_modifiers; i++) {
+        if (strcmp(word, data_rule_modifiers[i]) == 0) return;
+    }
+    static const char *const lists[] = {"attributes", "baseArmors"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (pf2e_vocabulary_has(lint->known.vocabulary, lists[i], word)) return;
+    }
+    const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_MODIFIER, word);
+    char hint[160] = "load the content that has it, or correct the slug";
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    pf2e_lint_report(lint, "pf2e/unknown-modifier", lint->known.has_effects ? SEVERITY_WARNING : SEVERITY_NOTE, slug,
+                     hint, "no modifier is known as \"%s\"", word);
+}
+
+static bool data_is_all(const struct pf2e_lint *lint, const struct json *selector, enum data_family family)
+{
+    size_t count = json_is(selector, JSON_ARRAY) ? selector->count : json_is(selector, JSON_STRING) ? 1 : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *one = json_is(selector, JSON_ARRAY) ? &selector->items[i] : selector;
+        if (data_family_of(lint, json_to_text(one, "")) != family) return false;
+    }
+    return count > 0;
+}
+
+/* Only checks end an effect. */
+void pf2e_lint_remove_after_roll(struct pf2e_lint *lint)
+{
+    const struct json *ends = json_get(lint->element, "removeAfterRoll");
+    if (!ends || ends->type == JSON_FALSE || ends->type == JSON_NULL) return;
+    if (!data_is_all(lint, json_get(lint->element, "selector"), DATA_DAMAGE)) return;
+    pf2e_lint_report(lint, "pf2e/idle-removal", SEVERITY_WARNING, ends, "put it on a modifier of the check",
+                     "a damage roll does not end the effect");
+}
+
+/* From tiny to gargantuan there are five steps. */
+void pf2e_lint_size(struct pf2e_lint *lint)
+{
+    const struct json *value = json_get(lint->element, "value");
+    double steps = json_is_number(value) ? json_to_double(value, 0) : 0;
+    if (steps >= -5 && steps <= 5) return;
+    pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value,
+                     "write a size (\"lg\"), or the number of steps from -5 to 5", "there are not so many sizes");
 }
 
 /* --- the document ------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/near.h"
+#include "systems/pf2e/element/ignored.h"
 #include "systems/pf2e/lint/lint.h"
 
 /* Item types by group, as alterations.def names them. */
@@ -276,6 +277,17 @@ static void element_check_item_level(struct pf2e_lint *lint)
     }
 }
 
+/* What the engine reads and does nothing with. */
+static void element_check_ignored(struct pf2e_lint *lint)
+{
+    for (const struct pf2e_ignored *one = pf2e_ignored_fields; one->kind; one++) {
+        const struct json *field = pf2e_ignored_find(one, lint->kind->key, lint->element);
+        if (field)
+            pf2e_lint_report(lint, "pf2e/ignored-field", SEVERITY_NOTE, field, NULL, "\"%s\" has no effect here: %s",
+                             pf2e_ignored_name(one), one->why);
+    }
+}
+
 void pf2e_lint_element(struct pf2e_lint *lint)
 {
     element_check_damage_type(lint);
@@ -297,9 +309,13 @@ void pf2e_lint_element(struct pf2e_lint *lint)
                   {"Weakness", element_check_iwr},
                   {"Resistance", element_check_iwr},
                   {"AdjustModifier", element_check_adjust_modifier},
+                  {"AdjustModifier", pf2e_lint_modifier_slug},
+                  {"CreatureSize", pf2e_lint_size},
                   {"FlatModifier", element_check_flat},
+                  {"FlatModifier", pf2e_lint_remove_after_roll},
                   {"SpecialResource", element_check_resource}};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         if (strcmp(checks[i].key, lint->kind->key) == 0) checks[i].check(lint);
     }
+    element_check_ignored(lint);
 }

@@ -185,20 +185,24 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting->nearest);
         /* The content beside a document of a newer release may lack what the document names. */
         bool newer = !*fitting->nearest && pf2e_migrate_is_newer(&lint->document->root);
+        bool scripts = pf2e_lint_has_scripts(lint);
         if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
-        pf2e_lint_report(lint, "pf2e/unknown-word", newer ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                         newer || *fitting->nearest ? hint : NULL,
+        if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
+        pf2e_lint_report(lint, "pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
+                         newer || scripts || *fitting->nearest ? hint : NULL,
                          "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
         return;
     }
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
-    pf2e_lint_report(lint, "pf2e/unset-option", waits ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                     nearest ? hint
-                     : waits ? "the modifier waits in the list until a player switches it on"
-                             : "a RollOption, a ChoiceSet or the vocabulary can set it",
-                     "nothing ever sets the option \"%s\"", option);
+    bool scripts = pf2e_lint_has_scripts(lint) && !nearest;
+    pf2e_lint_report(lint, "pf2e/unset-option", waits || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
+                     nearest   ? hint
+                     : waits   ? "the modifier waits in the list until a player switches it on"
+                     : scripts ? "a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it"
+                               : "a RollOption, a ChoiceSet or the vocabulary can set it",
+                     "nothing %s sets the option \"%s\"", scripts && !waits ? "here" : "ever", option);
 }
 
 static bool predicate_is_definition(const struct field *field)

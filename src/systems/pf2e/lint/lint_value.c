@@ -99,6 +99,18 @@ static void value_check_text(struct pf2e_lint *lint, const struct field *field, 
     }
 }
 
+/* Only what somebody can put on another has an origin. */
+static void value_check_origin(struct pf2e_lint *lint, const struct json *at, const char *path)
+{
+    static const char *const types[] = {"", "effect", "condition", "affliction"};
+    if (strncmp(path, "origin", 6) != 0 || (path[6] && path[6] != '.')) return;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (strcmp(lint->item_type, types[i]) == 0) return;
+    }
+    pf2e_lint_report(lint, "pf2e/no-origin", SEVERITY_WARNING, at, "use @actor",
+                     "an item of type \"%s\" has no origin: only effects and conditions do", lint->item_type);
+}
+
 static void value_check_reference(struct pf2e_lint *lint, const struct json *at, const char *root, const char *path);
 
 /* {"brackets": [{"start", "end", "value"}], "field": "actor|level"} and nothing else. */
@@ -389,6 +401,7 @@ static void value_check_reference(struct pf2e_lint *lint, const struct json *at,
         if (strcmp(roots[i].root, root) != 0) continue;
         if (*path && roots[i].data != DATA_ANY) value_check_data(lint, at, path, roots[i].data == DATA_ACTOR);
         if (strcmp(root, "item") == 0) value_check_selection(lint, at, path);
+        if (strcmp(root, "item") == 0) value_check_origin(lint, at, path);
         if (strcmp(root, "actor") == 0) value_check_flag(lint, at, path);
         return;
     }
@@ -462,9 +475,19 @@ static void value_walk(struct pf2e_lint *lint, const struct json *value, bool ea
         value_walk(lint, &value->members[i].value, early);
 }
 
+/* Data that is computed late: what an element writes before that is lost. */
+static void value_check_written(struct pf2e_lint *lint, const struct json *path)
+{
+    static const char late[] = "system.resources.resolve.max";
+    if (json_is_text(path, late))
+        pf2e_lint_report(lint, "pf2e/too-early", SEVERITY_WARNING, path, "add \"phase\": \"afterDerived\"",
+                         "\"%s\" is computed after the element acts, and what it writes is lost", late);
+}
+
 void pf2e_lint_references(struct pf2e_lint *lint, const struct json *element)
 {
     bool set = pf2e_element_more(lint->kind)->op == PF2E_OP_SET;
     bool early = set && pf2e_element_phase(lint->kind, element) < PF2E_PHASE_AFTER;
     value_walk(lint, element, early);
+    if (early) value_check_written(lint, json_get(element, "path"));
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "systems/pf2e/element/ignored.h"
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/content/what_if.h"
@@ -190,6 +191,19 @@ static bool explain_fixed(struct explanation *to, const char *what)
     return false;
 }
 
+/* "1d6 precision", "1 weapon die" */
+static const char *explain_dice(struct explanation *to, const struct pf2e_damage_dice *dice)
+{
+    const char *category = pf2e_damage_category_name(dice->category), *text;
+    if (dice->has_override) return "changes the weapon's dice";
+    if (dice->faces)
+        text = arena_printf(to->arena, "%lldd%d%s%s", (long long)dice->dice, dice->faces, *category ? " " : "",
+                            category);
+    else
+        text = arena_printf(to->arena, "%lld weapon %s", (long long)dice->dice, dice->dice == 1 ? "die" : "dice");
+    return text ? text : "";
+}
+
 static bool explain_strike(struct explanation *to, const char *what)
 {
     struct pf2e_actor *actor = to->actor;
@@ -202,13 +216,15 @@ static bool explain_strike(struct explanation *to, const char *what)
         page_heading(to->page, "Damage");
         page_row(to->page, "Hit", strike->damage.formula ? strike->damage.formula : "none", NULL);
         page_row(to->page, "Critical hit", strike->damage.critical ? strike->damage.critical : "none", NULL);
+        explain_set(to, "itemOptions", explain_words(to, &strike->item_options));
+        explain_set(to, "damageDomains", explain_words(to, &strike->damage.domains));
         explain_set(to, "damage", explain_text(to, strike->damage.formula));
         explain_set(to, "critical", explain_text(to, strike->damage.critical));
         explain_set(to, "damageModifiers",
                     explain_modifiers(to, &strike->damage.modifiers, &strike->damage.domains, strike));
         for (size_t d = 0; d < strike->damage.dice.count; d++) {
             const struct pf2e_damage_dice *dice = &strike->damage.dice.items[d];
-            const char *amount = arena_printf(to->arena, "%lldd%d", (long long)dice->dice, dice->faces);
+            const char *amount = explain_dice(to, dice);
             if (dice->enabled)
                 page_row(to->page, dice->label, amount, dice->origin);
             else
@@ -416,6 +432,10 @@ static void explain_rule(struct explanation *to, struct pf2e_rule *rule, struct 
         text_free(&part);
     } else {
         text_add(&why, "acts");
+    }
+    for (const struct pf2e_ignored *one = pf2e_ignored_fields; one->kind; one++) {
+        if (pf2e_ignored_find(one, rule->key, rule->source))
+            text_addf(&why, "; \"%s\" has no effect here: %s", pf2e_ignored_name(one), one->why);
     }
     const char *name = arena_printf(to->arena, "%u %s", rule->index, rule->key);
     const char *sentence = explain_keep(to, &why);

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "core/grid.h"
+#include "systems/pf2e/limits.h"
 #include "json/json.h"
 
 enum {
@@ -20,7 +21,6 @@ enum {
 };
 
 enum pf2e_layer { PF2E_LAYER_MOVE, PF2E_LAYER_SIGHT, PF2E_LAYER_EFFECT, PF2E_LAYERS };
-enum { PF2E_MOST_DOORS = 64 };
 
 struct pf2e_door {
     const char *name;

@@ -222,7 +222,8 @@ static const char *cast_remember(struct pf2e_casting *casting, bool lies)
     struct arena *arena = &casting->arena;
     if (!sustained && !lies) return NULL;
     const char *name = arena_printf(arena, "%s%s", sustained ? "Sustaining " : "", form->item.name),
-               *slug = arena_printf(arena, "%s-%s", sustained ? "sustaining" : "lasting", form->item.slug);
+               *mark = sustained ? PF2E_SPELL_SUSTAINED : PF2E_SPELL_LASTS,
+               *slug = arena_printf(arena, "%s%s", mark, form->item.slug);
     if (!name || !slug) return NULL;
     tree_set_text(arena, &effect, "name", name);
     tree_set_text(arena, &effect, "type", "effect");

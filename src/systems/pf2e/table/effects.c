@@ -58,15 +58,35 @@ void pf2e_end_effect(struct table *table, int who, const char *slug)
     if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug)) pf2e_effect_over(table, who, slug);
 }
 
+/* What players call an effect: its name, or the words of its slug without the mark of a spell that stays. */
+symbol pf2e_effect_label(struct table *table, int who, const char *slug)
+{
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return table_intern(table, item->name);
+    }
+    static const char *const marks[] = {PF2E_SPELL_LASTS, PF2E_SPELL_SUSTAINED};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i]);
+        if (strncmp(slug, marks[i], length) == 0) slug += length;
+    }
+    struct text words = {0};
+    event_slug_words(slug, &words);
+    symbol label = words.failed ? 0 : table_intern(table, text_get(&words));
+    text_free(&words);
+    return label;
+}
+
 void pf2e_effect_over(struct table *table, int who, const char *slug)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    symbol name = table_intern(table, slug);
+    symbol name = table_intern(table, slug), label = pf2e_effect_label(table, who, slug);
     for (int i = 0; i < state->zone_count; i++) {
         if (state->zones[i].maker == who && state->zones[i].name == name)
-            emit(table, zoneEnd, .who = who, .zone = name, .index = i);
+            emit(table, zoneEnd, .who = who, .zone = name, .source = label, .index = i);
     }
-    emit(table, effectEnd, .who = who, .effect = name);
+    emit(table, effectEnd, .who = who, .effect = name, .source = label);
 }
 
 /* --- how long ---------------------------------------------------------------------------------------------------- */
@@ -313,7 +333,8 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         const char *effect = table_text(table, kind) + 7;
-        pf2e_emit(table, sustain, .who = who, .effect = table_intern(table, effect));
+        pf2e_emit(table, sustain, .who = who, .effect = table_intern(table, effect),
+                  .source = pf2e_effect_label(table, who, effect));
         pf2e_order_minions(table, who, effect);
         pf2e_cast_again(table, who, command, effect);
     }

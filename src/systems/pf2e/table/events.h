@@ -10,13 +10,16 @@
 #define pf2e_event_roll_members                                                                                        \
     EV_ACTOR(who)                                                                                                      \
     EV_SLUG(what) EV_ACTOR(target) EV_TEXT(using) EV_NUMBERS(dice) EV_LIST(modifiers) EV_SOME(total) EV_SOME(against)  \
-        EV_FLAG(under) EV_SLUG(outcome) EV_BOOL(success) EV_SOME(degrees) EV_HIDDEN(counts)
+        EV_FLAG(under) EV_SLUG(outcome) EV_MAYBE(success) EV_SOME(degrees) EV_HIDDEN(counts)
 #define pf2e_event_condition_members                                                                                   \
     event_condition_members EV_TEXT(formula) EV_SLUG(type) EV_SOME(dc) EV_HIDDEN(clock) EV_HIDDEN(whose)               \
         EV_HIDDEN(remaining) EV_HIDDEN(stays)
 #define pf2e_event_conditionEnd_members event_conditionEnd_members EV_SLUG(type)
 #define pf2e_event_effect_members                                                                                      \
     event_effect_members EV_OBJECT(document) EV_FLAG(sustained) EV_HIDDEN(clock) EV_HIDDEN(whose) EV_HIDDEN(remaining)
+#define pf2e_event_effectEnd_members event_effectEnd_members
+#define pf2e_event_zone_members event_zone_members
+#define pf2e_event_zoneEnd_members event_zoneEnd_members
 #define pf2e_event_item_members event_item_members EV_SLUG(id) EV_SOME(hands)
 #define pf2e_event_board_members event_board_members EV_TEXT(door)
 #define pf2e_event_visibility_members event_visibility_members EV_HIDDEN(sight)
@@ -26,7 +29,7 @@
 #define pf2e_event_defence_members EV_ACTOR(who) EV_TEXT(what) EV_INT(amount)
 #define pf2e_event_shield_members EV_ACTOR(who) EV_INT(hp)
 #define pf2e_event_attacked_members EV_ACTOR(who)
-#define pf2e_event_sustain_members EV_ACTOR(who) EV_SLUG(effect)
+#define pf2e_event_sustain_members EV_ACTOR(who) EV_SLUG(effect) EV_TEXT(source)
 #define pf2e_event_lost_members EV_ACTOR(who) EV_SLUG(action)
 #define pf2e_event_aura_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(aura) EV_BOOL(inside)
 #define pf2e_event_immune_members EV_ACTOR(who) EV_ACTOR(source) EV_SLUG(what) EV_INT(rounds)

@@ -23,7 +23,7 @@ int pf2e_in_the_air(const struct pf2e_state *state, int who)
 
 int pf2e_speed(const struct pf2e_state *state, int who, const char *type)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_speeds(state->fighters[who].form);
     for (size_t i = 0; i < actor->speeds.count; i++) {
         if (strcmp(actor->speeds.items[i].type, type) == 0) return (int)actor->speeds.items[i].total;
     }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 struct legal {
     struct table *table;
@@ -51,13 +52,11 @@ static void legal_move(struct legal *legal, int x, int y, const char *verb)
     json_set(legal->arena, command, "to", to);
 }
 
-static bool legal_is_bound(const struct pf2e_actor *actor)
+/* On foot, in squares. */
+static int legal_speed(struct pf2e_form *form)
 {
-    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
-    for (size_t i = 0; i < 5; i++) {
-        if (pf2e_condition_value(actor, bound[i])) return true;
-    }
-    return false;
+    const struct pf2e_actor *actor = pf2e_form_speeds(form);
+    return actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
 }
 
 static void legal_fly(struct legal *legal, int x, int y, int height)
@@ -158,9 +157,9 @@ static void legal_stride_to(struct legal *legal, const struct pf2e_fighter *othe
 static void legal_moves(struct legal *legal)
 {
     const struct pf2e_state *state = legal->state;
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[legal->who].form);
-    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
-    if (legal_is_bound(actor)) return;
+    struct pf2e_form *form = state->fighters[legal->who].form;
+    int speed = legal_speed(form);
+    if (pf2e_form_is_bound(form)) return;
     legal_flights(legal);
     if (pf2e_in_the_air(state, legal->who) > 0) return;
     legal_climbs(legal);
@@ -179,12 +178,12 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *self = &state->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
-    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
-    bool walks = speed > 0 && self->purse.left[0] > 0 && !legal_is_bound(actor) && pf2e_in_the_air(state, who) <= 0;
+    int speed = legal_speed(self->form);
+    bool walks = speed > 0 && self->purse.left[0] > 0 && !pf2e_form_is_bound(self->form) &&
+                 pf2e_in_the_air(state, who) <= 0;
     struct pf2e_reachable reachable;
     if (!walks) return false;
-    pf2e_reachable_open(state, who, GRID_MOST_BUDGET, &reachable);
+    pf2e_reachable_ways(state, who, GRID_MOST_BUDGET, &reachable);
     *ways = (struct player_ways){
         .reach = reachable.reach, .memory = reachable.memory, .gaits = {{"stride", NULL, speed}}};
     return reachable.memory != NULL;
@@ -193,9 +192,9 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(legal->state->fighters[legal->who].form);
-    if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
-    if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
+    struct pf2e_form *form = legal->state->fighters[legal->who].form;
+    if (pf2e_form_condition(form, "prone")) legal_add(legal, "stand", -1);
+    if (pf2e_form_condition(form, "grabbed") || pf2e_form_condition(form, "restrained"))
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
     if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
@@ -246,10 +245,9 @@ static void legal_strides(struct legal *legal)
 {
     const struct pf2e_state *state = legal->state;
     const struct pf2e_fighter *fighter = &state->fighters[legal->who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    int speed = legal_speed(fighter->form);
     bool can_act = pf2e_is_able(fighter) && fighter->purse.left[0] > 0;
-    if (!can_act || speed < 1 || legal_is_bound(actor) || pf2e_in_the_air(state, legal->who) > 0) return;
+    if (!can_act || speed < 1 || pf2e_form_is_bound(fighter->form) || pf2e_in_the_air(state, legal->who) > 0) return;
     struct pf2e_reachable reachable;
     pf2e_reachable_open(state, legal->who, speed, &reachable);
     for (int i = 0; i < state->width * state->height; i++) {

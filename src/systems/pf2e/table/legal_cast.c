@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 
 struct cast_offer {
     struct table *table;
@@ -29,11 +30,12 @@ static void offer_set(const struct cast_offer *offer, struct json *command, cons
 /* The slug or the name when it means this item alone, else the id. */
 static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(offer->state->fighters[who].form);
+    const struct pf2e_form *form = offer->state->fighters[who].form;
     const char *word = *item->slug ? item->slug : item->name;
     size_t same = 0;
-    for (size_t i = 0; i < actor->items.count; i++)
-        same += pf2e_item_is_called(actor->items.items[i], word);
+    const struct pf2e_item *one;
+    for (size_t i = 0; (one = pf2e_form_item(form, i)) != NULL; i++)
+        same += !one->in_memory && pf2e_item_is_called(one, word);
     return same == 1 ? word : item->id;
 }
 
@@ -162,7 +164,7 @@ static void offer_gear(const struct cast_offer *offer, const struct pf2e_actor *
 static void offer_actions(const struct cast_offer *offer)
 {
     const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(fighter->form);
     for (size_t i = 0; i < actor->items.count; i++) {
         offer_action(offer, actor->items.items[i]);
         offer_gear(offer, actor, actor->items.items[i]);
@@ -180,7 +182,7 @@ static void offer_actions(const struct cast_offer *offer)
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands)
 {
     struct cast_offer offer = {table, pf2e_state_of(table), arena, commands, who};
-    const struct pf2e_actor *actor = pf2e_form_actor(offer.state->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(offer.state->fighters[who].form);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         const struct json *inside = json_path(&item->system, "spell.system");

@@ -199,7 +199,7 @@ bool pf2e_resource_is_kept(const char *name)
 
 bool pf2e_resource_is_path(const char *name)
 {
-    static const char *const parts[] = {"slot", "prepared", "innate", "scroll", "wand", "item"};
+    static const char *const parts[] = {"slot", "prepared", "innate", "scroll", "wand", "item", "use"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (strcmp(name, parts[i]) == 0) return false;
     }

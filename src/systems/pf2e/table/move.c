@@ -57,11 +57,15 @@ static void move_mark_fighters(const struct pf2e_state *state, int who, int base
     }
 }
 
+typedef void move_search(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                         struct grid_reach *reach);
+
+/* With grid_reach_costs for the costs alone, with grid_reach_find for the ways too. */
 static void move_flood(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
-                       struct pf2e_reachable *reachable)
+                       move_search *search, struct pf2e_reachable *reachable)
 {
     reachable->memory = memory_alloc(grid_reach_size(&map->grid));
-    if (reachable->memory) grid_reach_find(&map->grid, walk, from, reachable->memory, &reachable->reach);
+    if (reachable->memory) search(&map->grid, walk, from, reachable->memory, &reachable->reach);
 }
 
 static void move_read_way(const struct pf2e_reachable *reachable, struct grid_space from, int x, int y,
@@ -83,7 +87,8 @@ static struct grid_walk move_walk_of(struct grid_space from, int squares)
                               .no_stop = PF2E_SQUARE_ALLY};
 }
 
-void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
+static void move_reach(const struct pf2e_state *state, int who, int squares, move_search *search,
+                       struct pf2e_reachable *reachable)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
     struct grid_space from = pf2e_space(fighter);
@@ -97,8 +102,18 @@ void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, s
     struct grid_walk walk = move_walk_of(from, squares);
     walk.difficult = PF2E_SQUARE_DIFFICULT;
     walk.hindering = PF2E_SQUARE_HINDERING;
-    move_flood(&map, &walk, from, reachable);
+    move_flood(&map, &walk, from, search, reachable);
     pf2e_map_close(&map);
+}
+
+void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
+{
+    move_reach(state, who, squares, grid_reach_costs, reachable);
+}
+
+void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
+{
+    move_reach(state, who, squares, grid_reach_find, reachable);
 }
 
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y)
@@ -116,7 +131,7 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable)
 bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
 {
     struct pf2e_reachable reachable;
-    pf2e_reachable_open(state, who, squares, &reachable);
+    pf2e_reachable_ways(state, who, squares, &reachable);
     move_read_way(&reachable, pf2e_space(&state->fighters[who]), x, y, way);
     pf2e_reachable_close(&reachable);
     return way->cost != GRID_UNREACHED;
@@ -139,27 +154,17 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     move_mark_fighters(state, who, layer, from.size, map.squares);
     struct grid_walk walk = move_walk_of(from, squares);
     struct pf2e_reachable reachable = {0};
-    move_flood(&map, &walk, from, &reachable);
+    move_flood(&map, &walk, from, grid_reach_find, &reachable);
     pf2e_map_close(&map);
     move_read_way(&reachable, from, x, y, way);
     pf2e_reachable_close(&reachable);
     return way->cost != GRID_UNREACHED;
 }
 
-/* What holds one where it is; NULL. */
-static const char *move_is_bound(struct pf2e_form *form)
-{
-    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
-    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-        if (pf2e_form_condition(form, bound[i]) > 0) return bound[i];
-    }
-    return NULL;
-}
-
 bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name), *bound = move_is_bound(fighter->form);
+    const char *name = table_text(table, fighter->name), *bound = pf2e_form_is_bound(fighter->form);
     if (pf2e_is_hazard(pf2e_form_core_actor(fighter->form))) {
         table_refuse(table, "%s is a hazard and does not move", name);
         return false;
@@ -219,7 +224,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
             move_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
+            if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
         }
         const int from[2] = {x, y};
         x += grid_step_x[way->steps[i]];
@@ -233,7 +238,7 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
         if (!pf2e_auras_settle(table)) return;
         if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
-        if (!pf2e_is_able(self) || move_is_bound(self->form)) return;
+        if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
     }
 }
 
@@ -278,7 +283,7 @@ bool pf2e_walk_free(struct table *table, int who, const struct json *command, in
 
 int pf2e_land_speed(const struct pf2e_state *state, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_speeds(state->fighters[who].form);
     int64_t best = 0;
     for (size_t i = 0; i < actor->speeds.count; i++) {
         const struct pf2e_speed *speed = &actor->speeds.items[i];

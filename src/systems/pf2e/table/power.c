@@ -40,7 +40,7 @@ void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
     struct text whole = {0}, words = {0};
     pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
     pf2e_prose_plain(&words, text_get(&whole));
-    pf2e_reveal(table, who, item->name, text_get(&words));
+    if (words.length) pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&whole);
     text_free(&words);
 }
@@ -261,12 +261,66 @@ static void power_rest(struct pf2e_casting *casting, const struct pf2e_item *ite
         const struct pf2e_inline *one = &inlines.items[i];
         if (one->kind != PF2E_INLINE_ROLL || !one->label || strncmp(one->label, "Recharge", 8) != 0) continue;
         int64_t rounds = number_truncate(pf2e_table_dice(table, &casting->arena, one->word));
-        pf2e_emit_immune(table, casting->who, casting->who, item->id,
+        pf2e_emit_immune(table, casting->who, casting->who, item->name,
                          (int)(rounds < 1     ? 1
                                : rounds > 100 ? 100
                                               : rounds));
         return;
     }
+}
+
+/* --- how often --------------------------------------------------------------------------------------------------- */
+
+/* The time in which an action can be used so often, as its item states it. `rounds` 0: longer than any encounter. */
+static const struct power_period {
+    const char *per, *words;
+    int rounds;
+} power_periods[] = {{"turn", "turn", 1},      {"round", "round", 1},     {"PT1M", "minute", 10},
+                     {"PT10M", "10 minutes", 0}, {"PT1H", "hour", 0},    {"PT24H", "24 hours", 0},
+                     {"day", "day", 0},          {"P1W", "week", 0},     {"P1M", "month", 0},
+                     {"P1Y", "year", 0}};
+
+static const struct power_period *power_period(const struct pf2e_item *item)
+{
+    const char *per = tree_text(&item->system, "frequency.per", "");
+    for (size_t i = 0; i < sizeof power_periods / sizeof *power_periods; i++) {
+        if (strcmp(per, power_periods[i].per) == 0) return &power_periods[i];
+    }
+    return NULL;
+}
+
+static int64_t power_uses_left(const struct pf2e_item *item)
+{
+    return tree_int(&item->system, "frequency.value", tree_int(&item->system, "frequency.max", 1));
+}
+
+bool pf2e_use_is_spent(const struct table *table, int who, const struct pf2e_item *item)
+{
+    const struct power_period *period = power_period(item);
+    return period && (period->rounds ? pf2e_is_immune(table, who, who, item->name) : power_uses_left(item) < 1);
+}
+
+/* Refuses what was used as often as it may be. */
+static void power_check_frequency(struct table *table, int who, const struct pf2e_item *item)
+{
+    const struct power_period *period = power_period(item);
+    int64_t most = tree_int(&item->system, "frequency.max", 1);
+    if (!period || !pf2e_use_is_spent(table, who, item)) return;
+    if (most == 1)
+        table_refuse(table, "%s can be used once per %s", item->name, period->words);
+    else
+        table_refuse(table, "%s can be used %lld times per %s", item->name, (long long)most, period->words);
+}
+
+/* Several uses within a few rounds are for people to count. */
+void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item)
+{
+    const struct power_period *period = power_period(item);
+    bool once = tree_int(&item->system, "frequency.max", 1) == 1;
+    if (period && period->rounds && once) pf2e_emit_immune(table, who, who, item->name, period->rounds);
+    if (period && !period->rounds)
+        pf2e_slot_spend(table, who,
+                        &(struct pf2e_slot){.way = "use", .id = item->id, .index = (int)power_uses_left(item) - 1});
 }
 
 /* --- using it ---------------------------------------------------------------------------------------------------- */
@@ -278,6 +332,7 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[casting->who];
     const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
     pf2e_pay(table, casting->who, cost);
+    pf2e_use_up_one(table, casting->who, item);
     pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, item->name), .target = marked);
     enum pf2e_reacted reacted = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(item, "manipulate"),
                                                      pf2e_item_has_trait(item, "concentrate"));
@@ -317,7 +372,12 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
         table_refuse(table, "there is nobody called \"%s\" here", target);
-    else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
+    else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
+             pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
+        table_refuse(table, "%s cannot be used while encumbered", item->name);
+    else
+        power_check_frequency(table, casting->who, item);
+    if (!table->refusal && pf2e_is_immune(table, casting->who, casting->who, item->name))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
     struct pf2e_compound compound;

@@ -1,5 +1,7 @@
 /* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
  * the change is light (table_light.h). */
+#include <string.h>
+
 #include "base/memory.h"
 #include "systems/pf2e/table/document.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
@@ -25,6 +27,20 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
     }
 }
 
+/* An effect that is light by what it is. */
+static struct pf2e_light *recall_plain(struct table *table, struct pf2e_form *core, const struct event *event,
+                                       const char *change)
+{
+    struct json_document read;
+    struct pf2e_light *light = NULL;
+    if (event->kind != EVENT_EFFECT) return NULL;
+    const char *text = table_text(table, pf2e_event_effect_of(event).document);
+    if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK)
+        light = pf2e_light_know(pf2e_state_of(table)->hall, core, change, &read.root);
+    json_free(&read);
+    return light;
+}
+
 /* What the change makes of the core alone: known, or found out by making it. NULL: no light change. */
 static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter,
                                        const struct event *event, const char *change)
@@ -32,6 +48,7 @@ static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fi
     struct pf2e_hall *hall = pf2e_state_of(table)->hall;
     struct pf2e_form *core = fighter->form->core ? fighter->form->core : fighter->form;
     struct pf2e_light *light = pf2e_light_find(hall, core, change);
+    if (!light) light = recall_plain(table, core, event, change);
     if (light) return light;
     struct pf2e_fighter alone = *fighter;
     size_t failures = memory_failures();

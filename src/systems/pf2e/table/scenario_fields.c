@@ -18,6 +18,7 @@ static const struct field scenario_pf2e_actor[] = {
      .initial = "0",
      .doc = "Feet above the ground of that square, for those who fly."},
     {.name = "master", .form = {.type = FIELD_TEXT}, .doc = "Of a minion: who commands it, listed before it."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_form_pf2e_actor = {.type = FIELD_OBJECT, .fields = scenario_pf2e_actor};
@@ -62,16 +63,23 @@ static const struct field scenario_pf2e_board[] = {
     {0},
 };
 
+static const struct field scenario_pf2e_rules[] = {
+    {.name = "heroPoints",
+     .form = {.type = FIELD_BOOL},
+     .initial = "false",
+     .doc = "Characters whose check fails are asked whether they spend a hero point and roll again."},
+    {0},
+};
+
 const struct field pf2e_scenario_fields[] = {
     {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_pf2e_board}, .doc = "24 by 24 without it."},
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_pf2e_actor},
      .required = true,
      .doc = "Who is there."},
-    {.name = "heroPoints",
-     .form = {.type = FIELD_BOOL},
-     .initial = "false",
-     .doc = "Characters whose check fails are asked whether they spend a hero point and roll again."},
+    {.name = "rules",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_pf2e_rules},
+     .doc = "Rules that can be chosen."},
     SCENARIO_RUNNING,
     {0},
 };

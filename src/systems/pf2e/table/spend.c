@@ -163,6 +163,8 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
     } else if (item && (strcmp(way, "scroll") == 0 || strcmp(way, "item") == 0)) {
         int64_t left = tree_int(item, "system.quantity", 1);
         tree_set_int(arena, item, "system.quantity", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "use") == 0) {
+        tree_set_int(arena, item, "system.frequency.value", index > 0 ? index : 0);
     } else if (item && strcmp(way, "wand") == 0) {
         int64_t left = tree_int(item, "system.uses.value", 1);
         tree_set_int(arena, item, "system.uses.value", left > 0 ? left - 1 : 0);

@@ -303,7 +303,7 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     state->out_of_turn = -1;
     arena_init(&hall->arena);
     bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
-    hall->asks_heroes = json_to_bool(json_get(scenario, "heroPoints"), false);
+    hall->asks_heroes = json_to_bool(json_path(scenario, "rules.heroPoints"), false);
     state->width = hall->board.width;
     state->height = hall->board.height;
     state->open_doors = hall->board.open_at_first;
@@ -434,6 +434,7 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_EFFECT] = {pf2e_master_effect, pf2e_effect_fields},
               [HOOK_SPEND] = {pf2e_master_spend, NULL},
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
+              [HOOK_REST] = {pf2e_master_rest, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
     .player = {.hints = pf2e_player_hints, .ways = pf2e_legal_ways},
     .encounter = {.state = pf2e_turn_encounter,

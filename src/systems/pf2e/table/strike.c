@@ -75,7 +75,8 @@ static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter,
 {
     const struct pf2e_item *weapon = strike->item;
     if (weapon->type != PF2E_WEAPON) return NULL;
-    if (pf2e_item_has_trait(weapon, "consumable")) return weapon;
+    if (pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb"))
+        return weapon;
     const char *ammunition = tree_text(&weapon->system, "selectedAmmoId", NULL);
     return ammunition ? pf2e_item_find(pf2e_form_core_actor(fighter->form), ammunition) : NULL;
 }
@@ -287,6 +288,7 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
         table_refuse(table, "%s is out of range", table_text(table, target->name));
     else
         open = stroke_run(table, order, &ready, degree);
+    if (!open && pf2e_has_effect(target, PF2E_DODGING)) pf2e_effect_over(table, order->target, PF2E_DODGING);
     pf2e_ready_release(ready);
     pf2e_form_release(form);
     return open;

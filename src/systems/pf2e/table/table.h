@@ -17,9 +17,8 @@
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
 #include "systems/pf2e/table/cache/cache.h"
+#include "systems/pf2e/limits.h"
 #include "systems/pf2e/table/events.h"
-
-enum { PF2E_MOST_FIGHTERS = 64 };
 
 /* An action that waits for its trigger. */
 struct pf2e_readied {
@@ -50,7 +49,6 @@ struct pf2e_fighter {
 };
 
 /* Someone inside an aura of someone. */
-enum { PF2E_MOST_PRESENCES = 1024 };
 struct pf2e_presence {
     int16_t source, target;
     symbol aura;
@@ -76,7 +74,6 @@ struct pf2e_area {
 };
 
 /* A place that a spell has changed. */
-enum { PF2E_MOST_ZONES = 16 };
 struct pf2e_zone {
     symbol name;               /* the slug of the effect on its maker that it lasts with */
     int16_t maker;             /* a fighter */
@@ -209,6 +206,10 @@ int64_t pf2e_square_of(const struct pf2e_state *state, int who);
 void pf2e_give_actions(struct table *table, int who, int64_t actions); /* it has so many now */
 void pf2e_item_state(struct table *table, int who, const struct pf2e_item *item, const char *state); /* gear.c */
 void pf2e_effect_over(struct table *table, int who, const char *slug); /* effects.c: with the zones it keeps up */
+/* Marks at the beginning of the slug of an effect that a spell leaves on its caster. */
+#define PF2E_SPELL_LASTS "lasting-"
+#define PF2E_SPELL_SUSTAINED "sustaining-"
+symbol pf2e_effect_label(struct table *table, int who, const char *slug); /* effects.c: for players */
 void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 
 /* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
@@ -347,6 +348,8 @@ struct pf2e_reachable {
     void *memory;
 };
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* The same with the ways that lead there (grid_reach_path). */
+void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* In squares, -1 when it cannot be reached. */
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
 void pf2e_reachable_close(struct pf2e_reachable *reachable);

@@ -42,8 +42,8 @@ void pf2e_turn_effect_over(struct table *table, const struct effect *effect)
 /* Recovery: a flat check against 10 and the dying value. */
 static void pf2e_turn_recover(struct table *table, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    int64_t dying = pf2e_condition_value(actor, "dying"), doomed = pf2e_condition_value(actor, "doomed");
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    int64_t dying = pf2e_form_condition(form, "dying"), doomed = pf2e_form_condition(form, "doomed");
     if (!dying) return;
     static const int64_t change[] = {2, 1, -1, -2};
     int64_t die = table_throw(table, 20), dc = 10 + dying;
@@ -55,7 +55,7 @@ static void pf2e_turn_recover(struct table *table, int who)
     } else if (now > 0) {
         pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
     } else {
-        int64_t wounded = pf2e_condition_value(actor, "wounded");
+        int64_t wounded = pf2e_form_condition(form, "wounded");
         pf2e_end_condition(table, who, "dying");
         pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
     }
@@ -76,10 +76,21 @@ static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *acto
     if (guards && amount > *temp) *temp = amount;
 }
 
+/* Such elements are always part of the core of a form. */
+static bool turn_may_gain(const struct pf2e_actor *core)
+{
+    for (size_t i = 0; i < core->rules.count; i++) {
+        enum pf2e_element_id id = core->rules.items[i]->element->id;
+        if (id == PF2E_ELEMENT_FastHealing || id == PF2E_ELEMENT_TempHP) return true;
+    }
+    return false;
+}
+
 static void pf2e_turn_refresh(struct table *table, int who)
 {
     struct pf2e_sitting side;
-    if (pf2e_state_of(table)->fighters[who].dead) return;
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    if (fighter->dead || !turn_may_gain(pf2e_form_core_actor(fighter->form))) return;
     pf2e_sit(table, who, &side);
     struct pf2e_actor *actor = side.seat.actor;
     struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
@@ -167,10 +178,20 @@ double pf2e_table_dice(struct table *table, struct arena *arena, const char *for
     return total;
 }
 
-/* Persistent damage is dealt, then a flat check against 15 may end it. */
+static bool turn_has_persistent(const struct pf2e_actor *core)
+{
+    for (size_t i = 0; i < core->items.count; i++) {
+        const struct pf2e_item *item = core->items.items[i];
+        if (item->type == PF2E_CONDITION && json_get(&item->system, "persistent")) return true;
+    }
+    return false;
+}
+
+/* Persistent damage is dealt, then a flat check against 15 may end it. It is always part of the core of a form. */
 static void pf2e_turn_persistent(struct table *table, int who)
 {
     struct pf2e_sitting start;
+    if (!turn_has_persistent(pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form))) return;
     pf2e_sit(table, who, &start);
     const struct pf2e_actor *actor = start.seat.actor;
     for (size_t i = 0; i < actor->items.count && !pf2e_state_of(table)->fighters[who].dead; i++) {
@@ -236,7 +257,7 @@ void pf2e_roll_initiative(struct table *table, int who)
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t die = table_throw(table, 20), total = die + actor->initiative.mod;
     pf2e_emit(table, roll, .who = who, .what = table_intern(table, "initiative"), .dice = pf2e_one_die(table, die),
-              .total = total, .success = true);
+              .total = total);
     emit(table, initiative, .who = who, .total = total);
 }
 

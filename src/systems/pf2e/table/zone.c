@@ -98,10 +98,11 @@ void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (state->zone_count == PF2E_MOST_ZONES) {
-        pf2e_tell(table, zone->maker, "there are too many such places already");
+        table_refuse(table, "there is no room for more than %d areas on the board", PF2E_MOST_ZONES);
         return;
     }
-    emit(table, zone, .who = zone->maker, .zone = table_intern(table, name), .squares = zone_squares(table, zone),
+    emit(table, zone, .who = zone->maker, .zone = table_intern(table, name),
+         .source = pf2e_effect_label(table, zone->maker, name), .squares = zone_squares(table, zone),
          .index = (int64_t)(intptr_t)zone);
 }
 

@@ -10,6 +10,7 @@ static const struct field scenario_swse_entry_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
     {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
     {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_swse_entry = {.type = FIELD_OBJECT, .fields = scenario_swse_entry_fields};
@@ -30,6 +31,8 @@ static const struct field scenario_swse_board[] = {
 };
 static const char *const scenario_swse_lights[] = {"bright", "dim", "dark", NULL};
 
+static const struct field scenario_swse_rules[] = {{0}}; /* the game has no variants */
+
 const struct field swse_scenario_fields[] = {
     {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_swse_board}, .doc = "What is fought on."},
     {.name = "actors",
@@ -41,6 +44,9 @@ const struct field swse_scenario_fields[] = {
      .initial = "\"bright\"",
      .doc = "Everywhere."},
     {.name = "environment", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What else holds here."},
+    {.name = "rules",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_swse_rules},
+     .doc = "Rules that can be chosen: none so far."},
     SCENARIO_RUNNING,
     {0},
 };

@@ -12,10 +12,10 @@
 #include "core/table.h"
 #include "core/turns.h"
 #include "ir/field.h"
+#include "systems/swse/limits.h"
 #include "systems/swse/actor/actor.h"
 #include "systems/swse/table/events.h"
 
-enum { SWSE_MOST_FIGHTERS = 64 };
 
 struct swse_form {
     _Atomic unsigned references;

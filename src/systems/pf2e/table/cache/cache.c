@@ -92,6 +92,7 @@ static void form_note_facts(struct pf2e_form *form)
     form->flanking = pf2e_actor_flanking(actor);
     form->strokes = form->made = form_list_strokes(&form->arena, actor);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
+    pf2e_form_note_asked(form);
     form->hp_max = actor->hp_max;
     form->hp_value = actor->hp_value;
     form->hp_temp = actor->hp_temp;
@@ -378,6 +379,7 @@ void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_ke
 
 void pf2e_memory_free(struct pf2e_memory *memory)
 {
+    pf2e_kept_free(memory); /* first: they hold forms */
     for (size_t i = 0; i < PF2E_MEMORY_FORMS; i++)
         pf2e_form_release(memory->forms[i]);
     for (size_t i = 0; i < PF2E_MEMORY_CHANGES; i++) {

@@ -19,11 +19,13 @@ enum {
     PF2E_MEMORY_STRIKES = 1024,
     PF2E_MEMORY_COMPOSED = 256,
     PF2E_MEMORY_LIGHTS = 512,
+    PF2E_MEMORY_TESTS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MOST_LIGHTS = 8
 };
 
 struct pf2e_light;
+struct pf2e_kept_test;
 struct pf2e_hall;
 
 /* A way to strike: the strikes of an actor and their alternatives, in order. */
@@ -57,6 +59,8 @@ struct pf2e_form {
     uint64_t hash;            /* pf2e_form_hash */
     uint64_t number;          /* of all forms of the hall */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
+    pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */
+    bool asks_all;            /* they cannot be listed */
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
 #include "systems/pf2e/table/cache/form_facts.def"
@@ -95,6 +99,7 @@ struct pf2e_memory {
     struct pf2e_memory_strike strikes[PF2E_MEMORY_STRIKES];
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
     struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
+    struct pf2e_kept_test *tests[PF2E_MEMORY_TESTS];
 };
 
 struct pf2e_hall {
@@ -108,6 +113,7 @@ struct pf2e_hall {
 };
 
 void pf2e_memory_free(struct pf2e_memory *memory);
+void pf2e_kept_free(struct pf2e_memory *memory); /* the checks alone (kept_test.c) */
 /* False: someone else is at it, do without. */
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);

@@ -40,15 +40,21 @@ static bool light_atom_asks(const char *atom, const struct light_asked *asked)
     return false;
 }
 
-static bool light_asks(const struct json *value, bool inside, const struct light_asked *asked, int depth)
+bool pf2e_holds_predicate(const char *member)
 {
     static const char *const places[] = {"predicate", "definition", "removeAfterRoll", "exceptions", "doubleVs"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (strcmp(member, places[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool light_asks(const struct json *value, bool inside, const struct light_asked *asked, int depth)
+{
     if (json_is(value, JSON_STRING)) return inside && light_atom_asks(json_to_text(value, ""), asked);
     if (depth == 0) return json_count(value) > 0;
     for (size_t i = 0; i < json_count(value); i++) {
-        bool within = inside;
-        for (size_t p = 0; json_is(value, JSON_OBJECT) && p < sizeof places / sizeof *places; p++)
-            within = within || strcmp(value->members[i].name, places[p]) == 0;
+        bool within = inside || (json_is(value, JSON_OBJECT) && pf2e_holds_predicate(value->members[i].name));
         const struct json *one = json_is(value, JSON_ARRAY) ? &value->items[i] : &value->members[i].value;
         if (light_asks(one, within, asked, depth - 1)) return true;
     }
@@ -66,7 +72,6 @@ bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *opti
 
 /* --- is it light? ------------------------------------------------------------------------------------------------- */
 
-/* Does a predicate speak of what comes and goes in a fight, or of something that is filled in? */
 static bool light_speaks_of_states(const struct json *predicate, int depth)
 {
     static const char *const states[] = {"self:condition", "self:effect", "self:flanking",    "target",
@@ -85,6 +90,11 @@ static bool light_speaks_of_states(const struct json *predicate, int depth)
     return false;
 }
 
+bool pf2e_speaks_of_states(const struct json *predicate)
+{
+    return light_speaks_of_states(predicate, LIGHT_DEPTH);
+}
+
 /* Elements that add something and do not change what others add. */
 static bool light_may_have(const struct pf2e_rule *rule)
 {
@@ -96,7 +106,7 @@ static bool light_may_have(const struct pf2e_rule *rule)
                  json_is_text(json_get(rule->source, "property"), "description"); /* words for people */
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         known = known || rule->element->id == ids[i];
-    return known && !light_speaks_of_states(json_get(rule->source, "predicate"), LIGHT_DEPTH);
+    return known && !pf2e_speaks_of_states(json_get(rule->source, "predicate"));
 }
 
 static bool light_same_items(const struct pf2e_actor *core, const struct pf2e_actor *single)
@@ -182,6 +192,16 @@ static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_acto
 {
     return core->immunities.count == single->immunities.count && core->level == single->level &&
            core->hands_free == single->hands_free && core->senses.count == single->senses.count;
+}
+
+static bool light_same_speeds(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    if (core->speeds.count != single->speeds.count) return false;
+    for (size_t i = 0; i < core->speeds.count; i++) {
+        const struct pf2e_speed *one = &core->speeds.items[i], *other = &single->speeds.items[i];
+        if (one->total != other->total || strcmp(one->type, other->type) != 0) return false;
+    }
+    return true;
 }
 
 /* What the single form publishes beyond the core; false when something of the core's is missing. */
@@ -277,34 +297,65 @@ static char *light_text(const char *text)
     return copy;
 }
 
-struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
-                                    struct pf2e_form *single)
+static struct pf2e_light *light_new(const struct pf2e_form *core)
 {
     struct pf2e_light *light = memory_alloc(sizeof *light);
     if (!light) return NULL;
     memset((void *)light, 0, sizeof *light);
-    size_t failures = memory_failures();
     light->references = 1;
     light->core = core->number;
+    return light;
+}
+
+/* False: memory is exhausted, and the light is gone. */
+static bool light_name(struct pf2e_light *light, const char *slug, const char *change)
+{
+    light->slug = light_text(slug);
+    light->change = light_text(change);
+    if (light->slug && light->change) return true;
+    pf2e_light_release(light);
+    return false;
+}
+
+static void light_keep(struct pf2e_hall *hall, struct pf2e_light *light)
+{
+    struct pf2e_memory *memory = &hall->memory;
+    if (!light->core || !pf2e_memory_enter(memory)) return;
+    struct pf2e_light **slot = light_slots(memory, light->core, light->change) + memory->turn++ % PF2E_MEMORY_WAYS;
+    pf2e_light_release(*slot);
+    light->references++;
+    *slot = light;
+    pf2e_memory_leave(memory);
+}
+
+struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+                                    struct pf2e_form *single)
+{
+    struct pf2e_light *light = light_new(core);
+    if (!light) return NULL;
+    size_t failures = memory_failures();
     light->single = single;
     single->references++;
     light->is_nothing = single == core;
     light->is_light = !light->is_nothing && single->number && light_weighs_little(light, core);
+    light->keeps_speeds = light->is_light && light_same_speeds(&core->actor, &single->actor);
     size_t count = json_count(json_get(single->document, "items"));
     const struct pf2e_item *item = light->is_light ? single->actor.items.items[count - 1] : NULL;
-    light->slug = light_text(item ? item->slug : "");
-    light->change = light_text(change);
-    if (!light->slug || !light->change) {
-        pf2e_light_release(light);
-        return NULL;
-    }
-    if (!core->number || memory_failures() != failures || !pf2e_memory_enter(&hall->memory)) return light;
-    struct pf2e_light **slot =
-        light_slots(&hall->memory, core->number, change) + hall->memory.turn++ % PF2E_MEMORY_WAYS;
-    pf2e_light_release(*slot);
-    light->references++;
-    *slot = light;
-    pf2e_memory_leave(&hall->memory);
+    if (!light_name(light, item ? item->slug : "", change)) return NULL;
+    if (memory_failures() == failures) light_keep(hall, light);
+    return light;
+}
+
+struct pf2e_light *pf2e_light_know(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+                                   const struct json *effect)
+{
+    struct pf2e_light *light = core->number ? light_new(core) : NULL;
+    size_t failures = memory_failures();
+    if (!light) return NULL;
+    bool plain = pf2e_light_make_plain(light, core, effect) && light->single->number;
+    if (!plain) pf2e_light_release(light);
+    if (!plain || !light_name(light, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
+    if (memory_failures() == failures) light_keep(hall, light);
     return light;
 }
 
@@ -344,8 +395,10 @@ const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t inde
     const struct pf2e_actor *core = pf2e_form_core_actor(form);
     if (index < core->items.count) return core->items.items[index];
     if (index - core->items.count >= form->light_count) return NULL;
-    const struct pf2e_form *single = form->lights[index - core->items.count]->single;
-    return single->actor.items.items[json_count(json_get(single->document, "items")) - 1];
+    struct pf2e_form *single = form->lights[index - core->items.count]->single;
+    const struct pf2e_actor *actor = pf2e_form_actor(single);
+    size_t last = json_count(json_get(single->document, "items")) - 1;
+    return last < actor->items.count ? actor->items.items[last] : NULL;
 }
 
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
@@ -359,10 +412,28 @@ int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 {
     int64_t most = pf2e_condition_value(pf2e_form_core_actor(form), slug);
     for (size_t i = 0; i < form->light_count; i++) {
+        if (form->lights[i]->is_plain) continue; /* it brings no condition */
         int64_t value = pf2e_condition_value(&form->lights[i]->single->actor, slug);
         if (value > most) most = value;
     }
     return most;
+}
+
+const char *pf2e_form_is_bound(struct pf2e_form *form)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+        if (pf2e_form_condition(form, bound[i]) > 0) return bound[i];
+    }
+    return NULL;
+}
+
+const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form)
+{
+    for (size_t i = 0; i < form->light_count; i++) {
+        if (!form->lights[i]->keeps_speeds) return pf2e_form_actor(form);
+    }
+    return pf2e_form_core_actor(form);
 }
 
 /* The facts of the core, and what lights make of someone. */
@@ -396,6 +467,12 @@ static struct pf2e_form *light_end(struct pf2e_form *made)
         pf2e_memory_leave(memory);
     }
     return made;
+}
+
+struct pf2e_form *pf2e_form_on(struct pf2e_form *core)
+{
+    struct pf2e_form *made = light_begin(core);
+    return made ? light_end(made) : NULL;
 }
 
 static void light_put(struct pf2e_form *form, struct pf2e_light *light, unsigned id)
@@ -451,6 +528,17 @@ struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const c
     return made ? light_end(made) : NULL;
 }
 
+/* An item of another document, with its number. */
+static bool light_push_item(struct arena *arena, struct json *items, struct json item, unsigned number)
+{
+    const char *id = arena_printf(arena, "talus%011u", number);
+    if (!id || !tree_own(arena, &item)) return false;
+    json_set(arena, &item, "_id", json_make_text(arena, id, strlen(id)));
+    tree_disown(&item, "");
+    json_push(arena, items, item);
+    return true;
+}
+
 struct json *pf2e_light_document(struct pf2e_form *form)
 {
     struct arena *arena = &form->arena;
@@ -461,14 +549,21 @@ struct json *pf2e_light_document(struct pf2e_form *form)
     for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
         const struct json *all = json_get(form->lights[i]->single->document, "items"),
                           *last = json_count(all) ? json_at(all, json_count(all) - 1) : NULL;
-        if (!last) continue;
-        struct json item = *last;
-        const char *id = arena_printf(arena, "talus%011u", (unsigned)form->light_ids[i]);
-        if (!id || !tree_own(arena, &item)) return NULL;
-        json_set(arena, &item, "_id", json_make_text(arena, id, strlen(id)));
-        tree_disown(&item, "");
-        json_push(arena, items, item);
+        if (last && !light_push_item(arena, items, *last, form->light_ids[i])) return NULL;
     }
     tree_disown(document, "items");
     return items && !arena->failed ? document : NULL;
+}
+
+void pf2e_light_add_item(struct pf2e_form *single, const struct json *item)
+{
+    struct arena *arena = &single->arena;
+    struct json *document = arena_new(arena, struct json);
+    unsigned id = light_free_id(single);
+    if (!document || !id) return;
+    *document = *single->core->document;
+    struct json *items = tree_open(arena, document, "items");
+    if (!items || !tree_own(arena, items) || !light_push_item(arena, items, json_copy(arena, item), id)) return;
+    tree_disown(document, "items");
+    single->document = document;
 }

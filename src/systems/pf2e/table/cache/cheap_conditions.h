@@ -15,10 +15,14 @@ struct pf2e_light {
     char *change;             /* what brought it, in words */
     struct pf2e_form *single; /* the core with this alone; the core itself when it changes nothing */
     bool is_light, is_nothing;
+    bool keeps_speeds; /* those of the core are those with it */
+    bool is_plain;     /* light by what it is (plain_effect.c): the single form is prepared when asked for */
     bool is_effect;
     char *slug;
     const char **options; /* what it publishes beyond the core, in the arena of the single form */
     size_t option_count;
+    const char **selectors; /* of a plain one: where it files something */
+    size_t selector_count;
 };
 
 /* What is known of a change of a core; NULL when nothing is. Release it. */
@@ -26,6 +30,9 @@ struct pf2e_light *pf2e_light_find(struct pf2e_hall *hall, const struct pf2e_for
 /* Compares what became of the core by the change with the core, and remembers it. NULL when memory is exhausted. */
 struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
                                     struct pf2e_form *single);
+/* The same for an effect that is light by what it is. NULL: it is not plain, or memory is exhausted. */
+struct pf2e_light *pf2e_light_know(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+                                   const struct json *effect);
 void pf2e_light_release(struct pf2e_light *light);
 
 /* A form with one light more, in the place of one of the same slug when there is one (conditions), or without those of
@@ -41,10 +48,32 @@ const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t inde
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);
 /* What a condition of it is worth, 0: it has it not. */
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug);
+/* What holds it where it is (a condition's slug); NULL: nothing. */
+const char *pf2e_form_is_bound(struct pf2e_form *form);
+/* An actor with the speeds of the form: its core where nothing light changes them. */
+const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form);
 /* The document of a form that stands on a core; NULL when memory is exhausted. */
 struct json *pf2e_light_document(struct pf2e_form *form);
 /* A form without anything. */
 struct pf2e_form *pf2e_form_blank(struct pf2e_hall *hall);
+/* A form with all that the core has; its document is still missing. */
+struct pf2e_form *pf2e_form_on(struct pf2e_form *core);
+/* The document of its core with one item more, which gets the next id. */
+void pf2e_light_add_item(struct pf2e_form *single, const struct json *item);
+
+/* plain_effect.c */
+void pf2e_form_note_asked(struct pf2e_form *form);
+/* Does a predicate of the core ask for this option of an effect, of its own or of another's? */
+bool pf2e_form_asks_for_effect(const struct pf2e_form *core, const char *option);
+/* Fills in the light when the effect is plain; false when it is not. */
+bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect);
+/* Does the strike of the core (NULL: its Armour Class) ask for something the plain effect files? */
+bool pf2e_light_reaches(const struct pf2e_light *light, const struct pf2e_form *core, const struct pf2e_strike *strike);
+
+/* Is this a member of an element that holds a predicate? */
+bool pf2e_holds_predicate(const char *member);
+/* Does a predicate speak of what comes and goes in a fight, or of something that is filled in? */
+bool pf2e_speaks_of_states(const struct json *predicate);
 
 /* Does a predicate of the actor ask for one of these options, its own or another's? */
 bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *options, size_t count);

@@ -205,11 +205,21 @@ static void stroke_add(struct stroke_things *things, const struct stroke *with, 
         things->failed = true;
 }
 
+/* Does a plain effect change anything about the strike, on its own side or in the eyes of the other? */
+static bool stroke_notices(const struct stroke *base, enum pf2e_ready_side side, const struct pf2e_light *light)
+{
+    const struct pf2e_form *own = base->forms[side], *other = base->forms[!side];
+    const struct pf2e_strike *strike =
+        side == PF2E_READY_ATTACK ? own->strokes.items[base->key.stroke].strike : NULL;
+    return pf2e_light_reaches(light, own, strike) || pf2e_form_asks_for_effect(other, light->options[0]);
+}
+
 static void stroke_add_lights(struct stroke_things *things, const struct stroke *stroke, enum pf2e_ready_side side)
 {
     const struct pf2e_form *form = stroke->forms[side];
     for (size_t i = 0; i < form->light_count; i++) {
         const struct pf2e_light *light = form->lights[i];
+        if (light->is_plain && !stroke_notices(things->base, side, light)) continue;
         struct stroke with = *things->base;
         with.forms[side] = light->single;
         *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;

@@ -38,11 +38,16 @@ static unsigned ready_reads_json(const struct json *value, unsigned depth)
     return reads;
 }
 
+unsigned pf2e_reads_of(const struct json *element)
+{
+    return ready_reads_json(element, 16);
+}
+
 unsigned pf2e_reads(const struct pf2e_actor *actor)
 {
     unsigned reads = 0;
     for (size_t i = 0; i < actor->rules.count; i++)
-        reads |= ready_reads_json(actor->rules.items[i]->source, 16);
+        reads |= pf2e_reads_of(actor->rules.items[i]->source);
     return reads;
 }
 

@@ -121,7 +121,8 @@ size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void
 enum { PF2E_WRITE_NUMBERS = 1, PF2E_WRITE_HARM = 2, PF2E_WRITE_REST = 4, PF2E_WRITE_ALL = 7 };
 void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text *out);
 
-/* Which facts of the moment the elements of an actor ask for. */
+/* Which facts of the moment the elements of an actor, or one of them, ask for. */
 unsigned pf2e_reads(const struct pf2e_actor *actor);
+unsigned pf2e_reads_of(const struct json *element);
 
 #endif

@@ -1,0 +1,151 @@
+/* campaign_keep.c: campaigns in files and stores. */
+#include "store/campaign_keep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fs.h"
+#include "store/schema.h"
+
+/* Of the tables of a file, kept as its user_version; 0: made before it was kept, the same. */
+enum { KEEP_VERSION = 1 };
+
+#define KEEP_START "CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL)"
+#define KEEP_HISTORY "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER)"
+
+/* ---- opening ---- */
+
+struct keep_tables {
+    size_t found;
+    bool fine;
+};
+
+/* Two tables, as they were made, and nothing else. */
+static bool keep_take_table(void *context, const char *const *columns)
+{
+    static const char *const wanted[] = {KEEP_HISTORY, KEEP_START};
+    struct keep_tables *tables = context;
+    tables->fine = tables->fine && tables->found < 2 && columns[0] && strcmp(columns[0], wanted[tables->found]) == 0;
+    tables->found++;
+    return true;
+}
+
+static bool keep_check_file(struct keep *keep)
+{
+    int version = keep->db->driver->version(keep->db);
+    struct keep_tables tables = {.fine = true};
+    if (version > KEEP_VERSION && version <= SCHEMA_VERSION && keep->db->driver->has_schema(keep->db, version))
+        keep->why = "this is a store: name the campaign in it with --name";
+    else if (version > KEEP_VERSION)
+        keep->why = "a newer talus wrote this campaign";
+    if (version < 0 || version > KEEP_VERSION) return false;
+    if (!keep->db->driver->ask(keep->db, "SELECT sql FROM sqlite_master ORDER BY name", NULL, 0, keep_take_table,
+                               &tables))
+        return false;
+    if (tables.fine && tables.found == 2) return true;
+    keep->why = "this is no campaign: its tables are not those talus makes";
+    return false;
+}
+
+static bool keep_open_file(struct keep *keep, const char *path, enum keep_use use)
+{
+    keep->path = path;
+    if (use == KEEP_NEW && fs_exists(path)) keep->why = "there is a file of this name already";
+    if (keep->why) return false;
+    keep->db = db_open_sqlite(path, use == KEEP_NEW ? DB_WRITE : DB_CHANGE, keep->reason);
+    if (keep->db) return use == KEEP_NEW || keep_check_file(keep);
+    return false;
+}
+
+bool keep_open(struct keep *keep, const char *where, const char *name, enum keep_use use)
+{
+    *keep = (struct keep){.name = name, .in_store = name != NULL};
+    if (!name && store_is_url(where)) {
+        keep->why = "a database holds many campaigns: name one with --name";
+        return false;
+    }
+    if (!name) return keep_open_file(keep, where, use);
+    keep->told = !store_open(&keep->store, "campaign", where, use == KEEP_SHOW ? DB_READ : DB_WRITE);
+    keep->db = keep->store.db;
+    return !keep->told;
+}
+
+void keep_close(struct keep *keep)
+{
+    if (keep->in_store)
+        store_close(&keep->store);
+    else if (keep->db)
+        keep->db->driver->close(keep->db);
+    keep->db = NULL;
+}
+
+const char *keep_reason(const struct keep *keep)
+{
+    if (keep->why) return keep->why;
+    const char *reason = keep->db ? keep->db->reason : keep->reason;
+    return *reason ? reason : "this is no campaign, or a part of it is missing";
+}
+
+/* ---- changing ---- */
+
+bool keep_begin(struct keep *keep)
+{
+    return keep->db->driver->begin_alone(keep->db, keep->name ? keep->name : "");
+}
+
+bool keep_commit(struct keep *keep)
+{
+    if (!keep->db->driver->run(keep->db, "COMMIT")) return false;
+    /* What was committed is in the file; but is the file still there? */
+    if (keep->in_store || fs_exists(keep->path)) return true;
+    keep->why = "the file was taken away meanwhile";
+    return false;
+}
+
+static bool keep_take_number(void *context, const char *const *columns)
+{
+    *(int64_t *)context = columns[0] ? strtoll(columns[0], NULL, 10) : 0;
+    return true;
+}
+
+bool keep_start(struct keep *keep, const char *members, int64_t seed)
+{
+    struct db *db = keep->db;
+    const struct db_value values[] = {{.text = members}, {.number = seed}, {.text = keep->name}};
+    if (!keep->in_store)
+        return db->driver->run(db, "PRAGMA user_version=1; " KEEP_START "; " KEEP_HISTORY) &&
+               db->driver->ask(db, "INSERT INTO start(members, seed) VALUES ($1, $2)", values, 2, NULL, NULL);
+    int64_t there = 0;
+    if (!db->driver->ask(db, "SELECT count(*) FROM campaigns WHERE name = $1", values + 2, 1, keep_take_number, &there))
+        return false;
+    if (there) keep->why = "the store holds a campaign of this name already";
+    return !there && db->driver->ask(db, "INSERT INTO campaigns(members, seed, name) VALUES ($1, $2, $3)", values, 3,
+                                     NULL, NULL);
+}
+
+bool keep_add(struct keep *keep, const char *command, int64_t number)
+{
+    struct db *db = keep->db;
+    if (!keep->in_store) {
+        const struct db_value values[] = {{.text = command}, {.number = number}};
+        return db->driver->ask(db, "INSERT INTO history(command, number) VALUES ($1, $2)", values, 2, NULL, NULL);
+    }
+    const struct db_value values[] = {{.number = number + 1}, {.text = command}, {.text = keep->name}};
+    return db->driver->ask(db,
+                           "INSERT INTO campaign_commands(campaign, number, command) "
+                           "SELECT id, CAST($1 AS BIGINT), CAST($2 AS TEXT) FROM campaigns WHERE name = $3",
+                           values, 3, NULL, NULL);
+}
+
+bool keep_read(struct keep *keep, db_row *start, db_row *command, void *context)
+{
+    static const char *const file[] = {"SELECT members, seed FROM start", "SELECT command FROM history ORDER BY id"};
+    static const char *const store[] = {"SELECT members, seed FROM campaigns WHERE name = $1",
+                                        "SELECT m.command FROM campaign_commands m JOIN campaigns c "
+                                        "ON c.id = m.campaign WHERE c.name = $1 ORDER BY m.number"};
+    const char *const *queries = keep->in_store ? store : file;
+    const struct db_value name = {.text = keep->name};
+    const struct db_driver *driver = keep->db->driver;
+    return driver->ask(keep->db, queries[0], &name, keep->in_store, start, context) &&
+           driver->ask(keep->db, queries[1], &name, keep->in_store, command, context);
+}

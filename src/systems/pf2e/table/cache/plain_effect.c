@@ -1,0 +1,208 @@
+/* plain_effect.c: effects that are light without being prepared: they only file modifiers and notes.
+ *
+ * An effect whose elements wait under selectors until something asks for them (FlatModifier, Note) changes no data, and
+ * what it publishes about itself matters only to predicates that ask for it. When the core has none, the effect is
+ * light by what it is: nobody needs to be prepared to find that out, and a strike that asks for none of its selectors
+ * is the strike without it. Everything else is learnt by comparing (cheap_conditions.c). */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
+
+enum { FILING_DEPTH = 16 };
+
+/* --- what the predicates of a form ask for ------------------------------------------------------------------------ */
+
+static const char *filing_tail(const char *option)
+{
+    static const char *const roles[] = {"self:", "target:", "origin:"};
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        if (strncmp(option, roles[i], strlen(roles[i])) == 0) return option + strlen(roles[i]);
+    }
+    return option;
+}
+
+/* Of all predicates those that could be about an effect: with words to fill in, or an effect's option. */
+static bool filing_may_ask(const char *atom)
+{
+    const char *tail = filing_tail(atom);
+    return strchr(atom, '{') || strncmp(tail, "effect", strlen("effect")) == 0;
+}
+
+static void filing_collect(struct pf2e_form *form, const struct json *value, bool inside, int depth)
+{
+    if (json_is(value, JSON_STRING)) {
+        if (inside && filing_may_ask(value->text)) (void)pool_push(&form->arena, &form->asked, value->text);
+        return;
+    }
+    if (depth == 0 && json_count(value)) form->asks_all = true;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        bool object = json_is(value, JSON_OBJECT);
+        bool within = inside || (object && pf2e_holds_predicate(value->members[i].name));
+        filing_collect(form, object ? &value->members[i].value : &value->items[i], within, depth - 1);
+    }
+}
+
+/* Alterations reach effects by what those are, without asking for an option. */
+static bool filing_alters_effects(const struct json *source)
+{
+    const struct json *type = json_get(source, "itemType");
+    return !type || json_is_text(type, "effect") || strchr(json_to_text(type, "{"), '{');
+}
+
+void pf2e_form_note_asked(struct pf2e_form *form)
+{
+    for (size_t i = 0; i < form->actor.rules.count; i++) {
+        const struct pf2e_rule *rule = form->actor.rules.items[i];
+        bool alters = rule->element->id == PF2E_ELEMENT_ItemAlteration && filing_alters_effects(rule->source);
+        form->asks_all = form->asks_all || alters;
+        filing_collect(form, rule->source, false, FILING_DEPTH);
+    }
+}
+
+/* The option itself, one above it or one below it. */
+bool pf2e_form_asks_for_effect(const struct pf2e_form *core, const char *option)
+{
+    const char *wanted = filing_tail(option);
+    size_t length = strlen(wanted);
+    if (core->asks_all) return true;
+    for (size_t i = 0; i < core->asked.count; i++) {
+        const char *atom = filing_tail(core->asked.items[i]);
+        size_t known = strcspn(atom, "{"), least = known < length ? known : length;
+        bool ends = known == length || (known < length ? wanted[known] == ':' : atom[length] == ':');
+        if (strncmp(atom, wanted, least) == 0 && (atom[known] || ends)) return true;
+    }
+    return false;
+}
+
+/* --- is it plain? ------------------------------------------------------------------------------------------------- */
+
+struct filing {
+    bool keeps_speeds;
+    struct {
+        const char **items;
+        size_t count, capacity;
+    } selectors;
+};
+
+static bool filing_add_selector(struct arena *arena, struct filing *filing, const struct json *selector)
+{
+    const char *text = json_to_text(selector, "{");
+    if (strchr(text, '{') || strncmp(text, "hp", 2) == 0) return false;
+    if (strstr(text, "speed")) filing->keeps_speeds = false;
+    return pool_push(arena, &filing->selectors, text);
+}
+
+static bool filing_element(struct arena *arena, struct filing *filing, const struct json *element)
+{
+    enum pf2e_element_id id = pf2e_element_id_of(element);
+    const struct json *many = json_get(element, "selectors"), *selector = many ? many : json_get(element, "selector");
+    bool filed = id == PF2E_ELEMENT_FlatModifier || id == PF2E_ELEMENT_Note;
+    if (!filed || json_to_bool(json_get(element, "removeUponCreate"), false)) return false;
+    if (pf2e_speaks_of_states(json_get(element, "predicate"))) return false;
+    if (pf2e_reads_of(element) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) return false;
+    if (!json_is(selector, JSON_ARRAY)) return filing_add_selector(arena, filing, selector);
+    for (size_t i = 0; i < json_count(selector); i++) {
+        if (!filing_add_selector(arena, filing, json_at(selector, i))) return false;
+    }
+    return true;
+}
+
+/* It has no number: of several of one slug the highest counts. */
+static bool filing_read(struct arena *arena, const struct json *effect, struct filing *filing)
+{
+    const struct json *system = json_get(effect, "system"), *rules = json_get(system, "rules");
+    *filing = (struct filing){.keeps_speeds = true};
+    if (!json_is_text(json_get(effect, "type"), "effect") || json_is_text(json_get(system, "slug"), "in-cover"))
+        return false;
+    if (json_is(json_get(system, "badge"), JSON_OBJECT)) return false;
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (!filing_element(arena, filing, json_at(rules, i))) return false;
+    }
+    return true;
+}
+
+/* --- made --------------------------------------------------------------------------------------------------------- */
+
+/* The item as adding it stores it; its id is that of the next one of the core. */
+static bool filing_store(struct pf2e_form *single, const struct json *effect)
+{
+    struct pf2e_workshop workshop = {.world = &single->hall->world, .actor = json_make_object()};
+    arena_init(&workshop.arena);
+    json_set(&workshop.arena, &workshop.actor, "items", json_make_array());
+    bool stored = pf2e_workshop_put(&workshop, effect) == STATUS_OK;
+    const struct json *items = json_get(&workshop.actor, "items");
+    if (stored) pf2e_light_add_item(single, json_at(items, 0));
+    arena_free(&workshop.arena);
+    return stored && single->document && !single->arena.failed;
+}
+
+/* The core with the effect, prepared when somebody looks at it. */
+static struct pf2e_form *filing_single(struct pf2e_form *core, const struct json *effect)
+{
+    struct pf2e_form *single = pf2e_form_on(core);
+    if (!single) return NULL;
+    if (filing_store(single, effect)) {
+        single->has_document = true;
+        return single;
+    }
+    pf2e_form_release(single);
+    return NULL;
+}
+
+bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect)
+{
+    struct filing filing;
+    struct arena scratch;
+    arena_init(&scratch);
+    const char *slug = json_to_text(json_path(effect, "system.slug"), "");
+    bool fits = *slug && !core->actor.immunities.count && filing_read(&scratch, effect, &filing) &&
+                !pf2e_form_has_own(core, true, slug);
+    const char *option = fits ? arena_printf(&scratch, "self:effect:%s", pf2e_effect_word(slug)) : NULL;
+    fits = option && !pf2e_form_asks_for_effect(core, option);
+    struct pf2e_form *single = fits ? filing_single(core, effect) : NULL;
+    if (single) {
+        struct arena *arena = &single->arena;
+        light->single = single;
+        light->is_light = light->is_plain = light->is_effect = true;
+        light->keeps_speeds = filing.keeps_speeds;
+        light->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
+        light->options = arena_array(arena, const char *, 1);
+        for (size_t i = 0; light->selectors && i < filing.selectors.count; i++) {
+            const char *text = filing.selectors.items[i];
+            light->selectors[light->selector_count++] = arena_copy_text(arena, text, strlen(text));
+        }
+        if (light->options) light->options[light->option_count++] = arena_copy_text(arena, option, strlen(option));
+        fits = !arena->failed;
+    }
+    arena_free(&scratch);
+    return single && fits;
+}
+
+/* --- and strikes -------------------------------------------------------------------------------------------------- */
+
+static bool filing_in(const struct pf2e_symbols *domains, symbol name)
+{
+    for (size_t i = 0; i < domains->count; i++) {
+        if (domains->items[i] == name) return true;
+    }
+    return false;
+}
+
+bool pf2e_light_reaches(const struct pf2e_light *light, const struct pf2e_form *core,
+                        const struct pf2e_strike *strike)
+{
+    const struct pf2e_actor *actor = &core->actor;
+    for (size_t i = 0; i < light->selector_count; i++) {
+        const char *text = light->selectors[i];
+        symbol name = symbol_find(&actor->symbols, text, strlen(text));
+        const struct pf2e_statistic *ac = &actor->ac;
+        bool asked = strike ? filing_in(&strike->domains, name) || filing_in(&strike->damage.domains, name)
+                            : filing_in(&ac->base_domains, name) || filing_in(&ac->domains, name) ||
+                                  filing_in(&ac->dc_domains, name) || strstr(text, "damage");
+        if (asked) return true;
+    }
+    return false;
+}

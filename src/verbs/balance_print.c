@@ -1,0 +1,411 @@
+/* balance_print.c: what weighing found, as JSON, a table with a chart, CSV and a picture. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "verbs/balance.h"
+
+enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART = 20 };
+
+#define BALANCE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
+
+/* `sign`: 1 when more of it is better for whoever has the thing; of creatures the last two turn
+ * round. */
+static const struct {
+    const char *slug, *title;
+    int sign;
+} balance_figures[BALANCE_FIGURES] = {{"damageDealt", "damage dealt a round", 1},
+                                      {"damageTaken", "damage taken a round", -1},
+                                      {"hpLost", "hit points the party loses, %", -1},
+                                      {"winRate", "win rate of the party, %", 1}};
+
+static int balance_sign(const struct weighing *weighing, enum balance_figure figure)
+{
+    bool turns = weighing->kind->is_creature && (figure == BALANCE_LOST || figure == BALANCE_WON);
+    return turns ? -balance_figures[figure].sign : balance_figures[figure].sign;
+}
+
+double balance_mean(const struct balance_score *score, int situation, enum balance_figure figure)
+{
+    double sum = 0;
+    int first = situation < 0 ? 0 : situation,
+        last = situation < 0 ? BALANCE_SITUATIONS - 1 : situation;
+    for (int s = first; s <= last; s++)
+        sum += score->sums[s][figure].sum;
+    return score->games ? sum / (double)score->games / (last - first + 1) : 0;
+}
+
+static double balance_overall(const struct balance_score *score, enum balance_figure figure)
+{
+    return balance_mean(score, BALANCE_EVERYWHERE, figure);
+}
+
+/* The square of the standard error of that mean. */
+static double balance_error(const struct balance_score *score, int situation,
+                            enum balance_figure figure)
+{
+    double error = 0, games = (double)score->games;
+    if (games < 2) return INFINITY; /* one game shows nothing */
+    int first = situation < 0 ? 0 : situation,
+        last = situation < 0 ? BALANCE_SITUATIONS - 1 : situation;
+    for (int s = first; s <= last && games > 0; s++) {
+        const struct balance_sum *sum = &score->sums[s][figure];
+        double mean = sum->sum / games, spread = sum->squares / games - mean * mean;
+        error += spread > 0 ? spread / games : 0;
+    }
+    return error / ((last - first + 1) * (last - first + 1));
+}
+
+/* Percent of the others that are weaker; whoever is as near as chance may bring it counts half. */
+static int balance_percentile(const struct weighing *weighing, int situation,
+                              enum balance_figure figure)
+{
+    const struct balance_score *own = &weighing->rows[0].score;
+    int points = 0, others = weighing->count - 1;
+    for (int i = 1; i < weighing->count; i++) {
+        const struct balance_score *other = &weighing->rows[i].score;
+        double ahead =
+            balance_mean(own, situation, figure) - balance_mean(other, situation, figure);
+        double errors =
+            balance_error(own, situation, figure) + balance_error(other, situation, figure);
+        if (balance_sign(weighing, figure) < 0) ahead = -ahead;
+        points += ahead * ahead <= errors ? 1 : ahead > 0 ? 2 : 0;
+    }
+    return others ? (points * 50 + others / 2) / others : 50;
+}
+
+/* "1st", "22nd", "100th". */
+static const char *balance_ordinal(struct arena *arena, int number)
+{
+    int tens = number % 100, ones = number % 10;
+    const char *end = tens >= 11 && tens <= 13 ? "th"
+                      : ones == 1              ? "st"
+                      : ones == 2              ? "nd"
+                      : ones == 3              ? "rd"
+                                               : "th";
+    return arena_printf(arena, "%d%s", number, end);
+}
+
+static const char *balance_title(const struct weighing *weighing, int situation)
+{
+    return balance_situations[situation].titles[weighing->kind->is_creature];
+}
+
+static const char *balance_name(const struct json *document)
+{
+    return json_to_text(json_get(document, "name"), "");
+}
+
+/* ---- JSON ---- */
+
+static void balance_put(const struct weighing *weighing, struct json *object, const char *name,
+                        double number)
+{
+    json_set_copied(weighing->call->arena, object, name, json_make_double(number));
+}
+
+static struct json balance_score_json(const struct weighing *weighing,
+                                      const struct balance_score *score)
+{
+    struct json out = json_make_object();
+    for (int k = 0; k < BALANCE_FIGURES; k++)
+        balance_put(weighing, &out, balance_figures[k].slug,
+                    balance_overall(score, (enum balance_figure)k));
+    return out;
+}
+
+static struct json balance_names(const struct weighing *weighing, const struct json *const *list,
+                                 int count)
+{
+    struct json names = json_make_array();
+    for (int i = 0; i < count; i++) {
+        const char *name = balance_name(list[i]);
+        json_push(weighing->call->arena, &names,
+                  json_make_text(weighing->call->arena, name, strlen(name)));
+    }
+    return names;
+}
+
+static struct json balance_situations_json(const struct weighing *weighing)
+{
+    struct verb_call *call = weighing->call;
+    struct json list = json_make_array();
+    for (int s = 0; s < BALANCE_SITUATIONS; s++) {
+        struct json one = json_make_object();
+        const struct json *foe = weighing->bearer ? weighing->foes[s] : weighing->item;
+        verb_put_text(call, &one, "situation", balance_situations[s].slug);
+        verb_put_text(call, &one, "foe", balance_name(foe));
+        verb_put_int(call, &one, "foes", balance_situations[s].foes);
+        balance_put(weighing, &one, "damageDealt",
+                    balance_mean(&weighing->rows[0].score, s, BALANCE_DEALT));
+        balance_put(weighing, &one, "hpLost",
+                    balance_mean(&weighing->rows[0].score, s, BALANCE_LOST));
+        verb_put_int(call, &one, "percentileByDamage",
+                     balance_percentile(weighing, s, BALANCE_DEALT));
+        verb_put_int(call, &one, "percentileByHpLost",
+                     balance_percentile(weighing, s, BALANCE_LOST));
+        json_push(call->arena, &list, one);
+    }
+    return list;
+}
+
+static void balance_answer_json(const struct weighing *weighing)
+{
+    struct verb_call *call = weighing->call;
+    struct json *root = &call->answer->data, rows = json_make_array(),
+                percentiles = json_make_object();
+    *root = json_make_object();
+    verb_put_text(call, root, "system", call->system->id);
+    verb_put_text(call, root, "name", weighing->rows[0].name);
+    verb_put_text(call, root, "kind", weighing->kind->title);
+    balance_put(weighing, root, "level", weighing->rows[0].level);
+    verb_put_int(call, root, "games", weighing->games);
+    verb_put_int(call, root, "seed", (int64_t)weighing->seed);
+    if (weighing->bearer) verb_put_text(call, root, "bearer", balance_name(weighing->bearer));
+    json_set(call->arena, root, "party",
+             balance_names(weighing, weighing->party, weighing->party_count));
+    json_set(call->arena, root, "with", balance_score_json(weighing, &weighing->rows[0].score));
+    if (weighing->bearer)
+        json_set(call->arena, root, "without", balance_score_json(weighing, &weighing->without));
+    for (int k = 0; k < BALANCE_FIGURES; k++)
+        verb_put_int(call, &percentiles, balance_figures[k].slug,
+                     balance_percentile(weighing, BALANCE_EVERYWHERE, (enum balance_figure)k));
+    json_set(call->arena, root, "percentiles", percentiles);
+    json_set(call->arena, root, "situations", balance_situations_json(weighing));
+    for (int i = 1; i < weighing->count; i++) {
+        struct json one = balance_score_json(weighing, &weighing->rows[i].score);
+        verb_put_text(call, &one, "name", weighing->rows[i].name);
+        balance_put(weighing, &one, "level", weighing->rows[i].level);
+        json_push(call->arena, &rows, one);
+    }
+    json_set(call->arena, root, "others", rows);
+    verb_put_int(call, root, "leftOut", weighing->left_out);
+}
+
+/* ---- the order of the chart ---- */
+
+/* The rows with the most damage first; equal ones as they come. */
+static void balance_order(const struct weighing *weighing, int order[BALANCE_MOST + 1])
+{
+    for (int i = 0; i < weighing->count; i++) {
+        int at = i;
+        double damage = balance_overall(&weighing->rows[i].score, BALANCE_DEALT);
+        for (; at > 0 &&
+               balance_overall(&weighing->rows[order[at - 1]].score, BALANCE_DEALT) < damage;
+             at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static double balance_most(const struct weighing *weighing)
+{
+    double most = 0.1;
+    for (int i = 0; i < weighing->count; i++) {
+        double damage = balance_overall(&weighing->rows[i].score, BALANCE_DEALT);
+        if (damage > most) most = damage;
+    }
+    return most;
+}
+
+/* ---- text ---- */
+
+static void balance_print_levels(const struct weighing *weighing, struct text *out)
+{
+    double low = weighing->rows[0].level, high = low;
+    for (int i = 1; i < weighing->count; i++) {
+        low = weighing->rows[i].level < low ? weighing->rows[i].level : low;
+        high = weighing->rows[i].level > high ? weighing->rows[i].level : high;
+    }
+    const char *places =
+        weighing->kind->is_creature && !weighing->words->sides[0] ? "challenge rating" : "level";
+    text_addf(out, " of %s ", places);
+    text_add_double(out, low);
+    if (high > low) text_add(out, " to ");
+    if (high > low) text_add_double(out, high);
+}
+
+static void balance_print_head(const struct weighing *weighing, struct text *out)
+{
+    const char *title = weighing->kind->title;
+    int others = weighing->count - 1, letters = (int)strlen(title);
+    if (others == 1 && title[letters - 1] == 's') letters--; /* all plurals here end so */
+    text_addf(out, "%s beside ", weighing->rows[0].name);
+    if (others) text_addf(out, "%d other %.*s", others, letters, title);
+    if (!others) text_addf(out, "no other %s", title);
+    balance_print_levels(weighing, out);
+    if (weighing->left_out) text_addf(out, " (%d more left out)", weighing->left_out);
+    if (weighing->bearer) text_addf(out, ", each used by %s", balance_name(weighing->bearer));
+    text_add(out, "\nparty:");
+    for (int i = 0; i < weighing->party_count; i++)
+        text_addf(out, "%s %s", i ? "," : "", balance_name(weighing->party[i]));
+    text_addf(out, "; %d encounters, %lld game%s each, seed %llu\n\n", BALANCE_SITUATIONS,
+              (long long)weighing->games, weighing->games == 1 ? "" : "s", (unsigned long long)weighing->seed);
+}
+
+static void balance_print_figures(const struct weighing *weighing, struct text *out)
+{
+    bool compares = weighing->bearer != NULL;
+    text_addf(out, "%-30s %9s %9s %9s  %s\n", "", "with it", compares ? "without" : "",
+              compares ? "change" : "", "percentile");
+    for (int k = 0; k < BALANCE_FIGURES; k++) {
+        enum balance_figure figure = (enum balance_figure)k;
+        double with = balance_overall(&weighing->rows[0].score, figure);
+        double without = balance_overall(&weighing->without, figure);
+        text_addf(out, "%-30s %9s %9s ", balance_figures[k].title, BALANCE_FIXED(with, 1),
+                  compares ? BALANCE_FIXED(without, 1) : "");
+        const char *sign = with - without > 0.05 ? "+" : "";
+        text_addf(out, "%9s  %s\n",
+                  compares ? arena_printf(weighing->call->arena, "%s%s", sign,
+                                          BALANCE_FIXED(with - without, 1))
+                           : "",
+                  balance_ordinal(weighing->call->arena,
+                                  balance_percentile(weighing, BALANCE_EVERYWHERE, figure)));
+    }
+}
+
+static void balance_print_chart(const struct weighing *weighing, struct text *out)
+{
+    int order[BALANCE_MOST + 1];
+    double most = balance_most(weighing);
+    size_t width = 12;
+    for (int i = 0; i < weighing->count; i++)
+        width = strlen(weighing->rows[i].name) > width ? strlen(weighing->rows[i].name) : width;
+    balance_order(weighing, order);
+    text_add(out, "\n  ");
+    text_add_padded(out, "damage a round", width + BALANCE_BAR + 2);
+    text_add(out, "      party loses %  wins %\n");
+    for (int i = 0; i < weighing->count; i++) {
+        const struct balance_row *row = &weighing->rows[order[i]];
+        double damage = balance_overall(&row->score, BALANCE_DEALT);
+        int bar = (int)(damage / most * BALANCE_BAR + 0.5);
+        text_add(out, row->is_it ? "> " : "  ");
+        text_add_padded(out, row->name, width);
+        text_add(out, " ");
+        for (int k = 0; k < BALANCE_BAR; k++)
+            text_add_char(out, k < bar ? (row->is_it ? '#' : '=') : ' ');
+        text_addf(out, " %5s %14s %7s\n", BALANCE_FIXED(damage, 1),
+                  BALANCE_FIXED(balance_overall(&row->score, BALANCE_LOST), 1),
+                  BALANCE_FIXED(balance_overall(&row->score, BALANCE_WON), 1));
+    }
+}
+
+/* Where it is far stronger or weaker than it is on the whole. */
+static bool balance_print_apart(const struct weighing *weighing, struct text *out,
+                                enum balance_figure figure)
+{
+    struct arena *arena = weighing->call->arena;
+    int usual = balance_percentile(weighing, BALANCE_EVERYWHERE, figure);
+    bool any = false;
+    for (int s = 0; s < BALANCE_SITUATIONS; s++) {
+        int here = balance_percentile(weighing, s, figure);
+        bool strong = here >= BALANCE_STRONG && here - usual >= BALANCE_APART;
+        bool weak = here <= BALANCE_WEAK && usual - here >= BALANCE_APART;
+        if (!strong && !weak) continue;
+        any = true;
+        text_addf(out, "  %s %s: %s percentile by %s", strong ? "strong" : "weak",
+                  balance_title(weighing, s), balance_ordinal(arena, here),
+                  figure == BALANCE_DEALT ? "damage" : "hit points lost");
+        text_addf(out, " (%s on the whole)\n", balance_ordinal(arena, usual));
+    }
+    return any;
+}
+
+static void balance_print_situations(const struct weighing *weighing, struct text *out)
+{
+    text_addf(out, "\n%-30s %-28s %8s %14s\n", "situation", "foes", "damage", "party loses %");
+    for (int s = 0; s < BALANCE_SITUATIONS; s++) {
+        const struct json *foe = weighing->bearer ? weighing->foes[s] : weighing->item;
+        const char *foes = arena_printf(weighing->call->arena, "%d %s", balance_situations[s].foes,
+                                        balance_name(foe));
+        text_addf(out, "%-30s ", balance_title(weighing, s));
+        text_add_padded(out, foes, 28);
+        text_addf(out, " %8s %14s\n",
+                  BALANCE_FIXED(balance_mean(&weighing->rows[0].score, s, BALANCE_DEALT), 1),
+                  BALANCE_FIXED(balance_mean(&weighing->rows[0].score, s, BALANCE_LOST), 1));
+    }
+    text_add(out, "\nwhere it stands out:\n");
+    bool any = balance_print_apart(weighing, out, BALANCE_DEALT);
+    any = balance_print_apart(weighing, out, BALANCE_LOST) || any;
+    if (!any) text_add(out, "  nowhere: it does as well in each situation as on the whole\n");
+}
+
+/* ---- files ---- */
+
+/* A text in quotes, with the comma behind it. */
+static void balance_print_cell(struct text *out, const char *text)
+{
+    text_add_char(out, '"');
+    for (; *text; text++) {
+        if (*text == '"') text_add_char(out, '"');
+        text_add_char(out, *text);
+    }
+    text_add(out, "\",");
+}
+
+static void balance_print_csv(const struct weighing *weighing, struct text *out)
+{
+    text_add(out, "name,level,weighed");
+    for (int k = 0; k < BALANCE_FIGURES; k++)
+        text_addf(out, ",%s", balance_figures[k].slug);
+    for (int s = 0; s < BALANCE_SITUATIONS; s++)
+        text_addf(out, ",damageDealt %s,hpLost %s", balance_situations[s].slug,
+                  balance_situations[s].slug);
+    text_add(out, "\n");
+    for (int i = 0; i < weighing->count; i++) {
+        const struct balance_row *row = &weighing->rows[i];
+        balance_print_cell(out, row->name);
+        text_add_double(out, row->level);
+        text_addf(out, ",%d", row->is_it);
+        for (int k = 0; k < BALANCE_FIGURES; k++)
+            text_addf(out, ",%s",
+                      BALANCE_FIXED(balance_overall(&row->score, (enum balance_figure)k), 3));
+        for (int s = 0; s < BALANCE_SITUATIONS; s++)
+            text_addf(out, ",%s,%s", BALANCE_FIXED(balance_mean(&row->score, s, BALANCE_DEALT), 3),
+                      BALANCE_FIXED(balance_mean(&row->score, s, BALANCE_LOST), 3));
+        text_add(out, "\n");
+    }
+}
+
+static void balance_print_svg(const struct weighing *weighing, struct text *out)
+{
+    int order[BALANCE_MOST + 1];
+    double most = balance_most(weighing);
+    balance_order(weighing, order);
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
+              "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
+              weighing->count * 22 + 60);
+    text_add_escaped(out, weighing->rows[0].name);
+    text_addf(out, " beside other %s: damage a round (bar), hit points the party loses</text>\n",
+              weighing->kind->title);
+    for (int i = 0; i < weighing->count; i++) {
+        const struct balance_row *row = &weighing->rows[order[i]];
+        double damage = balance_overall(&row->score, BALANCE_DEALT);
+        int y = 34 + i * 22;
+        text_addf(out, "<text x=\"10\" y=\"%d\"%s>", y + 12,
+                  row->is_it ? " font-weight=\"bold\"" : "");
+        text_add_escaped(out, row->name);
+        text_addf(out,
+                  "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>\n", y,
+                  (int)(damage / most * 300 + 0.5), row->is_it ? "#b5442e" : "#2e6fb5");
+        text_addf(out,
+                  "<text x=\"510\" y=\"%d\">%s</text>\n<text x=\"570\" y=\"%d\">%s %%</text>\n",
+                  y + 12, BALANCE_FIXED(damage, 1), y + 12,
+                  BALANCE_FIXED(balance_overall(&row->score, BALANCE_LOST), 1));
+    }
+    text_add(out, "</svg>\n");
+}
+
+void balance_answer(struct weighing *weighing)
+{
+    const struct json *form = json_get(weighing->call->options, "form");
+    struct text *out = weighing->call->words;
+    balance_answer_json(weighing);
+    balance_print_head(weighing, out);
+    balance_print_figures(weighing, out);
+    balance_print_chart(weighing, out);
+    balance_print_situations(weighing, out);
+    if (json_is_text(form, "csv")) balance_print_csv(weighing, weighing->call->raw);
+    if (json_is_text(form, "svg")) balance_print_svg(weighing, weighing->call->raw);
+}
