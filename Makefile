@@ -31,7 +31,7 @@
 PREFIX ?= /usr/local
 TIME ?= 60
 COUNT ?= 200
-.PHONY: mutants vsix test-cluster packages-cluster growth wasm js wheel web web-try oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: study-budget mutants vsix test-cluster packages-cluster growth wasm js wheel web web-try oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -53,12 +53,16 @@ test-all: packages-test packages-python packages-cluster build web shared
 test-cluster: packages-cluster build
 	@tests/cluster/run build/release
 
-install: build
+install: build web-try
 	@cmake --build --preset release --target talus_shared talus_archive
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
 
 bench: packages-bench build shared
 	@bench/run
+
+study-budget: build
+	@mkdir -p docs/studies
+	@bench/encounters/budgets build/release/cli/talus $(or $(ENCOUNTERS),30) $(or $(GAMES),500) docs/studies
 
 test-arch: packages-arch packages-wasm build
 	@tests/arch/run
@@ -75,10 +79,10 @@ wheel: packages-python packages-build
 web: packages-wasm packages-web packages-build
 	@tools/web
 
-# The workbench for its tests; where npm or the browser cannot be had, they are skipped.
-web-try: js
-	@{ tools/packages web && timeout 300 tools/web; } > build/web.log 2>&1 \
-		|| echo "The workbench was not built (build/web.log has the reason); its tests are skipped."
+# The workbench, where npm and the browser can be had; otherwise it is left out and its tests are skipped.
+web-try: build
+	@{ tools/packages wasm web && timeout 600 tools/web; } > build/web.log 2>&1 \
+		|| echo "The workbench was not built; build/web.log has the reason."
 
 vsix: packages-web
 	@tools/vsix
@@ -89,7 +93,7 @@ test-same: packages-same packages-fuzz packages-arch packages-wasm build
 docs: packages-docs
 	@tools/docs build/docs
 
-deb: packages-build packages-docs packages-python packages-deb
+deb: packages-build packages-docs packages-python packages-deb web-try
 	@tools/deb build/deb
 
 deb-try: deb

@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import sveltePlugin from 'esbuild-svelte';
 import {createHash} from 'node:crypto';
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -18,7 +18,8 @@ function templates() {
 
 rmSync(out, {recursive: true, force: true});
 mkdirSync(out, {recursive: true});
-await esbuild.build({
+const {metafile} = await esbuild.build({
+    metafile: true,
     entryPoints: {workbench: `${here}src/main.ts`, worker: `${here}src/engine/worker.ts`},
     outdir: out,
     bundle: true,
@@ -38,6 +39,15 @@ await esbuild.build({
 cpSync(`${here}index.html`, `${out}index.html`);
 cpSync(`${here}icon.svg`, `${out}icon.svg`);
 cpSync(`${library}talus.wasm`, `${out}talus.wasm`);
+/** The licences of what is in the bundle. */
+const packages = new Set(Object.keys(metafile.inputs).map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1]).filter(Boolean));
+const licences = [...packages].sort().map((name) => {
+    const folder = `${here}node_modules/${name}/`;
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const {version, license} = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
+    return `${name} ${version}: ${license}\n\n${file ? readFileSync(folder + file, 'utf8').trim() : ''}\n`;
+});
+writeFileSync(`${out}licences.txt`, licences.join('\n----\n\n'));
 const parts = ['workbench.js', 'worker.js', 'workbench.css', 'talus.wasm', 'index.html'].map((name) => readFileSync(`${out}${name}`));
 const digest = createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 12);
 writeFileSync(`${out}service.js`, readFileSync(`${here}service.js`, 'utf8').replace('VERSION', digest));

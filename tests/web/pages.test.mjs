@@ -46,6 +46,8 @@ const later = (name, body) => (all || only ? run(name, body) : null);
 const picture = async (name) => {
     if (!pictures) return;
     mkdirSync(pictures, {recursive: true});
+    await page.locator('.notice button').click({timeout: 300}).catch(() => null);
+    await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({path: `${pictures}${name}.png`});
 };
 
@@ -204,6 +206,7 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     await page.getByRole('button', {name: 'Roll', exact: true}).click();
     await page.locator('.rolls > li').nth(2).waitFor();
     await page.getByRole('row', {name: /2d20kh against 1d20/}).waitFor();
+    await picture('dice');
     await page.getByLabel(/Dice expressions/).fill('4d6kh3 + 2');
     await page.getByLabel('Seed').fill('9');
     await page.getByRole('row', {name: /4d6kh3/}).waitFor();
@@ -230,7 +233,6 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
 await run('table: a fight against the machine, to its end by clicking', async () => {
     await card('The Barrow Door');
     await fight(page);
-    await picture('table-end');
 });
 for (const scenario of all ? ['The Ford', 'The Quarry', 'The Ambush', 'The Meeting'] : []) {
     await run(`table: ${scenario} against the machine, to its end by clicking`, async () => {
@@ -282,6 +284,8 @@ await run('lab: 200 games are played, a run is cancelled, game 17 is opened at t
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
     const share = () => page.locator('.run tbody').innerText();
     const first = await share();
+    await page.getByText('Full report').waitFor();
+    await picture('lab');
     await page.getByLabel('Games', {exact: true}).fill('5000');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText(/^\d+ of 5000 games played/).waitFor();
@@ -362,7 +366,7 @@ async function drop(path) {
     await session.detach();
 }
 await run('files: a dropped module folder shows its findings, and its documents are kept', async () => {
-    const module = join(folder, '..', `talus-module-${process.pid}`);
+    const away = mkdtempSync(join(tmpdir(), 'talus-drop-')), module = join(away, 'river-module');
     mkdirSync(join(module, 'packs', 'feats'), {recursive: true});
     writeFileSync(join(module, 'module.json'), '{"id": "drop", "title": "Drop", "version": "1.0.0", "relationships": {"systems": [{"id": "pf2e"}]}, "packs": []}');
     writeFileSync(join(module, 'README.md'), '# Drop');
@@ -385,7 +389,7 @@ await run('files: a dropped module folder shows its findings, and its documents 
     await page.locator('.files').getByText(/good\.json/).waitFor();
     await page.getByRole('button', {name: 'Forget all'}).click();
     await page.locator('.files').waitFor({state: 'detached'});
-    rmSync(module, {recursive: true});
+    rmSync(away, {recursive: true});
 });
 await later('files: a file that is too large or no JSON is named, and nothing is lost', async () => {
     const large = join(folder, '..', `talus-large-${process.pid}.json`);
@@ -460,6 +464,7 @@ for (const [scheme, width] of schemes) {
             await page.evaluate(readFileSync(axePath, 'utf8'));
             const axe = await page.evaluate(async () => (await globalThis.axe.run(document, {resultTypes: ['violations']})).violations
                 .map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.target.join(' ')).join(', ')}`));
+            if (name === 'table' && width === 375) await picture('phone');
             assert.deepEqual(axe, [], name);
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${name} scrolls sideways`);
         }

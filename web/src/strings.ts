@@ -78,7 +78,7 @@ export const text = {
         notCounted: 'Does not count',
         remove: (what: string) => `Remove ${what}`,
         findings: 'The engine notes',
-        read: 'Read', build: 'Build a character', pin: 'Compare from here', unpin: 'Stop comparing', pinned: (what: string) => `Compared with ${what}`,
+        read: 'Back to the sheets', build: 'Build a character', pin: 'Compare from here', unpin: 'Stop comparing', pinned: (what: string) => `Compared with ${what}`,
         switchOn: (option: string) => `Switch on ${option}`, open: 'Open…',
     },
     build: {
