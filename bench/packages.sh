@@ -21,5 +21,6 @@ done | awk '{ for (i = 2; i <= NF; i++) { key = $1 " " i; if (!(key in best) || 
         printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through JavaScript, as text", best["JavaScript 2"], best["JavaScript 2"] / c
         printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through JavaScript, as values", best["JavaScript 3"], best["JavaScript 3"] / c
         printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through Python, as text", best["Python 2"], best["Python 2"] / c
-        printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through Python, as values", best["Python 3"], best["Python 3"] / c
+        printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through Python, its values", best["Python 3"], best["Python 3"] / c
+        printf "%-44s %8.0f us  %5.2f of talus.h\n", "sheet through Python, as one dict", best["Python 4"], best["Python 4"] / c
     }'

@@ -105,6 +105,14 @@ static void bench_grid(void)
     }
     report("ways found (all squares within 12)", FLOODS, clock_used() - start);
     start = clock_used();
+    for (int i = 0; memory && i < FLOODS; i++) {
+        struct grid_reach reach;
+        struct grid_space from = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
+        grid_reach_costs(&map, &walk, from, memory, &reach);
+        reached += grid_reach_cost(&reach, from.x, from.y) == 0;
+    }
+    report("costs found (the same squares)", FLOODS, clock_used() - start);
+    start = clock_used();
     for (int i = 0; i < LINES; i++) {
         struct grid_space a = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
         struct grid_space b = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};

@@ -32,19 +32,30 @@ static void print_help(FILE *out)
     fputs("\n`talus VERB --help` shows the options of a verb.\n", out);
 }
 
-int verb_version(int argc, char **argv)
+static int version_print(int as_json)
 {
-    (void)argc;
-    (void)argv;
-    printf("talus %s\n", talus_version());
     struct talus *engine = talus_new();
     struct talus_answer *about = NULL;
     enum talus_status status = engine ? talus_ask(engine, "about", NULL, &about) : TALUS_NO_MEMORY;
-    printf("PF2e content and vocabulary as of release %s\n",
-           talus_value_string(talus_value_get(about, "/pf2eRelease"), "?"));
+    const char *release = talus_value_string(talus_value_get(about, "/pf2eRelease"), "?");
+    if (as_json)
+        printf("{\"version\": \"%s\", \"pf2eRelease\": \"%s\"}\n", talus_version(), release);
+    else
+        printf("talus %s\nPF2e content and vocabulary as of release %s\n", talus_version(), release);
     talus_answer_free(about);
     talus_free(engine);
     return status == TALUS_OK ? EXIT_FINE : EXIT_BAD;
+}
+
+int verb_version(int argc, char **argv)
+{
+    int as_json = 0;
+    const struct poptOption options[] = {
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL}, POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "[options]");
+    int option = cli_next_option(context);
+    cli_close(context, options);
+    return option == -1 ? version_print(as_json) : EXIT_WRONG_CALL;
 }
 
 /* popt shows argv[0] in its usage line: there it is the whole call, "talus play". */

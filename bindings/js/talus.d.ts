@@ -1,6 +1,8 @@
-// talus.d.ts: types of the package.
+// talus.d.ts: types of the package. Commands, events, scenarios, views and the options of verbs are in schemas.d.ts,
+// which is made of the schemas that the engine prints.
+import type {Commands, Events, Json, Scenarios, VerbOptions, Views} from './schemas.js';
 
-export type Json = null | boolean | number | string | Json[] | {[name: string]: Json};
+export * from './schemas.js';
 /** A value as an answer has it; its members depend on the system. The schemas are in `engine.schema`. */
 export type Value = any;
 
@@ -111,16 +113,16 @@ export class Talus extends Handle {
     put(name: string, data: string | Uint8Array | Json): void;
     remove(name: string): void;
 
-    ask(verb: string, options?: {[option: string]: unknown}): Value;
-    ask(verb: string, options: {[option: string]: unknown}, form: 'raw'): Uint8Array;
-    ask(verb: string, options: {[option: string]: unknown}, form: Form): Value;
-    about(verb: string, document: Document, options?: {[option: string]: unknown}, form?: Form): Value;
+    ask<V extends keyof VerbOptions>(verb: V, options?: Options<V>): Value;
+    ask<V extends keyof VerbOptions>(verb: V, options: Options<V>, form: 'raw'): Uint8Array;
+    ask<V extends keyof VerbOptions>(verb: V, options: Options<V>, form: Form): Value;
+    about<V extends keyof VerbOptions>(verb: V, document: Document, options?: Options<V>, form?: Form): Value;
 
-    verbs(): {name: string; doc: string}[];
-    find(options?: {[option: string]: unknown}): Value;
-    list(options?: {system?: SystemId; type?: string; starts?: string; limit?: number}): Listed[];
-    schema(system: SystemId, options?: {[option: string]: unknown}): Value;
-    predicate(options: {[option: string]: unknown}): Value;
+    verbs(): {verb: keyof VerbOptions; doc: string}[];
+    find(options?: Options<'find'>): Value;
+    list(options?: Options<'list'>): Listed[];
+    schema(system: SystemId, options?: Options<'schema'>): Value;
+    predicate(options: Options<'predicate'>): Value;
     show(document: Document, options?: {[option: string]: unknown}): Value;
     lint(document: Document, options?: {[option: string]: unknown}): Diagnostic[];
     sheet(document: Document, changes?: Changes): Value;
@@ -138,52 +140,44 @@ export class Talus extends Handle {
     /** Plays a battle in workers; the result is the same for any number of them. */
     battle(options?: BattleOptions): Promise<Value>;
 
-    table(scenario: string | {[name: string]: Json}, options?: {
-        seed?: number | bigint; system?: SystemId; file?: string;
-    }): Table;
-    load(saved: string | Uint8Array, name?: string): Table;
+    /** `engine.table<'pf2e'>(…)` knows the commands, events and views of that system alone. */
+    table<S extends SystemId = SystemId>(scenario: string | Scenarios[S], options?: {
+        seed?: number | bigint; system?: S; file?: string;
+    }): Table<S>;
+    load<S extends SystemId = SystemId>(saved: string | Uint8Array, name?: string): Table<S>;
 }
 
-export interface Command {
-    do: string;
-    who?: string;
-    target?: string;
-    to?: number[];
-    [member: string]: unknown;
-}
+/** The options of a verb, and the text of the document it is about. */
+export type Options<V extends keyof VerbOptions> = VerbOptions[V] & {text?: string; file?: string};
 
-export interface TableEvent {
-    seq: number;
-    event: string;
-    text?: string;
-    [member: string]: unknown;
-}
+export type Command<S extends SystemId = SystemId> = Commands[S];
+export type TableEvent<S extends SystemId = SystemId> = Events[S];
 
-export interface Outcome {
+export interface Outcome<S extends SystemId = SystemId> {
     outcome: 'done' | 'refused' | 'asked';
-    events: TableEvent[];
+    events: TableEvent<S>[];
     reason?: string;
     question?: Value;
 }
 
-export class Table extends Handle implements AsyncIterable<TableEvent> {
+export class Table<S extends SystemId = SystemId> extends Handle implements AsyncIterable<TableEvent<S>> {
     readonly engine: Talus;
-    do(command: Command): Outcome;
+    do(command: Command<S>): Outcome<S>;
     ask(verb: string, options?: {[option: string]: unknown}, form?: Form): Value;
-    view(): Value;
-    legal(): Command[];
+    view(): Views[S];
+    legal(): Command<S>[];
     /** The board drawn with characters. */
     board(): string;
-    preview(command: Command): string;
+    preview(command: Command<S>): string;
     /** What a machine player would do now. The command is null when a side that it does not play decides. */
-    advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): {side: number; command: Command | null};
+    advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): {side: number; command: Command<S> | null};
     explain(who: string, what: string): Value;
     why(who: string, what: string): Value;
-    events(since?: number): TableEvent[];
+    events(since?: number): TableEvent<S>[];
     actors(): {id: string; document: Value}[];
     save(): string;
     undo(commands?: number): void;
     redo(commands?: number): void;
-    clone(): Table;
-    [Symbol.asyncIterator](): AsyncIterableIterator<TableEvent>;
+    clone(): Table<S>;
+    [Symbol.asyncIterator](): AsyncIterableIterator<TableEvent<S>>;
 }

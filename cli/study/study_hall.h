@@ -17,7 +17,8 @@ bool study_play_games(struct study *study, int first, int last, void *threads);
 
 /* verb_study.c: reads a study that is played on so many threads; false after a message. Freed either way. */
 bool study_open(struct study *study, const struct json_document *document, int *threads, struct diags *diags);
-/* Fits, writes all result files and prints the table; the exit status. */
+/* Fits, writes all result files and prints the table; the exit status. `most`: STUDY_AS_JSON for programs. */
+enum { STUDY_AS_JSON = -1 };
 int study_report(struct study *study, const char *folder, int most);
 /* False after a message. */
 bool study_make_folder(const char *folder);

@@ -21,26 +21,32 @@ static bool study_write(const char *folder, const char *name, const struct text 
     return fine;
 }
 
+static void study_print_json(const struct study *study, struct text *out)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json root = study_json(study, &arena);
+    json_write_pretty(out, &root);
+    text_add_char(out, '\n');
+    out->failed |= arena.failed;
+    arena_free(&arena);
+}
+
 static bool study_write_all(const struct study *study, const char *folder)
 {
     struct text out = {0};
-    struct arena arena;
-    arena_init(&arena);
     study_print_csv(study, &out);
     bool fine = study_write(folder, "worth.csv", &out);
     text_clear(&out);
     study_print_standings(study, &out);
     fine = study_write(folder, "standings.csv", &out) && fine;
     text_clear(&out);
-    struct json root = study_json(study, &arena);
-    json_write_pretty(&out, &root);
-    text_add_char(&out, '\n');
+    study_print_json(study, &out);
     fine = study_write(folder, "worth.json", &out) && fine;
     text_clear(&out);
     study_print_svg(study, &out);
     fine = study_write(folder, "worth.svg", &out) && fine;
     text_free(&out);
-    arena_free(&arena);
     return fine;
 }
 
@@ -48,7 +54,10 @@ int study_report(struct study *study, const char *folder, int most)
 {
     struct text out = {0};
     bool fine = study_fit(study) && study_other_players(study) && study_write_all(study, folder);
-    study_print(study, &out, most);
+    if (most == STUDY_AS_JSON)
+        study_print_json(study, &out);
+    else
+        study_print(study, &out, most);
     if (cli_put(&out) != EXIT_FINE) fine = false;
     text_free(&out);
     return fine ? EXIT_FINE : EXIT_BAD;
@@ -105,7 +114,7 @@ static void study_merge_options(const struct study_call *call, struct text *out)
         text_add(out, " --content ");
         slurm_quote(out, path);
     }
-    if (call->most) text_addf(out, " --most %d", call->most);
+    if (call->most > 0) text_addf(out, " --most %d", call->most);
 }
 
 static int study_submit(const struct study *study, const struct study_call *call)
@@ -152,7 +161,7 @@ int verb_study(int argc, char **argv)
 {
     struct session session;
     struct study_call call = {.threads = 1, .argc = argc, .argv = argv};
-    int status = EXIT_FINE;
+    int status = EXIT_FINE, as_json = 0;
     char *folder = NULL;
     session_init(&session);
     const struct poptOption options[] = {
@@ -160,12 +169,14 @@ int verb_study(int argc, char **argv)
         {"threads", 't', POPT_ARG_INT, &call.threads, 0, "threads (1)", "T"},
         {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many from each end (all)", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL},
         CLUSTER_OPTIONS(call.cluster),
         {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round (the first that is not complete)", "R"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE.json [options]");
     int option = session_read_options(&session, context);
     const char *path = poptGetArg(context);
+    if (as_json) call.most = STUDY_AS_JSON;
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!path || call.threads < 1 || call.threads > 64)

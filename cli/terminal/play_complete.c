@@ -13,7 +13,7 @@
 enum { PLAY_MOST_ACTORS = 128 };
 
 static const char *const complete_words[] = {"board", "choose ", "explain ", "help", "list", "load ", "odds ",
-                                             "quit",  "save ",   "state",    "undo", "view", "why ",  NULL};
+                                             "quit",  "reasons", "save ",    "state", "undo", "view",  "why ", NULL};
 
 static void complete_put_value(struct text *out, const struct json *value)
 {

@@ -4,7 +4,7 @@
 
 #include "base/fs.h"
 #include "json/json.h"
-#include "session.h"
+#include "inside.h"
 
 struct formatter {
     int check;

@@ -351,6 +351,53 @@ static int lint_finish(struct linter *linter)
     return put != EXIT_FINE || bad || others || many ? EXIT_BAD : EXIT_FINE;
 }
 
+static bool lint_names(const struct manifests *manifests, const char *id)
+{
+    for (size_t i = 0; i < manifests->count; i++) {
+        if (strcmp(manifests->items[i].id, id) == 0) return true;
+    }
+    return false;
+}
+
+/* Is the package among those of --with: by its manifest, or by the name of its folder? */
+static bool lint_has_package(const struct linter *linter, const char *id)
+{
+    bool found = false;
+    for (size_t i = 0; !found && i < linter->session.with_count; i++) {
+        struct manifests manifests = {0};
+        const char *path = linter->session.with[i];
+        if (fs_is_directory(path)) (void)manifests_find(&manifests, path, NULL);
+        found = lint_names(&manifests, id) || strcmp(fs_base_name(path), id) == 0;
+        manifests_free(&manifests);
+    }
+    return found;
+}
+
+/* What a manifest needs and nobody named: links into it and its words are not known. */
+static void lint_dependencies(struct linter *linter, const struct manifests *manifests)
+{
+    for (size_t i = 0; i < manifests->count; i++) {
+        const struct json_document *document = &manifests->items[i].document;
+        const struct json *needs = json_path(&document->root, "relationships.requires");
+        if (!needs) needs = json_get(&document->root, "dependencies");
+        struct text missing = {0};
+        for (size_t k = 0; k < json_count(needs); k++) {
+            const struct json *one = json_at(needs, k);
+            const char *id = json_to_text(json_get(one, "id"), json_to_text(json_get(one, "name"), NULL));
+            bool is_module = json_is_text(json_get(one, "type"), "module") || !json_get(one, "type");
+            if (!id || !is_module || lint_names(manifests, id) || lint_has_package(linter, id)) continue;
+            text_addf(&missing, "%s\"", missing.length ? ", " : "");
+            text_add_clean(&missing, id, strlen(id));
+            text_add_char(&missing, '"');
+        }
+        if (missing.length)
+            diags_add(&linter->found, "lint/dependency", SEVERITY_NOTE, json_place(document, needs),
+                      "name their folders with --with if they have content",
+                      "the module needs modules that are not here: %s", text_get(&missing));
+        text_free(&missing);
+    }
+}
+
 /* A file or folder as it was named, with what had to be unpacked of it. */
 static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
 {
@@ -358,6 +405,7 @@ static int lint_given(struct linter *linter, const char *given, const struct fou
     size_t documents = linter->documents, errors = linter->found.errors;
     if (fs_is_directory(given)) (void)manifests_find(&manifests, given, NULL);
     linter->game = manifests_game(&manifests);
+    lint_dependencies(linter, &manifests);
     int status = EXIT_FINE;
     for (size_t i = 0; status == EXIT_FINE && i < paths->count; i++)
         status = lint_path(linter, paths->items[i]);

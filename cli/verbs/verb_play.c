@@ -22,6 +22,8 @@
 #include "terminal/play_words.h"
 #include "session.h"
 
+enum { PLAY_REASONS = 3 }; /* commands shown of each decision */
+
 struct game {
     struct session session;
     struct table *table;
@@ -33,6 +35,9 @@ struct game {
     bool over;
     const char *save_path, *actors_path; /* what to write at the end; NULL: nothing */
     struct player machine; /* plays every side but that of the person */
+    struct player_moods moods; /* of its creatures */
+    struct json reasons, decisions; /* of one command; of all since the person's last one */
+    struct arena reasons_arena;
     bool has_machine;
     int person; /* the side of the person */
     struct text told; /* sentences of a command that waits for an answer: they are not told again */
@@ -236,13 +241,20 @@ static bool machine_is_next(const struct game *game)
 /* The machine plays until the person has to decide something. */
 static void machine_play(struct game *game)
 {
+    if (machine_is_next(game)) {
+        arena_free(&game->reasons_arena);
+        arena_init(&game->reasons_arena);
+        game->decisions = json_make_array();
+    }
     while (machine_is_next(game)) {
         struct arena arena;
         struct json command = json_make_null();
         arena_init(&arena);
+        game->reasons = json_make_array();
         bool found = player_choose(&game->machine, game->table, &arena, &command);
         enum table_result result = found ? give_command(game, command) : TABLE_REFUSED;
         const char *words = found && game->people ? play_words(&arena, &command) : NULL;
+        json_push(&game->reasons_arena, &game->decisions, game->reasons);
         if (words) cli_print("Machine: %s\n", words);
         if (found) print_done(game, result);
         arena_free(&arena);
@@ -250,6 +262,29 @@ static void machine_play(struct game *game)
         fputs("talus play: the machine finds nothing it can do; play on for it\n", stderr);
         game->has_machine = false;
     }
+}
+
+/* What the machine weighed for the commands it gave since the person's last one. */
+static void machine_explain(struct game *game)
+{
+    bool any = false;
+    for (size_t i = 0; i < json_count(&game->decisions); i++) {
+        const struct json *reasons = json_at(&game->decisions, i);
+        for (size_t k = 0; k < json_count(reasons) && k < PLAY_REASONS; k++) {
+            const struct json *one = json_at(reasons, k);
+            const char *words = play_words(&game->reasons_arena, json_get(one, "command"));
+            cli_print("%s %s: %s (%lld)\n", k ? "     or" : "It gave", words ? words : "",
+                      json_to_text(json_get(one, "reason"), ""),
+                      (long long)json_to_int(json_get(one, "gain"), 0));
+            any = true;
+        }
+    }
+    if (any)
+        cli_print("The numbers are expected gains; a whole creature is 1000.\n");
+    else if (game->has_machine)
+        cli_print("There are no reasons to show: the machine did nothing, or its player lists none.\n");
+    else
+        cli_print("No machine plays here: begin with --against.\n");
 }
 
 static void do_command(struct game *game, struct json command)
@@ -486,6 +521,7 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  odds COMMAND                its chances before you do it\n"
                                 "  explain WHO WHAT            where a number comes from (explain Ann ac)\n"
                                 "  why WHO THING               where something comes from\n"
+                                "  reasons                     what the machine weighed for its last commands\n"
                                 "  complete LINE               what it may become (the tab key does the same)\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
                                 "  undo [N], save FILE, load FILE, quit\n";
@@ -515,6 +551,8 @@ static bool do_meta(struct game *game, const char *line)
         preview_command(game, rest);
     else if (strcmp(word, "why") == 0)
         explain_thing(game, rest);
+    else if (strcmp(word, "reasons") == 0)
+        machine_explain(game);
     else if (strcmp(word, "explain") == 0)
         explain_number(game, rest);
     else if (strcmp(word, "complete") == 0)
@@ -636,6 +674,10 @@ static int machine_open(struct game *game, const char *against, const char *side
     if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
         return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
     game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
+    game->moods = player_read_moods(&game->table->scenario.root);
+    game->machine.moods = &game->moods;
+    game->machine.reasons = &game->reasons;
+    game->machine.reasons_arena = &game->reasons_arena;
     game->has_machine = true;
     game->table->answer = machine_answer;
     game->table->answer_context = game;
@@ -644,12 +686,13 @@ static int machine_open(struct game *game, const char *against, const char *side
 
 int verb_play(int argc, char **argv)
 {
-    struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array()};
+    struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array(), .decisions = json_make_array()};
     const char *system_name = NULL, *dice = NULL, *against = NULL, *side = NULL;
     long long seed = 1;
     session_init(&game.session);
     arena_init(&game.arena);
     arena_init(&game.legal_arena);
+    arena_init(&game.reasons_arena);
     const struct poptOption options[] = {
         {"system", 's', POPT_ARG_STRING, &system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
@@ -677,6 +720,7 @@ int verb_play(int argc, char **argv)
         if (!play(&game)) status = EXIT_BAD;
     }
     player_free(&game.machine);
+    arena_free(&game.reasons_arena);
     table_free(game.table);
     arena_free(&game.arena);
     arena_free(&game.legal_arena);

@@ -6,7 +6,7 @@
 enum { REST_CONTENT = 1 };
 
 struct rest {
-    int dice;
+    int dice, as_json;
     long seed;
     const char *output; /* NULL: nothing is written */
 };
@@ -20,7 +20,7 @@ static int rest_ask(struct client *client, const char *kind, const char *name, c
     client_set_int(client, "seed", rest->seed);
     if (rest->dice) client_set_int(client, "hitDice", rest->dice);
     int status = client_ask(client, "rest", &answer);
-    if (status == EXIT_FINE) status = client_put(answer, TALUS_TEXT);
+    if (status == EXIT_FINE) status = client_put(answer, rest->as_json ? TALUS_PRETTY : TALUS_TEXT);
     if (status == EXIT_FINE && rest->output) status = client_write(client, answer, TALUS_RAW, rest->output);
     talus_answer_free(answer);
     return status;
@@ -36,6 +36,7 @@ int verb_rest(int argc, char **argv)
         {"seed", 0, POPT_ARG_LONG, &rest.seed, 0, "seed of the dice", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, REST_CONTENT, "additional content (repeatable)", "PATH"},
         {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the character with its state here", "FILE"},
+        {"json", 'j', POPT_ARG_NONE, &rest.as_json, 0, "print JSON for programs", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "short|long CHARACTER [options]");
     int status = EXIT_WRONG_CALL, option;

@@ -1,8 +1,8 @@
 // explain.js: what the module asks the engine, and the HTML it shows. It knows nothing of Foundry but documents.
 // @ts-check
 
-/** @typedef {import('../../bindings/js/talus.js').Talus} Talus */
-/** @typedef {{[name: string]: import('../../bindings/js/talus.js').Json}} Data a document as plain values */
+/** @typedef {import('../../build/js/talus.js').Talus} Talus */
+/** @typedef {{[name: string]: import('../../build/js/talus.js').Json}} Data a document as plain values */
 /** @typedef {(key: string, values?: Record<string, string>) => string} Words */
 
 const escapes = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};

@@ -3,7 +3,7 @@
 export interface FoundryDocument {
     name: string;
     type: string;
-    toObject(): {[name: string]: import('../../bindings/js/talus.js').Json};
+    toObject(): {[name: string]: import('../../build/js/talus.js').Json};
 }
 
 export interface FoundryActor extends FoundryDocument {

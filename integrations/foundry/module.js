@@ -14,10 +14,10 @@ const NEW_HOOKS = ['getHeaderControlsActorSheetV2', 'getHeaderControlsItemSheetV
 
 /**
  * @param {Foundry} foundry
- * @param {() => Promise<import('../../bindings/js/talus.js').Talus>} load starts the engine when it is first needed
+ * @param {() => Promise<import('../../build/js/talus.js').Talus>} load starts the engine when it is first needed
  */
 export function start(foundry, load) {
-    /** @type {Promise<import('../../bindings/js/talus.js').Talus> | undefined} */
+    /** @type {Promise<import('../../build/js/talus.js').Talus> | undefined} */
     let engine;
     const words = (/** @type {string} */ key, /** @type {Record<string, string>} */ values = {}) =>
         foundry.game.i18n.format(`TALUS-EXPLAIN.${key}`, values);
@@ -35,13 +35,13 @@ export function start(foundry, load) {
         }
     }
 
-    /** @param {import('../../bindings/js/talus.js').Talus} talus @param {FoundryItem} item */
+    /** @param {import('../../build/js/talus.js').Talus} talus @param {FoundryItem} item */
     function openItem(talus, item) {
         const html = itemChanges(talus, item.toObject(), item.actor?.toObject() ?? null, words);
         foundry.show(words('ItemTitle', {name: item.name}), html);
     }
 
-    /** @param {import('../../bindings/js/talus.js').Talus} talus @param {FoundryActor} actor */
+    /** @param {import('../../build/js/talus.js').Talus} talus @param {FoundryActor} actor */
     function openActor(talus, actor) {
         const data = actor.toObject();
         const list = statistics(talus, data);

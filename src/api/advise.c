@@ -116,7 +116,7 @@ enum status game_advise(struct talus_table *game, const struct json *options, st
                         struct json *out)
 {
     struct table *table = game->table;
-    struct json command = json_make_null();
+    struct json command = json_make_null(), reasons = json_make_array();
     int kind = player_find(json_to_text(json_get(options, "player"), "greedy"));
     int side = advise_side(table);
     int64_t nodes = json_to_int(json_get(options, "nodes"), 0);
@@ -125,10 +125,14 @@ enum status game_advise(struct talus_table *game, const struct json *options, st
         struct player *player = advise_player(game, (enum player_kind)kind);
         if (!player) return STATUS_NO_MEMORY;
         if (nodes > 0) player->nodes = (int)nodes;
+        player->reasons = &reasons;
+        player->reasons_arena = arena;
         if (!advise_move(player, table, arena, &command)) command = json_make_null();
+        player->reasons = NULL;
     }
     *out = json_make_object();
     json_set(arena, out, "side", json_make_int(side));
     json_set(arena, out, "command", command);
+    json_set(arena, out, "reasons", reasons);
     return STATUS_OK;
 }

@@ -247,7 +247,8 @@ static const struct game_verb game_verbs[] = {
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
-    {"advise", "What a machine player would do now: the side that decides, and its command.",
+    {"advise", "What a machine player would do now: the side that decides, its command, and the best "
+     "it weighed with the reasons; a whole creature is a gain of 1000.",
      game_advise_fields, game_advise_verb},
     {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
     {"why", "Where something an actor has comes from.", game_about_fields, game_why},

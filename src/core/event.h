@@ -81,7 +81,10 @@ int event_square_y(int64_t square);
 #pragma GCC diagnostic ignored "-Woverride-init"
 
 #define event_emit(table, type, ...) table_emit((table), type##_make((struct type){type##_members __VA_ARGS__}))
-#define emit(table, name, ...) event_emit((table), event_##name, __VA_ARGS__)
+/* A shared event; members that a system adds to it are absent. */
+#define emit(table, name, ...)                                                                                         \
+    table_emit((table), event_complete((table), event_##name##_make((struct event_##name){                             \
+                            event_##name##_members __VA_ARGS__})))
 
 #include "core/event_members.h"
 #define EVENT_PREFIX event_
@@ -92,6 +95,9 @@ int event_square_y(int64_t square);
 #include "core/event_declare.def"
 
 struct table;
+
+/* The event with the members that the table's system adds to it as those are when they are left out. */
+struct event event_complete(const struct table *table, struct event event);
 
 /* The shared events; ended by one without name. */
 extern const struct event_kind event_shared_kinds[];

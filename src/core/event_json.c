@@ -129,6 +129,20 @@ const struct event_kind event_shared_kinds[] = {
 #include "core/event_table.def"
 };
 
+struct event event_complete(const struct table *table, struct event event)
+{
+    const struct event_field *all = table->system->table->events[event.kind].fields;
+    size_t shared = 0;
+    while (event_shared_kinds[event.kind].fields[shared].kind != EVENT_FIELD_END)
+        shared++;
+    for (size_t i = shared; all[i].kind != EVENT_FIELD_END; i++) {
+        bool is_some = all[i].kind == EVENT_FIELD_SOME || all[i].kind == EVENT_FIELD_MAYBE ||
+                       all[i].kind == EVENT_FIELD_SQUARE;
+        event.fields[i] = is_some ? EVENT_ABSENT : all[i].kind == EVENT_FIELD_ACTOR ? EVENT_NOBODY : 0;
+    }
+    return event;
+}
+
 int event_shared_find(const char *name)
 {
     for (int i = 0; event_shared_kinds[i].name; i++) {

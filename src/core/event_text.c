@@ -52,6 +52,21 @@ void event_slug_words(const char *slug, struct text *out)
     }
 }
 
+/* "6,4"; where a table has no grid, in inches: "6.5,4.25". */
+static void event_place_words(const struct table *table, int64_t square, struct text *out)
+{
+    const struct table_rules *rules = table->system->table;
+    int unit = rules->unit ? rules->unit(table) : 1;
+    const int steps[] = {event_square_x(square), event_square_y(square)};
+    for (int i = 0; i < 2; i++) {
+        if (i) text_add_char(out, ',');
+        if (unit == 1)
+            text_add_int(out, steps[i]);
+        else
+            text_add_double(out, (double)steps[i] / unit);
+    }
+}
+
 static void event_member_words(const struct table *table, const struct event_field *field, int64_t value,
                                struct text *out)
 {
@@ -74,7 +89,7 @@ static void event_member_words(const struct table *table, const struct event_fie
         event_slug_words(table_text(table, value), out);
         break;
     case EVENT_FIELD_SQUARE:
-        if (value != EVENT_ABSENT) text_addf(out, "%d,%d", event_square_x(value), event_square_y(value));
+        if (value != EVENT_ABSENT) event_place_words(table, value, out);
         break;
     case EVENT_FIELD_END:
     case EVENT_FIELD_HIDDEN:

@@ -124,8 +124,9 @@ static bool fight_step(struct fight_run *run)
     arena_init(&arena);
     bool begins = run->result->commands == 0;
     if (begins) json_set(&arena, &command, "do", json_make_text(&arena, "start", 5));
-    bool done = begins ? table_do(run->table, &command) == TABLE_DONE
-                       : player_act(fight_player(run, player_side(run->table)), run->table, &arena, &command);
+    /* A scenario may begin in the middle of a fight; then there is nothing to start. */
+    bool done = begins && table_do(run->table, &command) == TABLE_DONE;
+    if (!done) done = player_act(fight_player(run, player_side(run->table)), run->table, &arena, &command);
     if (done) fight_count(run, &command, actor);
     run->result->commands++;
     arena_free(&arena);
@@ -139,6 +140,7 @@ static void fight_seat(struct fight_run *run, const struct fight_setup *setup)
         run->players[i] = player_new(table->system->table, setup->players[i], table->seed);
         if (setup->nodes > 0) run->players[i].nodes = setup->nodes;
         if (setup->temperaments[i]) run->players[i].temperament = setup->temperaments[i];
+        run->players[i].moods = &setup->moods;
         run->players[i].book = setup->books[i];
     }
 }

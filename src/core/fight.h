@@ -14,6 +14,7 @@ struct fight_setup {
     enum player_kind players[FIGHT_PLAYERS];
     int nodes; /* of a search decision */
     const struct player_temperament *temperaments[FIGHT_PLAYERS]; /* NULL: the first one */
+    struct player_moods moods; /* of single creatures; they come before those of their side */
     struct player_memory *books[FIGHT_PLAYERS]; /* from fight_train */
 };
 

@@ -30,7 +30,7 @@ static inline bool grid_is_diagonal(enum grid_direction direction)
 /* "N", "NE" ...; GRID_DIRECTIONS if unknown. */
 enum grid_direction grid_direction_find(const char *name);
 
-/* ---- distance (grid_distance.c) ---- */
+/* ---- distance (grid/distance.c) ---- */
 
 /* The largest whole number whose square is not above `square`. */
 int grid_root(int square);
@@ -82,7 +82,7 @@ static inline int grid_step_cost(enum grid_metric metric, bool diagonal, int dia
     return metric == GRID_ALTERNATING && diagonal && (diagonals & 1) ? 2 : 1;
 }
 
-/* ---- height (grid_height.c): layers are as high as squares are wide ---- */
+/* ---- height (grid/height.c): layers are as high as squares are wide ---- */
 
 /* A space that begins `base` layers above the ground of the board and is `tall` layers high. */
 struct grid_block {
@@ -99,7 +99,7 @@ int grid_ground(const int8_t *heights, int width, int height, struct grid_space 
 /* Squares that rise as high as `top` get the bit: who is no higher than that does not see over them. */
 void grid_raise(const int8_t *heights, size_t count, int top, uint16_t bit, uint16_t *squares);
 
-/* ---- lines and sight (grid_sight.c) ---- */
+/* ---- lines and sight (grid/sight.c) ---- */
 
 /* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has bits
  * GRID_EDGE_EAST and GRID_EDGE_SOUTH, for the right and the lower side of the square. `edges` may be NULL. */
@@ -125,7 +125,7 @@ struct grid_cell {
 };
 int grid_trace(int from_x, int from_y, int to_x, int to_y, struct grid_cell *cells, int room);
 
-/* ---- areas (grid_area.c): is a square in the area? What blocks them is the caller's matter. ---- */
+/* ---- areas (grid/area.c): is a square in the area? What blocks them is the caller's matter. ---- */
 
 struct grid_cone {
     int x, y;      /* straight: the square it starts from; diagonal: the grid point it starts from */
@@ -157,7 +157,7 @@ enum grid_aimed { GRID_AIMED_ROUND, GRID_AIMED_CUBE, GRID_AIMED_CONE, GRID_AIMED
  * How long cones and lines are is the caller's matter. */
 bool grid_aimed_has(enum grid_aimed kind, const int aim[2], const int cell[2], int size);
 
-/* ---- movement (grid_path.c) ---- */
+/* ---- movement (grid/path.c) ---- */
 
 /* Who walks, and over what. Bits are those of grid_map.squares. */
 struct grid_walk {
@@ -172,13 +172,13 @@ struct grid_walk {
     bool cuts_corners;  /* a diagonal step may pass a blocked square beside it */
 };
 
-enum { GRID_MOST_BUDGET = 250, GRID_UNREACHED = 255 };
+enum { GRID_MOST_BUDGET = 250, GRID_UNREACHED = 255, GRID_NO_STOP = 0x80 };
 
 /* Where the walk can lead: per square (of the lowest corner) and parity of diagonals the cost and the last step. */
 struct grid_reach {
     int width, height;
     uint8_t *cost[2];
-    uint8_t *step[2]; /* direction of the last step, and in bit 3 the parity before it */
+    uint8_t *step[2]; /* direction of the last step, in bit 3 the parity before it, and GRID_NO_STOP */
 };
 
 /* The bytes that grid_reach_find needs for a board. */
@@ -186,6 +186,9 @@ size_t grid_reach_size(const struct grid_map *map);
 /* Fills `reach`, which uses `memory` of that size. Edges always block. */
 void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
                      struct grid_reach *reach);
+/* The costs alone, much faster: grid_reach_path must not be asked for a way (grid/flood.c). */
+void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                      struct grid_reach *reach);
 /* The cheapest cost of ending there (any parity), GRID_UNREACHED when it cannot be reached or ended in. */
 int grid_reach_cost(const struct grid_reach *reach, int x, int y);
 /* The steps of a cheapest way, first to last; answers how many, 0 when unreached or already there. */

@@ -99,11 +99,52 @@ static bool player_can(const struct table_rules *rules)
     return rules->legal && rules->facts && rules->encounter.state;
 }
 
+/* ---- reasons ---- */
+
+enum { PLAYER_REASONS = 5 };
+
+static const char *player_reason(const struct player_candidate *one, bool given)
+{
+    if (one->sort == PLAYER_IS_END)
+        return given ? "it ends the turn, for nothing else is worth doing" : "it ends the turn";
+    if (one->sort == PLAYER_IS_MOVE) return "it leads to a better place";
+    if (one->gain >= PLAYER_SLIGHT) return "what it gains on average";
+    if (one->use == PLAYER_READIES) return "it makes something better possible";
+    if (one->use == PLAYER_RUNS) return "nobody is in reach";
+    return one->points >= PLAYER_LEAST ? "it is worth more than hit points show" : "it gains nothing";
+}
+
+static void player_list_reason(const struct player *player, const struct player_candidate *one, bool given)
+{
+    struct arena *arena = player->reasons_arena;
+    const char *reason = player_reason(one, given);
+    struct json out = json_make_object();
+    json_set(arena, &out, "command", json_copy(arena, &one->command));
+    json_set(arena, &out, "gain", json_make_int(one->gain));
+    json_set(arena, &out, "reason", json_make_text(arena, reason, strlen(reason)));
+    json_push(arena, player->reasons, out);
+}
+
+/* The best few, the one that is given first. */
+static void player_list_reasons(const struct player *player, struct player_list *list,
+                                struct player_candidate *given)
+{
+    *player->reasons = json_make_array();
+    if (player->kind == PLAYER_RANDOM) return;
+    struct player_candidate *one = given;
+    for (int i = 0; i < PLAYER_REASONS && one; i++) {
+        player_list_reason(player, one, i == 0);
+        one->refused = true;
+        one = player_best(list);
+    }
+}
+
 /* The command that is given. */
-static void player_give(struct player *player, const struct player_list *list,
-                        const struct player_candidate *one, struct json *command)
+static void player_give(struct player *player, struct player_list *list, struct player_candidate *one,
+                        struct json *command)
 {
     *command = one->command;
+    if (player->reasons) player_list_reasons(player, list, one);
     if (one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     if (player->kind != PLAYER_RANDOM) player_note_gain(player, &list->scene, one);
 }

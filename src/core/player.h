@@ -23,6 +23,12 @@ struct player_temperament {
     int retreat; /* percent of its hit points: who has fewer keeps away from enemies; 0: never */
 };
 
+/* Temperaments of single creatures, by their place in the scenario; NULL: as the rest of the side. */
+enum { PLAYER_MOODS = 64 };
+struct player_moods {
+    const struct player_temperament *of[PLAYER_MOODS];
+};
+
 struct player_memory;
 
 struct player {
@@ -31,6 +37,11 @@ struct player {
     uint64_t seed;      /* of the game */
     uint32_t decisions; /* made so far: each has its own dice */
     const struct player_temperament *temperament;
+    const struct player_moods *moods; /* may be NULL */
+    /* Where player_choose lists what it weighed, the command it gives first: [{"command", "gain", "reason"}]. A whole
+     * creature is a gain of 1000. NULL: nowhere. A system's own player lists nothing. */
+    struct json *reasons;
+    struct arena *reasons_arena;
     /* The turn it is in: what was done in it so far. */
     int64_t turn_round;
     int turn_who, turn_commands;
@@ -49,6 +60,8 @@ int player_find(const char *name);
 const char *player_name(enum player_kind kind);
 /* The temperament of this name; NULL when there is none. */
 const struct player_temperament *player_temperament_find(const char *name);
+/* What the entries of a scenario's actors have as "temperament". */
+struct player_moods player_read_moods(const struct json *scenario);
 /* All of them, ended by one without a name. The first is what a player has when nothing is said. */
 extern const struct player_temperament player_temperaments[];
 

@@ -10,6 +10,11 @@ static const struct field scenario_document_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What it is called."},
     {0},
 };
+const char *const scenario_temperaments[] = {
+#define TEMPERAMENT(name, care, focus, retreat, doc) #name,
+#include "core/player/temperaments.def"
+#undef TEMPERAMENT
+    NULL};
 const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
 const struct field_form scenario_form_text = {.type = FIELD_TEXT};
 const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields = scenario_document_fields};

@@ -18,6 +18,12 @@ extern const struct field_form scenario_form_square; /* a list of whole numbers:
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
          .doc = "The round it is."},                                                                                   \
         {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
+/* A member of an actor's entry: how a machine plays it (core/player.h). */
+extern const char *const scenario_temperaments[];
+#define SCENARIO_TEMPERAMENT                                                                                           \
+    {.name = "temperament",                                                                                            \
+     .form = {.type = FIELD_WORD, .words = scenario_temperaments},                                                     \
+     .doc = "How a machine plays it; without it as the rest of its side."}
 /* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
 extern const struct field_form *const scenario_actor_forms[];
 

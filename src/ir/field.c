@@ -274,6 +274,11 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
     char hint[160];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     struct place place = field_place_name(checker, member);
+    if (checker->others_read && !near.best) {
+        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
+                     "the game does not read the field \"%s\"", member->name);
+        return;
+    }
     field_report(checker, "unknown-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place,
                  near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }

@@ -95,6 +95,7 @@ struct field_checker {
     /* Called with every value that fits a predicate, value, selector, option, uuid or path field. May be NULL. */
     void (*look)(void *context, const struct field *field, enum field_type type, const struct json *value);
     void *context;
+    bool others_read; /* code that is not here may read fields that the tables do not have */
     bool strict; /* a field that nothing reads is an error, not a warning */
     bool silent; /* only counting */
 };

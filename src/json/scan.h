@@ -2,8 +2,8 @@
  * looking for a name.
  *
  * The first two look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may
- * read; NUL bytes stop both. There is a version for SSE2 and one in plain C, eight bytes at a time; TALUS_PORTABLE asks
- * for the latter. */
+ * read; NUL bytes stop both. There is a version for SSE2, one for the vectors of WebAssembly and one in plain C, eight
+ * bytes at a time; TALUS_PORTABLE asks for the last. */
 #ifndef TALUS_JSON_SCAN_H
 #define TALUS_JSON_SCAN_H
 
@@ -13,6 +13,9 @@
 #if defined(__SSE2__) && !defined(TALUS_PORTABLE)
 #define TALUS_JSON_SSE2 1
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__) && !defined(TALUS_PORTABLE)
+#define TALUS_JSON_WASM 1
+#include <wasm_simd128.h>
 #endif
 
 enum { JSON_LOOK_AHEAD = 16 };
@@ -57,6 +60,45 @@ static inline size_t scan_key(const uint32_t *keys, size_t at, size_t count, uin
         __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(keys + at + 4));
         __m128i same = _mm_packs_epi32(_mm_cmpeq_epi32(low, wanted), _mm_cmpeq_epi32(high, wanted));
         unsigned found = (unsigned)_mm_movemask_epi8(same);
+        if (found) return at + (unsigned)__builtin_ctz(found) / 2;
+    }
+    return count;
+}
+
+#elif defined(TALUS_JSON_WASM)
+
+static inline char *scan_space(char *at)
+{
+    for (;; at += 16) {
+        v128_t bytes = wasm_v128_load(at);
+        v128_t space = wasm_v128_or(wasm_i8x16_eq(bytes, wasm_i8x16_splat(' ')),
+                                    wasm_i8x16_eq(bytes, wasm_i8x16_splat('\n')));
+        v128_t other = wasm_v128_or(wasm_i8x16_eq(bytes, wasm_i8x16_splat('\r')),
+                                    wasm_i8x16_eq(bytes, wasm_i8x16_splat('\t')));
+        unsigned rest = ~(unsigned)wasm_i8x16_bitmask(wasm_v128_or(space, other)) & 0xffffu;
+        if (rest) return at + __builtin_ctz(rest);
+    }
+}
+
+static inline char *scan_plain(char *at)
+{
+    for (;; at += 16) {
+        v128_t bytes = wasm_v128_load(at);
+        v128_t odd = wasm_i8x16_lt(bytes, wasm_i8x16_splat(' '));
+        v128_t end = wasm_v128_or(wasm_i8x16_eq(bytes, wasm_i8x16_splat('"')),
+                                  wasm_i8x16_eq(bytes, wasm_i8x16_splat('\\')));
+        unsigned found = (unsigned)wasm_i8x16_bitmask(wasm_v128_or(odd, end));
+        if (found) return at + __builtin_ctz(found);
+    }
+}
+
+static inline size_t scan_key(const uint32_t *keys, size_t at, size_t count, uint32_t key)
+{
+    v128_t wanted = wasm_i32x4_splat((int)key);
+    for (; at < count; at += 8) {
+        v128_t low = wasm_i32x4_eq(wasm_v128_load(keys + at), wanted);
+        v128_t high = wasm_i32x4_eq(wasm_v128_load(keys + at + 4), wanted);
+        unsigned found = (unsigned)wasm_i8x16_bitmask(wasm_i16x8_narrow_i32x4(low, high));
         if (found) return at + (unsigned)__builtin_ctz(found) / 2;
     }
     return count;

@@ -432,7 +432,7 @@ static enum status balance_gather(struct weighing *weighing, double level)
         const struct balance_found *one = &hunt.found[i];
         bool further = one->far > reached;
         if (balance_is_same(one->document, item)) continue;
-        if (further && weighing->count > BALANCE_ENOUGH) break;
+        if (further && (weighing->count > BALANCE_ENOUGH || weighing->count > most)) break;
         reached = one->far;
         if (weighing->count > most) {
             weighing->left_out++;
@@ -466,7 +466,12 @@ static enum status balance_run(struct weighing *weighing)
 enum status verb_run_weigh(struct verb_call *call)
 {
     const struct balance_system *words = balance_system_of(call->system);
-    if (!words) return verb_not_offered(call, "weighing: it has no encounter budgets");
+    if (!words) {
+        diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0},
+                  "`talus study` measures what cards of Path 2 Victory are worth",
+                  "only PF2e and 5e have the encounter budgets that weighing needs");
+        return STATUS_NOT_FOUND;
+    }
     struct weighing *weighing = memory_alloc(sizeof *weighing);
     if (!weighing) return STATUS_NO_MEMORY;
     *weighing =

@@ -45,6 +45,7 @@ static double balance_error(const struct balance_score *score, int situation,
                             enum balance_figure figure)
 {
     double error = 0, games = (double)score->games;
+    if (games < 2) return INFINITY; /* one game shows nothing */
     int first = situation < 0 ? 0 : situation,
         last = situation < 0 ? BALANCE_SITUATIONS - 1 : situation;
     for (int s = first; s <= last && games > 0; s++) {
@@ -226,16 +227,20 @@ static void balance_print_levels(const struct weighing *weighing, struct text *o
 
 static void balance_print_head(const struct weighing *weighing, struct text *out)
 {
-    text_addf(out, "%s beside %d other %s", weighing->rows[0].name, weighing->count - 1,
-              weighing->kind->title);
+    const char *title = weighing->kind->title;
+    int others = weighing->count - 1, letters = (int)strlen(title);
+    if (others == 1 && title[letters - 1] == 's') letters--; /* all plurals here end so */
+    text_addf(out, "%s beside ", weighing->rows[0].name);
+    if (others) text_addf(out, "%d other %.*s", others, letters, title);
+    if (!others) text_addf(out, "no other %s", title);
     balance_print_levels(weighing, out);
-    if (weighing->left_out) text_addf(out, " (%d more are left out)", weighing->left_out);
+    if (weighing->left_out) text_addf(out, " (%d more left out)", weighing->left_out);
     if (weighing->bearer) text_addf(out, ", each used by %s", balance_name(weighing->bearer));
     text_add(out, "\nparty:");
     for (int i = 0; i < weighing->party_count; i++)
         text_addf(out, "%s %s", i ? "," : "", balance_name(weighing->party[i]));
-    text_addf(out, "; %d encounters, %lld games each, seed %llu\n\n", BALANCE_SITUATIONS,
-              (long long)weighing->games, (unsigned long long)weighing->seed);
+    text_addf(out, "; %d encounters, %lld game%s each, seed %llu\n\n", BALANCE_SITUATIONS,
+              (long long)weighing->games, weighing->games == 1 ? "" : "s", (unsigned long long)weighing->seed);
 }
 
 static void balance_print_figures(const struct weighing *weighing, struct text *out)

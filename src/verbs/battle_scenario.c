@@ -157,6 +157,7 @@ static enum status scene_open(struct scene *scene)
     if (status == STATUS_OK) status = battle_read_players(call, scene->setup.players);
     if (status != STATUS_OK) return status;
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
+    scene->setup.moods = player_read_moods(&scene->document.root);
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
     (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
     scene->setup.start = scene_table(scene, 1, call->diags);

@@ -109,7 +109,6 @@ static bool study_round_is_known(const struct study *study, int first_pair)
 static void study_pair_known(struct study_call *it)
 {
     struct study *study = &it->study;
-    it->next = study->pair_count;
     while (it->complete < study->rounds) {
         if (study->pair_count == it->next) study_pair_round(study, it->complete);
         if (!study_round_is_known(study, it->next)) return;

@@ -1,8 +1,13 @@
 A battle of a scenario is the same for any number of threads, in every system.
 
-$ for t in 1 2 7; do talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 310 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv; cmp 1.csv 7.csv
-$ for t in 1 2; do talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 130 --seed 3 --player random --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv
-$ for t in 1 2; do talus battle "$FIXTURES/p2v-water.json" --games 40 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv
+$ talus encounter --system pf2e -p "Ford Guard" -f "2 Mire Wolf" --scenario > pf2e.json; talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > dnd5e.json
+$ echo '{"system":"dh2e","board":{"width":12,"height":6},"actors":[{"actor":"Cult Gunner","name":"One","side":1,"at":[2,2]},{"actor":"Cult Gunner","name":"Two","side":2,"at":[9,2]}]}' > dh2e.json; cp "$FIXTURES/../../../examples/swse/quarry.json" swse.json; cp "$FIXTURES/p2v-water.json" p2v.json
+$ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json --games 210 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv && cmp 1.csv 7.csv && awk -F , -v name=$s 'NR > 1 { games++; ends += $6 == 0 } END { print name, games, ends }' 1.csv; done
+> pf2e 210 210
+> dnd5e 210 210
+> swse 210 210
+> dh2e 210 210
+> p2v 210 210
 
 Game N of a battle can be logged, and the log replays to the same end.
 
@@ -46,6 +51,40 @@ $ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 -
 >   rounds                         0.00 (95 %: 0.00 to 0.00)
 >   first side: dropped            0.00 (95 %: 0.00 to 0.00)
 
+Both have a form for programs and a picture.
+
+$ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n 2p; done
+> "dim",20.00,3.62,62.45,7.200,0.800,9.09
+> <text x="10" y="20">Win rate by light, with 95 % intervals</text>
+>   "place": "light",
+$ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n 2p; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
+> 0,0,0,7,5,1,1
+> <text x="10" y="20">What the other scenario changes in 5 pairs of games, with 95 % intervals</text>
+>   "changes": {
+>     "pairs": 5,
+>     "winRate": {
+
+A thing is weighed beside others of its kind and level; what cannot be weighed or borne is refused.
+
+$ talus weigh "Lantern Thief" --games 1 --rivals 1 > weighed; sed -n 1,2p weighed; grep -c '^> Lantern Thief' weighed
+> Lantern Thief beside 1 other creature of level 0 to 1
+> party: Brannoch of the Ford, Mire Wolf, Mire Toad, Bell Warden; 5 encounters, 1 game each, seed 1
+> 1
+$ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
+> "Lantern Thief",0,1,
+> <text x="10" y="20">
+>   "system": "pf2e",
+$ talus weigh Frightened
+! pf2e/conditions/frightened.json: error: a document of this kind cannot be weighed [options/not-weighed]
+!     hint: weapons, armour, shields, feats, spells and creatures can be weighed
+? 2
+$ talus weigh "Ridge Blade" --bearer Bogwight
+! error: Bogwight cannot have Ridge Blade [options/no-bearer]
+!     hint: name somebody who can: a character, or for a spell somebody with slots of its rank
+? 2
+$ talus weigh rask --system swse 2>&1 | head -1
+> error: only PF2e and 5e have the encounter budgets that weighing needs [api/not-offered]
+
 An encounter is made from names, with the budget of the rule book.
 
 $ talus encounter --system pf2e --party "Brannoch of the Ford" --party "3 Ford Guard" --foes "2 Bogwight" --games 0
@@ -59,6 +98,14 @@ $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
 !     hint: did you mean "Garrow"?
 ? 2
 
+A creature may have a temperament of its own in the scenario: this one keeps away when it is badly hurt.
+
+$ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
+> moves more
+$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep known
+> brave.json:1:110: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
+>     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
+
 The searching player plays every system.
 
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 2 --player search --against greedy --nodes 12 | grep -c '^win rate'
@@ -71,3 +118,12 @@ $ printf '{"do":"start"}\n{"do":"endTurn"}\n' | talus play "$FIXTURES/../../../e
 $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side 7
 ! talus play: nobody is on the side "7"
 ? 2
+
+It shows what it weighed.
+
+$ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^It gave\|^The numbers'
+> It gave attack who=Obrun target=Rask using=unarmed: what it gains on average (132)
+> It gave endTurn who=Obrun: it ends the turn, for nothing else is worth doing (0)
+> The numbers are expected gains; a whole creature is 1000.
+$ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"
+> No machine plays here: begin with --against.

@@ -19,7 +19,6 @@ $ talus odds --actor "Brannoc Vey" --weapon hammer-rifle --target "Iron Sentinel
 
 $ talus odds --actor "Brannoc Vey" --weapon spoon
 ! error: Brannoc Vey has no weapon called "spoon" [dh2e/unknown-item]
-! talus odds: not found
 ? 1
 
 What is wrong with homebrew is said with its place and a hint.

@@ -67,8 +67,7 @@ $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow"
 $ talus odds --actor Garrow
 ! error: the chances of an attack depend on its target [dnd5e/no-target]
 !     hint: add --target NAME
-! talus odds: wrong usage
-? 1
+? 2
 
 What is wrong is refused with the nearest word.
 

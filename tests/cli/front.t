@@ -29,6 +29,9 @@ $ talus version
 > talus 2.0.0
 > PF2e content and vocabulary as of release 7.2.0
 
+$ talus version --json | sed 's/"[0-9.]*"/"N"/g'
+> {"version": "N", "pf2eRelease": "N"}
+
 $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them
 ? 2

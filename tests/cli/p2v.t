@@ -297,3 +297,10 @@ $ printf 'quit\n' | talus p2v play --level master
 
 $ talus p2v play -m both --points 30 --level hard --nodes 20 --temper bold --seed 3 -q | grep -c 'VP'
 > 2
+
+A caster without spells is not printed on its card.
+
+$ talus cards Knight | grep -c 'Caster Rank'; talus cards Knight --svg | grep -c 'Caster Rank'
+> 0
+> 0
+? 1

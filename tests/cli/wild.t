@@ -136,3 +136,42 @@ $ talus lint odd.json --format junit | head -n 3
 $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
+
+A module with scripts of its own may declare words and read fields that nobody else knows: those are notes. What it needs is
+named when it is not here.
+
+$ mkdir -p code/packs/feats; printf '{"id":"coded","title":"Coded","esmodules":["main.js"],"relationships":{"systems":[{"id":"pf2e","type":"system"}],"requires":[{"id":"lib-reeds","type":"module"},{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > code/module.json
+$ printf '{"_id":"ddddddddddddddd1","name":"Coded Step","type":"feat","system":{"traits":{"value":["muddy"]},"rules":[{"key":"FlatModifier","selector":"ac","value":1,"codedBy":"me"},{"key":"RollTwice","selector":"will","keep":"higher","predicate":["mudbound-now"]}]}}' > code/packs/feats/step.json
+$ talus lint code
+> code/module.json:1:125: note: the module needs modules that are not here: "lib-reeds" [lint/dependency]
+>     at /relationships/requires
+>     hint: name their folders with --with if they have content
+> code/packs/feats/step.json:1:90: note: no manifest declares the trait "muddy" [pf2e/unknown-trait]
+>     at /system/traits/value/0
+>     hint: declare it in the manifest, unless the module's scripts do
+> code/packs/feats/step.json:1:157: note: the game does not read the field "codedBy" [pf2e/unknown-field]
+>     at /system/rules/0/codedBy
+>     hint: the module's own scripts may read it
+> code/packs/feats/step.json:1:239: note: nothing here sets the option "mudbound-now" [pf2e/unset-option]
+>     at /system/rules/1/predicate/0
+>     hint: a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it
+> 1 document: 0 errors, 0 warnings, 4 notes
+$ mkdir -p lib; printf '{"id":"lib-reeds","title":"Library"}' > lib/module.json; talus lint code --with lib | grep -c dependency
+> 0
+? 1
+
+Senses of older releases are read under their present names.
+
+$ printf '{"_id":"eeeeeeeeeeeeeee1","name":"Keen","type":"feat","system":{"rules":[{"key":"Sense","selector":"lowLightVision"}]}}' > keen.json; talus lint keen.json --verbose
+> 1 document of older releases, read as of today
+>     1: senses have hyphens in their names
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+A predicate may name a trait that documents of the module have; the trait itself is reported where it is used.
+
+$ mkdir -p own; printf '{"_id":"fffffffffffffff1","name":"Oath","type":"feat","system":{"traits":{"value":[]},"rules":[{"key":"ItemAlteration","itemType":"feat","mode":"add","property":"traits","value":"holy","predicate":["item:trait:reedguard"]}]}}' > own/oath.json; printf '{"_id":"fffffffffffffff2","name":"Ward","type":"feat","system":{"traits":{"value":["reedguard"]},"rules":[]}}' > own/ward.json; talus lint own --no-notes | grep -v '^ '
+> own/ward.json:1:84: warning: there is no trait "reedguard" [pf2e/unknown-trait]
+> 2 documents: 0 errors, 1 warning, 0 notes
+$ rm own/ward.json; talus lint own --no-notes | grep -v '^ '
+> own/oath.json:1:199: warning: nothing known is called "reedguard" in the option "item:trait:reedguard" [pf2e/unknown-word]
+> 1 document: 0 errors, 1 warning, 0 notes

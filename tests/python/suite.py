@@ -200,6 +200,10 @@ def forms(engine):
     sheet = engine.sheet("Mire Wolf")
     equal(json.loads(sheet.pretty), sheet.data)
     equal(sheet.at("/ac"), sheet["ac"])
+    fresh = engine.sheet("Mire Wolf")
+    assert fresh["ac"] is fresh["ac"] and fresh.get("ac") is fresh.data["ac"], "a member is parsed once"
+    equal((fresh.get("no/such~member"), fresh.get("no", 3)), (None, 3))
+    raises(KeyError, engine.sheet("Mire Wolf").__getitem__, "no")
     assert "Mire Wolf" in sheet.text and sheet.html.lower().startswith("<!doctype html")
     assert "<iframe" in sheet._repr_html_()
 

@@ -1,15 +1,16 @@
 /* sweep_dnd5e_sheets [CHARACTERS]: what a 5e sheet says is what the table uses.
  *
- * Characters are put together at random: classes, scores, equipment, conditions, and features of every sort with
- * requirements of every sort. Each is asked for its sheet, and then plays: initiative, every save and skill, every
- * attack with its damage, being attacked, a spell's save and attack roll, the first turn's movement. Every number must
- * be the same. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */
+ * All characters of the pack, and characters put together at random: one or two of all classes, scores, equipment of
+ * every sort, conditions, and features of every sort with requirements of every sort. Each is asked for its sheet, and
+ * then plays: initiative, every save and skill, every attack with its damage, being attacked, a spell's save and attack
+ * roll, the first turn's movement. Every number must be the same, `explain` must say it, too, and what has advantage on
+ * the sheet must have it at the table. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */
 #define _POSIX_C_SOURCE 200809L
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/table/table.h"
 #include "sheets.h"
 
-enum { SHEETS_CHARACTERS = 2000 };
+enum { SHEETS_CHARACTERS = 2120 };
 
 /* ---- a character ---- */
 
@@ -115,27 +116,77 @@ static void add_feature(struct sheets *sheets, uint32_t number)
     text_add(out, "}]}");
 }
 
-static void add_equipment(struct sheets *sheets)
+static const struct d5e_record *any_record(struct sheets *sheets, enum d5e_kind kind)
 {
-    static const char *const weapons[] = {"Arming Sword", "Maul", "Thornblade", "Cudgel", "Hunting Bow"};
-    static const char *const armors[] = {"Scale Coat", "Soft Leather", "Full Harness"};
-    struct text *out = &sheets->document;
-    text_addf(out, ",\"equipment\":[{\"slot\":\"main_hand\",\"name\":\"%s\"}", ANY(sheets, weapons));
-    if (below(sheets, 2)) text_addf(out, ",{\"slot\":\"armor\",\"name\":\"%s\"}", ANY(sheets, armors));
-    if (!below(sheets, 3)) text_add(out, ",{\"slot\":\"shield\",\"name\":\"Buckler\"}");
-    text_add(out, "]");
+    const struct d5e_content *content = (const struct d5e_content *)sheets->content;
+    return content->by_kind[kind].items[below(sheets, content->by_kind[kind].count)];
 }
 
-/* A spell with a save and one with an attack, so that both numbers are used. */
+/* A weapon, armour or a shield of the content. */
+static const char *any_equipment(struct sheets *sheets, const char *slot)
+{
+    for (;;) {
+        const struct d5e_record *record = any_record(sheets, D5E_EQUIPMENT);
+        int64_t base = json_to_int(json_path(&record->json, "armor_class.base"), 0);
+        const char *fits = base >= 10 ? "armor" : base ? "shield" : "main_hand";
+        if (strcmp(fits, slot) == 0) return record->name;
+    }
+}
+
+static void add_equipment(struct sheets *sheets)
+{
+    static const char *const slots[] = {"main_hand", "armor", "shield"};
+    text_add(&sheets->document, ",\"equipment\":[");
+    for (size_t i = 0; i < 3; i++) {
+        if (i == 0 || below(sheets, 2))
+            text_addf(&sheets->document, "%s{\"slot\":\"%s\",\"name\":\"%s\"}", i ? "," : "", slots[i],
+                      any_equipment(sheets, slots[i]));
+    }
+    text_add(&sheets->document, "]");
+}
+
+/* One class of the content, or two. */
+static void add_classes(struct sheets *sheets)
+{
+    const char *first = any_record(sheets, D5E_CLASS)->name, *second = any_record(sheets, D5E_CLASS)->name;
+    text_addf(&sheets->document, "\"classes\":{\"%s\":%u", first, 1 + below(sheets, 12));
+    if (strcmp(first, second) != 0 && below(sheets, 2))
+        text_addf(&sheets->document, ",\"%s\":%u", second, 1 + below(sheets, 8));
+    text_add(&sheets->document, "}");
+}
+
+/* So that both numbers of a caster are used: a save and an attack roll. */
+static const char asking[] =
+    "{\"name\":\"Ask\",\"mechanics\":[{\"type\":\"special\",\"effects\":[{\"saving_throw\":"
+    "{\"ability\":\"Wisdom\",\"dc\":{\"type\":\"spell_save_dc\"}}}]}]},{\"name\":\"Bolt\",\"mechanics\":"
+    "[{\"type\":\"special\",\"effects\":[{\"attack\":{\"type\":\"ranged\"}}]}]}";
+
+/* A character of the pack, called Hero and able to ask. */
+static void write_shipped(struct sheets *sheets, const struct d5e_record *record)
+{
+    struct json copy = json_copy(&sheets->arena, record->written), feats = json_make_array();
+    struct json_document more;
+    char text[sizeof asking + 2];
+    snprintf(text, sizeof text, "[%s]", asking);
+    parse(&more, "feats", text);
+    for (size_t i = 0; i < more.root.count; i++)
+        json_push(&sheets->arena, &feats, json_copy(&sheets->arena, json_at(&more.root, i)));
+    json_set(&sheets->arena, &copy, "name", json_make_text(&sheets->arena, "Hero", 4));
+    json_set(&sheets->arena, &copy, "feats", feats);
+    if (!json_get(&copy, "spellcasting_ability"))
+        json_set(&sheets->arena, &copy, "spellcasting_ability", json_make_text(&sheets->arena, "Wisdom", 6));
+    text_clear(&sheets->document);
+    json_write(&sheets->document, &copy);
+    json_free(&more);
+}
+
 static void write_character(struct sheets *sheets)
 {
-    static const char *const classes[] = {"Bulwark", "Shade", "Lorekeeper", "Lampbearer"};
     struct text *out = &sheets->document;
     text_clear(out);
-    text_addf(out,
-              "{\"kind\":\"character\",\"ruleset\":\"dnd5e\",\"name\":\"Hero\",\"classes\":{\"%s\":%u},"
-              "\"spellcasting_ability\":\"Wisdom\",\"abilities\":{",
-              ANY(sheets, classes), 1 + below(sheets, 12));
+    text_add(out, "{\"kind\":\"character\",\"ruleset\":\"dnd5e\",\"name\":\"Hero\",");
+    add_classes(sheets);
+    text_add(out, ",\"spellcasting_ability\":\"Wisdom\",\"abilities\":{");
     for (size_t i = 0; i < D5E_ABILITIES; i++)
         text_addf(out, "%s\"%s\":%u", i ? "," : "", d5e_ability_names[i], 4 + below(sheets, 17));
     text_add(out, "}");
@@ -144,9 +195,7 @@ static void write_character(struct sheets *sheets)
     uint32_t count = 1 + below(sheets, 5);
     for (uint32_t i = 0; i < count; i++)
         add_feature(sheets, i);
-    text_add(out, "],\"feats\":[{\"name\":\"Ask\",\"mechanics\":[{\"type\":\"special\",\"effects\":[{\"saving_throw\":"
-                  "{\"ability\":\"Wisdom\",\"dc\":{\"type\":\"spell_save_dc\"}}}]}]},{\"name\":\"Bolt\",\"mechanics\":"
-                  "[{\"type\":\"special\",\"effects\":[{\"attack\":{\"type\":\"ranged\"}}]}]}]}");
+    text_addf(out, "],\"feats\":[%s]}", asking);
 }
 
 /* ---- the table ---- */
@@ -167,17 +216,44 @@ static void open_table(struct sheets *sheets, const char *statuses)
     text_free(&words);
 }
 
+static void add_options(struct text *out, const char *statuses)
+{
+    text_addf(out, "{\"option\":%s,\"target\":%s}", statuses, d5e_dummy);
+}
+
 static void read_hero(struct sheets *sheets, const char *statuses)
 {
     struct text words = {0};
-    text_addf(&words, "{\"option\":%s,\"target\":%s}", statuses, d5e_dummy);
+    add_options(&words, statuses);
     read_sheet(sheets, text_get(&words));
     text_free(&words);
 }
 
 /* ---- comparing ---- */
 
-static void compare_rolls(struct sheets *sheets)
+/* `explain` and the sheet ask the same question. This is slow: saves, skills and other figures take turns. */
+static void compare_explained(struct sheets *sheets, const char *statuses, const char *what, int64_t sheet)
+{
+    struct text options = {0};
+    add_options(&options, statuses);
+    struct json data = ask(sheets, what, text_get(&options));
+    same(sheets, what, sheet, json_to_int(json_get(&data, "value"), INT64_MIN));
+    text_free(&options);
+}
+
+/* 1 advantage, -1 disadvantage, 0 neither: on the sheet, and in the roll that was made. */
+static void compare_chance(struct sheets *sheets, const char *what, const struct json *statistic)
+{
+    const struct json *chances = json_get(statistic, "chances");
+    const char *made = json_to_text(json_get(event_of(sheets, "roll", "Hero"), "chance"), "");
+    bool up = false, down = false;
+    for (size_t i = 0; i < json_count(chances); i++)
+        *(json_to_int(json_get(json_at(chances, i), "value"), 0) > 0 ? &up : &down) = true;
+    same(sheets, what, (int64_t)up - down,
+         (int64_t)(strcmp(made, "advantage") == 0) - (strcmp(made, "disadvantage") == 0));
+}
+
+static void compare_rolls(struct sheets *sheets, const char *statuses)
 {
     char command[256], path[64];
     for (size_t i = 0; i < D5E_ABILITIES; i++) {
@@ -186,6 +262,10 @@ static void compare_rolls(struct sheets *sheets)
         snprintf(path, sizeof path, "saves.%s.value", d5e_ability_names[i]);
         play(sheets, command);
         same(sheets, path, sheet_value(sheets, path), number_of(sheets, "roll", "Hero", "bonus"));
+        compare_chance(sheets, path, json_get(json_get(&sheets->sheet, "saves"), d5e_ability_names[i]));
+        snprintf(path, sizeof path, "%s save", d5e_ability_names[i]);
+        if (sheets->characters % D5E_ABILITIES == i)
+            compare_explained(sheets, statuses, path, number_of(sheets, "roll", "Hero", "bonus"));
     }
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++) {
         snprintf(command, sizeof command, "{\"do\":\"check\",\"who\":\"Hero\",\"skill\":\"%s\",\"dc\":10}",
@@ -194,11 +274,14 @@ static void compare_rolls(struct sheets *sheets)
         const struct json *skill = json_get(json_get(&sheets->sheet, "skills"), d5e_skills[i].name);
         same(sheets, d5e_skills[i].name, json_to_int(json_get(skill, "value"), INT64_MIN),
              number_of(sheets, "roll", "Hero", "bonus"));
+        compare_chance(sheets, d5e_skills[i].name, skill);
+        if (sheets->characters % D5E_SKILL_COUNT == i)
+            compare_explained(sheets, statuses, d5e_skills[i].name, number_of(sheets, "roll", "Hero", "bonus"));
     }
 }
 
 /* Everything the dice do not explain is the damage bonus. */
-static void compare_attack(struct sheets *sheets, const struct json *attack)
+static void compare_attack(struct sheets *sheets, const struct json *attack, const char *statuses)
 {
     char command[256];
     const char *name = json_to_text(json_get(attack, "name"), "");
@@ -208,6 +291,7 @@ static void compare_attack(struct sheets *sheets, const struct json *attack)
     play(sheets, command);
     same(sheets, name, json_to_int(json_path(attack, "bonus.value"), INT64_MIN),
          number_of(sheets, "roll", "Hero", "bonus"));
+    compare_explained(sheets, statuses, name, number_of(sheets, "roll", "Hero", "bonus"));
     for (size_t i = 0; i < sheets->events.count; i++) {
         const struct json *event = json_at(&sheets->events, i);
         if (json_is_text(json_get(event, "event"), "dice")) dice += json_to_int(json_get(event, "total"), 0);
@@ -216,6 +300,8 @@ static void compare_attack(struct sheets *sheets, const struct json *attack)
     int64_t bonus = json_to_int(json_get(attack, "damageBonus"), INT64_MIN);
     if (!json_is_text(json_get(event_of(sheets, "roll", "Hero"), "outcome"), "hit")) return;
     same(sheets, "damage", dice + bonus < 0 ? 0 : dice + bonus, dealt);
+    snprintf(command, sizeof command, "%s damage", name);
+    compare_explained(sheets, statuses, command, bonus);
 }
 
 static void compare_rest(struct sheets *sheets, const char *statuses)
@@ -235,6 +321,23 @@ static void compare_rest(struct sheets *sheets, const char *statuses)
     play(sheets, "{\"do\":\"attack\",\"who\":\"Dummy\",\"target\":\"Hero\"}");
     same(sheets, "armour class", sheet_value(sheets, "armorClass.value"),
          number_of(sheets, "roll", "Dummy", "against"));
+    static const char *const explained[][2] = {{"armour class", "armorClass.value"}, {"initiative", "initiative.value"},
+                                               {"speed", "speeds.walk.value"},       {"hp", "hitPoints.value"},
+                                               {"spell save dc", "spellSaveDc.value"},
+                                               {"spell attack", "spellAttack.value"}};
+    for (size_t i = sheets->characters % 3; i < sizeof explained / sizeof *explained; i += 3)
+        compare_explained(sheets, statuses, explained[i][0], sheet_value(sheets, explained[i][1]));
+}
+
+/* First the characters of the pack, ten times each; then others at random. */
+static void write_next(struct sheets *sheets)
+{
+    const struct d5e_content *content = (const struct d5e_content *)sheets->content;
+    size_t shipped = content->by_kind[D5E_CHARACTER].count;
+    if (sheets->characters < 10 * shipped)
+        write_shipped(sheets, content->by_kind[D5E_CHARACTER].items[sheets->characters % shipped]);
+    else
+        write_character(sheets);
 }
 
 static void compare(struct sheets *sheets)
@@ -249,15 +352,15 @@ static void compare(struct sheets *sheets)
                                            "[\"blinded\"]",
                                            "[\"invisible\",\"raging\"]"};
     const char *borne = ANY(sheets, statuses);
-    write_character(sheets);
+    write_next(sheets);
     read_hero(sheets, borne);
     open_table(sheets, borne);
-    compare_rolls(sheets);
+    compare_rolls(sheets, borne);
     const struct json *attacks = json_get(&sheets->sheet, "attacks");
     for (size_t i = 0; i < json_count(attacks); i++) {
         table_free(sheets->table); /* each with a fresh action */
         open_table(sheets, borne);
-        compare_attack(sheets, json_at(attacks, i));
+        compare_attack(sheets, json_at(attacks, i), borne);
     }
     compare_rest(sheets, borne);
     table_free(sheets->table);

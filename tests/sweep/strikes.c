@@ -3,9 +3,9 @@
  * Two tables of one scenario go through the same random changes: conditions and effects come, rise, fall and go, hit
  * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
  * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
- * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, then four against
- * four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with counts; the last line on standard error
- * tells where it stopped. */
+ * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, where both tables
+ * get random commands first, then four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with
+ * counts; the last line on standard error tells where it stopped. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/table.h"
 
-enum { STRIKES_CHANGES = 60, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
+enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
 
 struct strikes {
     const struct system *system;
@@ -27,7 +27,7 @@ struct strikes {
     struct rng rng;
     struct text story; /* of the game */
     uint64_t game;
-    size_t changes, compared, composed, put_off;
+    size_t changes, commands, compared, composed, put_off;
 };
 
 static uint32_t below(struct strikes *strikes, size_t count)
@@ -229,6 +229,43 @@ static void change(struct strikes *strikes)
     if (strikes->changes % 16 == 0) compare_sheets(strikes);
 }
 
+/* --- commands ------------------------------------------------------------------------------------------------------ */
+
+static int answer_first(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    (void)table;
+    (void)context;
+    (void)who;
+    (void)question;
+    return 0;
+}
+
+/* One of the commands that can be given, on both tables: the same must come of it. */
+static bool command_both(struct strikes *strikes)
+{
+    struct arena arena;
+    struct json commands = json_make_array();
+    struct text states[2] = {{0}};
+    arena_init(&arena);
+    strikes->system->table->legal(strikes->tables[0], &arena, &commands);
+    const struct json *command = commands.count ? &commands.items[below(strikes, commands.count)] : NULL;
+    for (int i = 0; command && i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        enum table_result result = table_do(table, command);
+        text_addf(&states[i], "%d %s %llu", (int)result, table->refusal ? table->refusal : "",
+                  (unsigned long long)strikes->system->table->state_hash(table->state));
+        for (int who = 0; who < state_of(strikes, i)->count; who++)
+            write_facts(&state_of(strikes, i)->fighters[who], &states[i]);
+    }
+    if (command) json_write(&strikes->story, command);
+    if (command) text_add(&strikes->story, "\n");
+    compare_texts(strikes, "a command does something else", states);
+    bool goes_on = command != NULL;
+    strikes->commands += goes_on;
+    arena_free(&arena);
+    return goes_on;
+}
+
 /* --- games -------------------------------------------------------------------------------------------------------- */
 
 static void find_documents(struct strikes *strikes)
@@ -285,6 +322,10 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
         json_set(&arena, &begin, "do", json_make_text(&arena, "start", 5));
         for (int i = 0; i < 2; i++)
             (void)table_do(strikes->tables[i], &begin);
+        for (int i = 0; i < 2; i++)
+            strikes->tables[i]->answer = answer_first;
+        for (int i = 0; example && i < STRIKES_COMMANDS && command_both(strikes); i++)
+            continue;
         for (int i = 0; i < changes; i++)
             change(strikes);
     }
@@ -313,8 +354,8 @@ int main(int argc, char **argv)
     find_documents(&strikes);
     for (uint64_t game = 0; strikes.changes < wanted && game < 4 * wanted; game++)
         play(&strikes, game, game % 4 == 0 || !there ? &example.root : NULL, STRIKES_CHANGES);
-    printf("pass strikes (%zu changes, %zu forms put off; %zu strikes compared, %zu of them composed)\n",
-           strikes.changes, strikes.put_off, strikes.compared, strikes.composed);
+    printf("pass strikes (%zu changes, %zu commands, %zu forms put off; %zu strikes compared, %zu of them composed)\n",
+           strikes.changes, strikes.commands, strikes.put_off, strikes.compared, strikes.composed);
     json_free(&example);
     strikes.system->content_free(strikes.content);
     text_free(&strikes.story);

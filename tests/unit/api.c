@@ -63,6 +63,80 @@ static void test_systems_are_listed(void **state)
     assert_null(talus_system_id(count + 7));
 }
 
+/* ---- studies ---- */
+
+#define STUDY "{\"ai\":\"random\",\"players\":[],\"points\":60,\"creatures\":2,\"parties\":4,\"rounds\":3,\"games\":2,\"seed\":3}"
+
+static struct talus_answer *study(struct talus *engine, const char *more)
+{
+    char options[1024];
+    struct talus_answer *answer = NULL;
+    snprintf(options, sizeof options, "{\"study\":" STUDY "%s}", more);
+    assert_int_equal(talus_ask(engine, "study", options, &answer), TALUS_OK);
+    return answer;
+}
+
+static int64_t study_int(const struct talus_answer *answer, const char *pointer)
+{
+    return talus_value_int(talus_value_get(answer, pointer), -1);
+}
+
+/* Game by game, the last of a round first: what threads and machines do. */
+static void test_a_study_in_slices_is_the_study(void **state)
+{
+    (void)state;
+    struct talus *engine = talus_new();
+    struct talus_answer *whole = study(engine, ",\"file\":\"worth\"");
+    const char *results = talus_value_string(talus_value_get(whole, "/results"), "");
+    char known[64] = "", more[160];
+    size_t games = strlen(results);
+    assert_int_equal(games, 3 * 2 * 2);
+    memset(known, '-', games);
+    for (int round = 0; round < 3; round++) {
+        snprintf(more, sizeof more, ",\"results\":\"%s\",\"first\":0,\"last\":0", known);
+        struct talus_answer *next = study(engine, more);
+        int64_t first = study_int(next, "/next/0"), last = study_int(next, "/next/1");
+        assert_int_equal(study_int(next, "/complete"), round);
+        assert_int_equal(last - first, 4);
+        for (int64_t game = last; game-- > first;) {
+            snprintf(more, sizeof more, ",\"results\":\"%s\",\"first\":%lld,\"last\":%lld", known, (long long)game,
+                     (long long)game + 1);
+            struct talus_answer *one = study(engine, more);
+            known[game] = *talus_value_string(talus_value_get(one, "/results"), "-");
+            talus_answer_free(one);
+        }
+        talus_answer_free(next);
+    }
+    assert_string_equal(known, results);
+    snprintf(more, sizeof more, ",\"file\":\"worth\",\"results\":\"%s\"", known);
+    struct talus_answer *merged = study(engine, more);
+    assert_string_equal(talus_answer_text(merged, TALUS_RAW), talus_answer_text(whole, TALUS_RAW));
+    assert_string_equal(talus_answer_text(merged, TALUS_JSON), talus_answer_text(whole, TALUS_JSON));
+    talus_answer_free(merged);
+    talus_answer_free(whole);
+    talus_free(engine);
+}
+
+static int32_t stop_at_once(void *user, uint64_t done, uint64_t total)
+{
+    (void)user;
+    (void)total;
+    return done >= 3;
+}
+
+static void test_a_study_can_be_stopped(void **state)
+{
+    (void)state;
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = NULL;
+    talus_set_progress(engine, stop_at_once, NULL);
+    assert_int_equal(talus_ask(engine, "study", "{\"study\":" STUDY "}", &answer), TALUS_CANCELLED);
+    assert_null(answer);
+    assert_int_equal(talus_ask(engine, "study", "{\"study\":" STUDY ",\"results\":\"wxy\"}", &answer),
+                     TALUS_BAD_CONTENT);
+    talus_free(engine);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -82,6 +156,8 @@ int main(void)
         cmocka_unit_test(test_systems_are_listed),
         cmocka_unit_test(test_embedded_documents_take_every_question),
         cmocka_unit_test(test_embedded_documents_are_without_fault),
+        cmocka_unit_test(test_a_study_in_slices_is_the_study),
+        cmocka_unit_test(test_a_study_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

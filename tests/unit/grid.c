@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -190,6 +191,44 @@ static void test_areas_are_turned_alike(void **state)
     }
 }
 
+/* Costs found row by row are those of the search square by square. */
+static void test_costs_by_rows(void **state)
+{
+    enum { WIDTH = 23, HEIGHT = 17, BLOCKED = 1, DIFFICULT = 2, HINDERING = 4, FRIEND = 8 };
+    static uint16_t squares[WIDTH * HEIGHT];
+    static uint8_t edges[WIDTH * HEIGHT];
+    struct rng rng = rng_new(11, 0, 0);
+    (void)state;
+    for (int round = 0; round < 400; round++) {
+        bool walled = round % 3 == 0, hard = round % 2;
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            squares[i] = rng_below(&rng, 7) == 0 ? BLOCKED : 0;
+            if (hard) squares[i] |= (uint16_t)(rng_below(&rng, 8) == 0 ? DIFFICULT << rng_below(&rng, 2) : 0);
+            if (rng_below(&rng, 20) == 0) squares[i] |= FRIEND;
+            edges[i] = (uint8_t)(rng_below(&rng, 6) == 0 ? GRID_EDGE_EAST : rng_below(&rng, 6) == 0 ? GRID_EDGE_SOUTH : 0);
+        }
+        const struct grid_map map = {WIDTH, HEIGHT, squares, walled ? edges : NULL};
+        struct grid_walk walk = {.size = 1 + (int)rng_below(&rng, 3),
+                                 .metric = rng_below(&rng, 2) ? GRID_ALTERNATING : GRID_EQUAL,
+                                 .budget = (int)rng_below(&rng, 30),
+                                 .diagonals = (int)rng_below(&rng, 2),
+                                 .blocked = BLOCKED,
+                                 .difficult = DIFFICULT,
+                                 .hindering = HINDERING,
+                                 .no_stop = FRIEND,
+                                 .cuts_corners = rng_below(&rng, 2)};
+        struct grid_space from = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), walk.size};
+        struct grid_reach one, other;
+        void *memory[2] = {malloc(grid_reach_size(&map)), malloc(grid_reach_size(&map))};
+        grid_reach_find(&map, &walk, from, memory[0], &one);
+        grid_reach_costs(&map, &walk, from, memory[1], &other);
+        for (int i = 0; i < WIDTH * HEIGHT; i++)
+            assert_int_equal(grid_reach_cost(&one, i % WIDTH, i / WIDTH), grid_reach_cost(&other, i % WIDTH, i / WIDTH));
+        free(memory[0]);
+        free(memory[1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_heights),
         cmocka_unit_test(test_volumes),
         cmocka_unit_test(test_areas_are_turned_alike),
+        cmocka_unit_test(test_costs_by_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

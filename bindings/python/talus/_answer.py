@@ -18,11 +18,12 @@ class Answer:
     its printed forms. `answer.diagnostics` is what the engine found wrong on the way.
     """
 
-    __slots__ = ("_handle", "_data", "diagnostics")
+    __slots__ = ("_handle", "_data", "_parts", "diagnostics")
 
     def __init__(self, handle: Any, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
         self._handle = ffi.gc(handle, lib.talus_answer_free)
         self._data: Any = None
+        self._parts: dict[str, Any] = {}  # members that were looked at before the whole was parsed
         self.diagnostics = diagnostics
 
     def _form(self, form: int) -> bytes | None:
@@ -74,6 +75,8 @@ class Answer:
         """The answer as plain Python: dicts, lists, numbers, texts."""
         if self._data is None:
             self._data = json.loads(self.json)
+            if self._parts:
+                self._data.update(self._parts)
         return self._data
 
     def as_json(self) -> Any:
@@ -89,10 +92,22 @@ class Answer:
 
     def get(self, key: str, default: Any = None) -> Any:
         """The member of this name, or the default."""
-        return self.data.get(key, default)
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
     def __getitem__(self, key: Any) -> Any:
-        return self.data[key]
+        """A member by name is parsed alone, and once."""
+        if self._data is not None or not isinstance(key, str):
+            return self.data[key]
+        if key not in self._parts:
+            pointer = "/" + key.replace("~", "~0").replace("/", "~1")
+            part = lib.talus_answer_part(self._handle, pointer.encode())
+            if part == ffi.NULL:
+                return self.data[key]
+            self._parts[key] = json.loads(ffi.string(part))
+        return self._parts[key]
 
     def __contains__(self, key: Any) -> bool:
         return key in self.data

@@ -1,5 +1,5 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds.
+ * sides for two rounds or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
  * the greedy player's own choice game by game, so small differences show. What falls behind is
@@ -12,7 +12,8 @@ enum {
     PLAYING_ALIKE = 2,      /* of these, commands that differ in little */
     PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
     PLAYING_COMMANDS = 80,  /* that a game is played on at most */
-    PLAYING_ROUNDS = 2,     /* until the turn so many rounds later */
+    PLAYING_ROUNDS = 2,     /* that a game is played on at least */
+    PLAYING_TURNS = 16,     /* of all creatures: with fewer of them there are more rounds */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
     PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
     PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
@@ -34,6 +35,7 @@ struct playing {
     struct player simulated;
     struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
+    int rounds; /* that a game is played on */
     uint64_t stream;                /* of the dice of the game that is played on */
     int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
@@ -99,7 +101,7 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
     struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
-    if (current < 0 || (current == who && encounter->turns.round >= round + PLAYING_ROUNDS))
+    if (current < 0 || (current == who && encounter->turns.round >= round + playing->rounds))
         return false;
     struct arena arena;
     arena_init(&arena);
@@ -136,6 +138,16 @@ static void playing_weigh_creatures(struct playing *playing)
         int64_t weight = rates[i] ? 50 + 50 * rates[i] * known / sum : 100;
         playing->weights[i] = weight > PLAYING_HEAVY ? PLAYING_HEAVY : weight;
     }
+}
+
+/* The fewer can still fight, the farther a game is played on. */
+static int playing_rounds(const struct player_scene *scene)
+{
+    int active = 0;
+    for (int i = 0; i < scene->count; i++)
+        active += player_is_active(&scene->facts[i]);
+    int rounds = PLAYING_TURNS / (active ? active : 1);
+    return rounds > PLAYING_ROUNDS ? rounds : PLAYING_ROUNDS;
 }
 
 static int64_t playing_value(const struct playing *playing, struct player_scene *after)
@@ -236,6 +248,7 @@ void player_search(struct player_trial *trial)
     struct playing playing = {.trial = trial, .list = memory_alloc(sizeof *playing.list)};
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
+    playing.rounds = playing_rounds(&trial->list->scene);
     playing_weigh_creatures(&playing);
     playing_pick(&playing);
     if (playing.count > 1) {

@@ -25,6 +25,15 @@ const struct player_temperament *player_temperament_find(const char *name)
     return NULL;
 }
 
+struct player_moods player_read_moods(const struct json *scenario)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    struct player_moods moods = {0};
+    for (size_t i = 0; i < json_count(actors) && i < PLAYER_MOODS; i++)
+        moods.of[i] = player_temperament_find(json_to_text(json_get(json_at(actors, i), "temperament"), ""));
+    return moods;
+}
+
 bool player_is_active(const struct actor_facts *facts)
 {
     return strcmp(facts->state, "active") == 0;

@@ -9,6 +9,7 @@
 #include "base/near.h"
 #include "base/symbol.h"
 #include "base/vec.h"
+#include "systems/pf2e/content/folder.h"
 
 #define WORDS(name, list, ...) static const char *const vocabulary_##name[] = {__VA_ARGS__, NULL};
 #include "systems/pf2e/vocabulary.def"
@@ -125,7 +126,7 @@ static bool vocabulary_add(struct pf2e_vocabulary *vocabulary, const char *list,
 
 static bool vocabulary_has_list(const char *list)
 {
-    static const char *const further[] = {"traits", "options", "selectors", "paths", "labels"};
+    static const char *const further[] = {"traits", "options", "selectors", "paths", "labels", PF2E_MODULE_CODE};
     for (size_t i = 0; i < sizeof further / sizeof *further; i++) {
         if (strcmp(further[i], list) == 0) return true;
     }

@@ -1,7 +1,8 @@
 // package.test.mjs: the package in Node, against the native command. Prints a line a test.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
 import {Talus, TalusError} from '../../../build/js/talus.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -166,8 +167,15 @@ await test('cancels a battle, and reports what a worker refuses', async () => {
 await test('packs what it needs and nothing else', () => {
     const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], {cwd: `${root}build/js`, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
     assert.deepEqual(packed.files.map((f) => f.path).sort(),
-                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'package.json', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
+                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'package.json', 'schemas.d.ts', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
     assert.equal(packed.version, engine.version);
+});
+
+await test('is a module of at most 1.2 MB, compressed and without its content', () => {
+    const files = readdirSync(`${root}content`, {recursive: true}).filter((name) => name.endsWith('.json')).sort();
+    const content = gzipSync(files.map((name) => read(`content/${name}`)).join(''), {level: 9}).length;
+    const whole = gzipSync(readFileSync(`${root}build/js/talus.wasm`), {level: 9}).length;
+    assert.ok(whole - content <= 1200000, `${whole} bytes with and ${whole - content} without content`);
 });
 
 await test('does not leak over 10,000 calls', () => {

@@ -1,22 +1,14 @@
 // same.test.mjs [CASES]: the same bytes in Node as from the native command: the golden games of every system, sheets,
 // odds, a battle, and the games of CASES test cases (20). Prints a line a test.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {Talus, TalusError} from '../../../build/js/talus.js';
+import {readFileSync, readdirSync} from 'node:fs';
+import {Talus} from '../../../build/js/talus.js';
+import {caseGames, goldenGames, native, root} from './games.mjs';
+import {play} from './play.mjs';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const most = Number(process.argv[2] ?? 20);
-const folder = mkdtempSync(join(tmpdir(), 'talus-js-'));
 const engine = await Talus.load();
 const decoder = new TextDecoder();
 let failed = 0;
-
-function native(args, input = '') {
-    return spawnSync(`${root}build/release/cli/talus`, args, {input, encoding: 'utf8', cwd: root, maxBuffer: 1 << 28}).stdout;
-}
 
 function test(name, body) {
     try {
@@ -28,32 +20,11 @@ function test(name, body) {
     }
 }
 
-/** The log of a game that the native command played. */
-function playNative(system, scenario, seed, commands) {
-    const given = join(folder, 'scenario.json'), saved = join(folder, 'log');
-    writeFileSync(given, JSON.stringify(scenario));
-    rmSync(saved, {force: true});
-    native(['play', given, '--system', system, '--seed', String(seed), '--save', saved], commands);
-    return readFileSync(saved, 'utf8');
-}
-
-const example = (path) => JSON.parse(readFileSync(`${root}examples/${path}.json`, 'utf8'));
-const golden = {
-    dh2e: example('dh2e/ambush'), dnd5e: example('dnd5e/barrow-door'), pf2e: example('pf2e/ford-fight'),
-    swse: example('swse/quarry'), p2v: {system: 'p2v', seed: 4, random: {points: 150, license: 'ORC'}},
-};
-for (const [system, scenario] of Object.entries(golden)) {
-    test(`golden/${system}`, () => {
-        const moves = Array.from({length: 150}, (_, i) => `list\n${Math.floor((i * i * 7) / 3) % 9}\n0\nchoose 1\n`).join('');
-        const log = playNative(system, scenario, 5, moves);
-        const records = log.trim().split('\n').slice(1).map((line) => JSON.parse(line));
-        assert.ok(records.length > 100);
-        const table = engine.table(scenario, {seed: 5});
-        for (const {command} of records) if (command) table.do(command);
-        assert.ok(table.save() === log, 'the log differs');
-        const loaded = engine.load(log);
-        assert.ok(loaded.save() === log, 'the loaded log differs');
-        table.free();
+for (const game of goldenGames()) {
+    test(game.name, () => {
+        assert.ok(play(engine, game) === game.log, 'the log differs');
+        const loaded = engine.load(game.log);
+        assert.ok(loaded.save() === game.log, 'the loaded log differs');
         loaded.free();
     });
 }
@@ -76,36 +47,7 @@ test('battle', () => {
     assert.equal(decoder.decode(engine.ask('battle', options, 'raw')), there);
 });
 
-function* caseGames(path = 'tests/cases') {
-    for (const entry of readdirSync(root + path, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-        if (entry.isDirectory()) yield* caseGames(`${path}/${entry.name}`);
-        else if (entry.name.endsWith('.json')) {
-            const {given, do: steps} = JSON.parse(readFileSync(`${root}${path}/${entry.name}`, 'utf8'));
-            if (given && !('document' in given) && steps) {
-                yield {name: `${path}/${entry.name}`.slice('tests/cases/'.length, -'.json'.length), given, commands: steps.filter((s) => 'do' in s)};
-            }
-        }
-    }
-}
+for (const game of caseGames(Number(process.argv[2] ?? 20)))
+    test(game.name, () => assert.ok(play(engine, game) === game.log, 'the log differs'));
 
-const games = [...caseGames()];
-const stride = Math.max(1, Math.floor(games.length / most));
-for (const {name, given, commands} of games.filter((_, i) => i % stride === 0)) {
-    test(name, () => {
-        const system = name.split('/')[0], seed = given.seed ?? 1;
-        const log = playNative(system, given, seed, commands.map((c) => `${JSON.stringify(c)}\n`).join(''));
-        const table = engine.table(given, {seed, system});
-        for (const command of commands) {
-            try {
-                table.do(command);
-            } catch (error) {
-                if (!(error instanceof TalusError)) throw error; // the native command goes on as well
-            }
-        }
-        assert.ok(table.save() === log, 'the log differs');
-        table.free();
-    });
-}
-
-rmSync(folder, {recursive: true});
 process.exit(failed ? 1 : 0);

@@ -26,6 +26,7 @@ static const struct field scenario_dh2e_actor[] = {
     {.name = "conditions",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_suffered},
      .doc = "What it suffers from."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_dh2e_entry = {.type = FIELD_OBJECT, .fields = scenario_dh2e_actor};

@@ -78,6 +78,18 @@ static void d5e_read_range(const struct json *weapon, const char *property, int6
     }
 }
 
+/* The second of two weapons of one name has to be called something else. */
+static const char *d5e_weapon_name(struct d5e_actor *actor, const struct json *weapon, bool off_hand)
+{
+    const char *name = json_to_text(json_get(weapon, "name"), "weapon");
+    for (const struct d5e_attack *at = actor->attacks; off_hand && at; at = at->next) {
+        if (!at->name || !d5e_same_name(at->name, name)) continue;
+        const char *other = arena_printf(actor->arena, "%s (off hand)", name);
+        return other ? other : name;
+    }
+    return name;
+}
+
 static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, bool off_hand)
 {
     struct d5e_attack *attack = weapon && json_get(weapon, "damage") ? d5e_add_attack(actor) : NULL;
@@ -86,7 +98,7 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, b
     bool ranged = d5e_has_property(weapon, "Ranged"), finesse = d5e_has_property(weapon, "Finesse");
     bool by_strength = !ranged && !(finesse && dexterity > strength);
     int64_t modifier = by_strength ? strength : dexterity;
-    *attack = (struct d5e_attack){.name = json_to_text(json_get(weapon, "name"), "weapon"),
+    *attack = (struct d5e_attack){.name = d5e_weapon_name(actor, weapon, off_hand),
                                   .dice = json_to_text(json_path(weapon, "damage.dice"), "1"),
                                   .damage_type = json_to_text(json_path(weapon, "damage.type.0"), "bludgeoning"),
                                   .reach_ft = d5e_has_property(weapon, "Reach") ? 10 : 5,

@@ -627,11 +627,13 @@ static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64
         const char *class_name = json_to_text(json_get(&record->json, "class"), "");
         const char *subclass = json_to_text(json_get(&record->json, "subclass"), NULL),
                    *mine = actor->classes[index].subclass;
-        bool of_class = d5e_same_name(class_name, actor->classes[index].name) &&
-                        (!subclass || (mine && d5e_same_name(subclass, mine)));
+        bool of_class = d5e_is_feature_of(&record->json, actor->classes[index].name) &&
+                        (!subclass || (mine && d5e_same_name(subclass, mine))),
+             shared = json_get(&record->json, "classes") != NULL;
         if (!of_class && !(mine && d5e_same_name(class_name, mine))) continue;
         const char *needed = json_to_text(json_get(&record->json, "triggered_by"), NULL);
         if (needed && !d5e_has_feature(actor, needed)) continue;
+        if (shared && d5e_has_feature(actor, record->name)) continue; /* another class brought it */
         const struct d5e_gift gift = {.record = &record->json,
                                       .name = record->name,
                                       .kind = D5E_FEATURE,

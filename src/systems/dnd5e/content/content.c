@@ -275,3 +275,12 @@ size_t d5e_content_suggest(const struct content *base, const char *name, const c
     names[0] = near.best;
     return 1;
 }
+
+bool d5e_is_feature_of(const struct json *feature, const char *class_name)
+{
+    const struct json *classes = json_get(feature, "classes");
+    if (d5e_same_name(json_to_text(json_get(feature, "class"), ""), class_name)) return true;
+    for (size_t i = 0; i < json_count(classes); i++)
+        if (d5e_same_name(json_to_text(json_at(classes, i), ""), class_name)) return true;
+    return false;
+}

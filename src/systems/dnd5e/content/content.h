@@ -78,4 +78,7 @@ enum d5e_kind d5e_kind_of(const struct json *record);
 const struct json_document *d5e_content_find(const struct content *content, const char *name);
 size_t d5e_content_suggest(const struct content *content, const char *name, const char **names, size_t most);
 
+/* Does a class bring this feature: as its `class`, or as one of its `classes`? */
+bool d5e_is_feature_of(const struct json *feature, const char *class_name);
+
 #endif

@@ -23,13 +23,13 @@ WORDS(d5e_slots, "main_hand", "off_hand", "armor", "shield", "ranged", "head", "
       "cloak");
 WORDS(d5e_properties, "ammunition", "finesse", "heavy", "light", "loading", "reach", "special", "thrown", "two-handed",
       "versatile", "melee", "ranged", "simple", "martial", "improvised", "magical", "silvered", "unarmed", "crossbow",
-      "range", "weapon", "monk", "medium", "shield");
+      "range", "weapon", "monk", "medium", "shield", "cleave", "graze", "nick", "push", "sap", "slow", "topple", "vex");
 WORDS(d5e_times, "turn", "turns", "round", "rounds", "minute", "minutes", "hour", "hours", "day", "days", "second",
       "seconds", "until");
 /* What may stand for a value: it is known in play only. */
 WORDS(d5e_open_words, "chosen", "all", "any", "triggering_damage", "triggering", "selected_class", "same", "choice",
       "weapon", "nonmagical", "magical", "spell", "hit_die", "weapon_die", "inherit", "nonlethal", "same_as_weapon",
-      "selected", "death");
+      "selected", "death", "attack", "spellcasting");
 #undef WORDS
 
 enum d5e_sort_kind { D5E_SORT_WORD, D5E_SORT_RECORD, D5E_SORT_NUMBER, D5E_SORT_DICE, D5E_SORT_MAP };

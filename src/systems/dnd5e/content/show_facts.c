@@ -181,8 +181,7 @@ static void d5e_show_level(const struct d5e_showing *showing, const char *class_
     for (size_t i = 0; i < content->by_kind[D5E_FEATURE].count; i++) {
         const struct d5e_record *record = content->by_kind[D5E_FEATURE].items[i];
         const char *subclass = json_to_text(json_get(&record->json, "subclass"), NULL);
-        if (json_to_int(json_get(&record->json, "level"), 1) != level ||
-            !d5e_same_name(json_to_text(json_get(&record->json, "class"), ""), class_name))
+        if (json_to_int(json_get(&record->json, "level"), 1) != level || !d5e_is_feature_of(&record->json, class_name))
             continue;
         text_addf(&words, "%s%s", words.length ? ", " : "", record->name);
         if (subclass) text_addf(&words, " (%s)", d5e_plain_name(subclass));

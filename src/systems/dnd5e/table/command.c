@@ -62,23 +62,43 @@ static bool d5e_is_for_attack(const struct json *mechanic, const struct d5e_atta
     return !json_is_text(json_get(source, "mode"), "ranged") || !attack || attack->ranged;
 }
 
-bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+/* The feature that sets this aside for the attack, while its requirements hold and it has uses left; NULL. */
+static const struct d5e_mechanic *d5e_setting_aside(struct table *table, int who, const char *what,
+                                                    const struct d5e_attack *attack)
 {
     struct d5e_frame frame = d5e_frame_of(table, who);
     frame.attack = attack;
     for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next) {
         const struct json *effects = json_get(at->json, "effects");
-        bool meant = d5e_is_passive(at) && d5e_is_for_attack(at->json, attack);
+        frame.mechanic = at;
+        bool meant = d5e_is_passive(at) && d5e_is_for_attack(at->json, attack) &&
+                     d5e_requirements_hold(&frame, json_get(at->json, "requirements"), NULL) &&
+                     d5e_can_pay(&frame, false);
         for (size_t i = 0; meant && i < json_count(effects); i++) {
             const struct json *list = json_get(json_at(effects, i), "ignore_requirements");
             for (size_t n = 0; n < json_count(list); n++) {
                 if (json_is_text(json_get(json_at(list, n), "value"), what) &&
                     d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL))
-                    return true;
+                    return at;
             }
         }
     }
-    return false;
+    return NULL;
+}
+
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+{
+    return d5e_setting_aside(table, who, what, attack) != NULL;
+}
+
+/* The second weapon takes the bonus action, unless a feature makes it part of the attack. */
+static bool d5e_pay_second_weapon(struct table *table, int who, const struct d5e_attack *attack)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    frame.mechanic = d5e_setting_aside(table, who, "bonus_action", attack);
+    if (!frame.mechanic) return d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action");
+    d5e_pay(&frame);
+    return true;
 }
 
 bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
@@ -110,7 +130,7 @@ void d5e_command_attack(struct table *table, const struct json *command)
     }
     if (!d5e_weapon_allows(table, who, attack)) return;
     if (attack->off_hand) {
-        if (!d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action")) return;
+        if (!d5e_pay_second_weapon(table, who, attack)) return;
     } else if (!d5e_pay_attack(table, who)) {
         return;
     }

@@ -183,8 +183,8 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     if (body->dead || amount < 0) return;
     int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
-    d5e_emit(table, heal, .who = whom, .source = table_intern(table, from), .amount = hp - body->hp, .hp = hp,
-             .by = frame->owner);
+    d5e_emit(table, heal, .who = whom, .source = *from ? table_intern(table, from) : 0, .amount = hp - body->hp,
+             .hp = hp, .by = frame->owner);
     struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
         if (state->statuses.items[i].bearer == whom &&

@@ -347,8 +347,9 @@ static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct 
     }
     struct diags diags;
     diags_init(&diags);
-    const struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, NULL, document, &diags);
+    struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, NULL, document, &diags);
     diags_free(&diags);
+    if (actor) actor->name = d5e_unique_name(table, d5e_state_of(table), actor->name);
     return actor;
 }
 

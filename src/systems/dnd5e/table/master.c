@@ -46,11 +46,7 @@ void d5e_master_join(struct table *table, const struct json *command, int who)
         table_refuse(table, "there is no actor called %s", json_to_text(json_get(command, "actor"), "that"));
         return;
     }
-    const char *name = json_to_text(json_get(kept, "name"), actor->name);
-    actor->name = name;
-    for (int number = 2; actor->name && d5e_table_rules.actor_find(table, actor->name) >= 0; number++)
-        actor->name = arena_printf(&table->arena, "%s %d", name, number);
-    if (!actor->name) return; /* there was no memory */
+    actor->name = d5e_unique_name(table, state, json_to_text(json_get(kept, "name"), actor->name));
     struct grid_space at = {0, 0, d5e_size_squares(actor->size)};
     if (!command_square(table, command, "at", &at.x, &at.y) || !d5e_has_room(table, D5E_NOBODY, at)) return;
     d5e_emit(table, join, .who = state->body_count, .side = json_to_int(json_get(command, "side"), 0),

@@ -6,6 +6,7 @@
 
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/condition.h"
+#include "systems/dnd5e/actor/prepare.h"
 #include "systems/dnd5e/table/table.h"
 
 /* ---- the sorts of rolls ---- */
@@ -287,6 +288,15 @@ static void d5e_begin_roll(struct table *table, struct d5e_roll *roll)
     roll->account->stat->value += roll->bonus;
 }
 
+/* Armour that says so is heard. */
+static void d5e_rattle(const struct table *table, struct d5e_roll *roll)
+{
+    const struct json *armor = d5e_equipped(d5e_body_of(table, roll->who)->actor, "armor");
+    if (roll->skill && strcmp(roll->skill, "Stealth") == 0 &&
+        json_to_bool(json_get(armor, "stealth_disadvantage"), false))
+        d5e_count_chance(roll, json_to_text(json_get(armor, "name"), "armour"), -1);
+}
+
 void d5e_gather_roll(struct table *table, struct d5e_roll *roll)
 {
     struct d5e_collecting own = {.table = table, .roll = roll},
@@ -307,6 +317,7 @@ void d5e_gather_roll(struct table *table, struct d5e_roll *roll)
     situation.trigger_source = roll->against;
     d5e_each_condition_chance(table, roll, d5e_collect_condition, roll);
     d5e_exhaust_roll(table, roll);
+    d5e_rattle(table, roll);
     bool body_save = strcmp(roll->kind, "saving_throw") == 0 && roll->ability &&
                      (d5e_same_name(roll->ability, "Strength") || d5e_same_name(roll->ability, "Dexterity"));
     roll->auto_fail = roll->auto_fail || (body_save && d5e_has_flag(table, roll->who, D5E_FAILS_BODY_SAVES));

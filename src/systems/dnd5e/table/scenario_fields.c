@@ -56,6 +56,7 @@ static const struct field scenario_d5e_actor[] = {
      .doc = "Those at 0 hit points so far."},
     {.name = "stable", .form = {.type = FIELD_BOOL}, .doc = "It rolls no more death saves."},
     {.name = "dead", .form = {.type = FIELD_BOOL}, .doc = "It is dead."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_d5e_entry = {.type = FIELD_OBJECT, .fields = scenario_d5e_actor};

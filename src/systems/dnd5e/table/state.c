@@ -208,6 +208,21 @@ static void d5e_check_room(const struct d5e_actor *actor, struct place place, st
                   D5E_MOST_USES);
 }
 
+static bool d5e_name_is_taken(const struct d5e_state *state, const char *name)
+{
+    for (int i = 0; i < state->body_count; i++)
+        if (d5e_same_name(state->bodies[i].actor->name, name)) return true;
+    return false;
+}
+
+const char *d5e_unique_name(struct table *table, const struct d5e_state *state, const char *name)
+{
+    const char *unique = name;
+    for (int number = 2; unique && d5e_name_is_taken(state, unique); number++)
+        unique = arena_printf(&table->arena, "%s %d", name, number);
+    return unique ? unique : name;
+}
+
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
 {
     if (state->body_count == D5E_MOST_BODIES) {
@@ -219,7 +234,7 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
     if (!actor) return false;
     d5e_check_room(actor, json_place(&table->scenario, entry), diags);
     struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
-    named->name = json_to_text(json_get(entry, "name"), actor->name);
+    named->name = d5e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
     const struct json *at = json_get(entry, "at");
     struct d5e_body *body = &state->bodies[state->body_count];
     *body = (struct d5e_body){

@@ -223,6 +223,8 @@ bool d5e_is_held(const struct effect *status);
 /* play_state.c */
 /* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
 void d5e_fill_body(struct d5e_body *body, const struct json *entry);
+/* "Ogre", or "Ogre 2" when there is one already: everybody can be named. */
+const char *d5e_unique_name(struct table *table, const struct d5e_state *state, const char *name);
 /* What an entry says of the state; else what was written back to the document. */
 const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name);
 void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, const struct json *entry);

@@ -40,7 +40,7 @@ static const char *html_density(const struct json *card)
     size_t lines = 13 * (size_t)((json_to_int(json_get(card, "hp"), 0) % 1000 + 79) / 80);
     for (size_t i = 0; i < json_count(features); i++) {
         struct text words = {0};
-        if (card_is_reading(json_at(features, i))) continue;
+        if (!card_is_on_front(json_at(features, i))) continue;
         card_feature_words(&words, json_at(features, i));
         lines += 17 + 10 * ((words.length + 44) / 45);
         text_free(&words);
@@ -116,7 +116,7 @@ static void html_front(struct text *out, const struct json *card)
     html_words(out, "<p class=modes>", &words, "</p>");
     text_add(out, "<main>");
     for (size_t i = 0; i < json_count(features); i++)
-        if (!card_is_reading(json_at(features, i))) html_feature(out, json_at(features, i));
+        if (card_is_on_front(json_at(features, i))) html_feature(out, json_at(features, i));
     text_add(out, "</main>");
     int64_t hp = json_to_int(json_get(card, "hp"), 0);
     text_addf(out, "<footer><b>HP %lld</b>", (long long)hp);

@@ -32,6 +32,8 @@ void card_uses_words(struct text *out, const struct json *feature);
 void card_range_words(struct text *out, const struct json *feature);
 /* Only to be read, without effect in the engine: such features go on the back. */
 bool card_is_reading(const struct json *feature);
+/* Printed on the front: what has an effect, except a caster without spells. */
+bool card_is_on_front(const struct json *feature);
 /* What it does. */
 void card_feature_words(struct text *out, const struct json *feature);
 void card_list_words(struct text *out, const struct json *list);

@@ -110,7 +110,7 @@ static void svg_front(struct text *out, const struct json *card, int x, int y)
     svg_stats(out, card, x, y + 47);
     for (size_t i = 0; i < json_count(features) && pen.y < pen.limit; i++) {
         const struct json *feature = json_at(features, i);
-        if (card_is_reading(feature)) continue;
+        if (!card_is_on_front(feature)) continue;
         text_clear(&words);
         card_cost_words(&words, feature);
         text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"8\" fill=\"#8a2f22\">%s</text>\n", x + CARD_MARGIN, pen.y,

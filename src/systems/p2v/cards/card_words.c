@@ -176,6 +176,12 @@ bool card_is_reading(const struct json *feature)
     return json_is_text(json_get(feature, "converted"), "text");
 }
 
+bool card_is_on_front(const struct json *feature)
+{
+    const struct json *caster = json_get(feature, "caster");
+    return !card_is_reading(feature) && (!caster || json_count(json_get(caster, "pools")) > 0);
+}
+
 static void words_trigger(struct text *out, const struct json *trigger)
 {
     const char *event = json_to_text(json_get(trigger, "event"), "");

@@ -114,6 +114,14 @@ bool pf2e_homebrew_words(const struct manifest *manifest, struct json_document *
             good = homebrew_take(words, &lists->members[k]);
         }
     }
+    /* What a module declares or reads by its own code is not known here. */
+    bool scripted = strcmp(fs_base_name(manifest->document.name), "module.json") == 0 &&
+                    (json_count(json_get(&manifest->document.root, "esmodules")) ||
+                     json_count(json_get(&manifest->document.root, "scripts")));
+    struct json code = json_make_object();
+    if (scripted && good)
+        good = any = json_set(&words->arena, &code, "scripts", json_make_text(&words->arena, "scripts", 7)) &&
+                     json_set(&words->arena, &words->root, PF2E_MODULE_CODE, code);
     struct json mark = json_make_text(&words->arena, "pf2e-vocabulary", strlen("pf2e-vocabulary"));
     return any && good && json_set(&words->arena, &words->root, "talus", mark);
 }

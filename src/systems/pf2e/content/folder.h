@@ -27,6 +27,8 @@ struct pf2e_folder {
 enum status pf2e_folder_open(struct pf2e_folder *folder, const char *path, struct diags *diags);
 void pf2e_folder_close(struct pf2e_folder *folder);
 
+/* The list of a vocabulary that says of a module that it has scripts. */
+#define PF2E_MODULE_CODE "moduleCode"
 /* Does the manifest declare words (the flag "pf2e-homebrew")? They are made a vocabulary document, which the caller
  * frees either way. */
 bool pf2e_homebrew_words(const struct manifest *manifest, struct json_document *words);

@@ -427,8 +427,27 @@ static void migrate_damage_word(struct migration *migration, struct json *text)
     migrate_take(migration, MIGRATE_DAMAGE_TYPES);
 }
 
+/* Senses had names such as "lowLightVision". */
+static void migrate_sense_rule(struct migration *migration, struct json *rule)
+{
+    static const char *const names[][2] = {{"lowLightVision", "low-light-vision"},
+                                           {"greaterDarkvision", "greater-darkvision"},
+                                           {"seeInvisibility", "see-invisibility"},
+                                           {"infraredVision", "infrared-vision"},
+                                           {"motionsense", "motion-sense"}};
+    struct json *selector = migrate_get(rule, "selector");
+    for (size_t i = 0; json_is_text(json_get(rule, "key"), "Sense") && i < sizeof names / sizeof *names; i++) {
+        if (!json_is_text(selector, names[i][0])) continue;
+        uint32_t offset = selector->offset;
+        *selector = json_make_text(migration->arena, names[i][1], strlen(names[i][1]));
+        selector->offset = offset;
+        migrate_take(migration, MIGRATE_SENSES);
+    }
+}
+
 static void migrate_rule_value(struct migration *migration, struct json *value, const char *name)
 {
+    if (value->type == JSON_OBJECT) migrate_sense_rule(migration, value);
     if (value->type == JSON_STRING) {
         if (strchr(value->text, '.')) migrate_rule_text(migration, value);
         if (strcmp(name, "damageType") == 0) migrate_damage_word(migration, value);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "systems/pf2e/content/folder.h"
 #include "systems/pf2e/roll/play_data.h"
 
 void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
@@ -121,6 +122,11 @@ static bool lint_find_kind(struct pf2e_lint *lint)
     return false;
 }
 
+bool pf2e_lint_has_scripts(const struct pf2e_lint *lint)
+{
+    return pf2e_vocabulary_has(lint->known.vocabulary, PF2E_MODULE_CODE, "scripts");
+}
+
 static void lint_element(struct pf2e_lint *lint, const struct json *element)
 {
     lint->element = element;
@@ -135,6 +141,7 @@ static void lint_element(struct pf2e_lint *lint, const struct json *element)
                                     .key_field = "key",
                                     .null_is_absent = true,
                                     .templates = true,
+                                    .others_read = pf2e_lint_has_scripts(lint),
                                     .knows = lint_knows,
                                     .look = lint_look,
                                     .context = lint};
@@ -156,6 +163,12 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
         }
         char hint[160];
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+        if (pf2e_lint_has_scripts(lint)) {
+            pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_NOTE, trait,
+                             nearest ? hint : "declare it in the manifest, unless the module's scripts do",
+                             "no manifest declares the trait \"%s\"", trait->text);
+            continue;
+        }
         pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_WARNING, trait,
                          nearest ? hint : "add it to the vocabulary if it is your own", "there is no trait \"%s\"",
                          trait->text);

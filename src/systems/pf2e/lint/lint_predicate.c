@@ -185,20 +185,24 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting->nearest);
         /* The content beside a document of a newer release may lack what the document names. */
         bool newer = !*fitting->nearest && pf2e_migrate_is_newer(&lint->document->root);
+        bool scripts = pf2e_lint_has_scripts(lint);
         if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
-        pf2e_lint_report(lint, "pf2e/unknown-word", newer ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                         newer || *fitting->nearest ? hint : NULL,
+        if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
+        pf2e_lint_report(lint, "pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
+                         newer || scripts || *fitting->nearest ? hint : NULL,
                          "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
         return;
     }
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
-    pf2e_lint_report(lint, "pf2e/unset-option", waits ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                     nearest ? hint
-                     : waits ? "the modifier waits in the list until a player switches it on"
-                             : "a RollOption, a ChoiceSet or the vocabulary can set it",
-                     "nothing ever sets the option \"%s\"", option);
+    bool scripts = pf2e_lint_has_scripts(lint) && !nearest;
+    pf2e_lint_report(lint, "pf2e/unset-option", waits || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
+                     nearest   ? hint
+                     : waits   ? "the modifier waits in the list until a player switches it on"
+                     : scripts ? "a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it"
+                               : "a RollOption, a ChoiceSet or the vocabulary can set it",
+                     "nothing %s sets the option \"%s\"", scripts && !waits ? "here" : "ever", option);
 }
 
 static bool predicate_is_definition(const struct field *field)
@@ -269,6 +273,8 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     if (compared && pf2e_option_fit(&lint->known, option).fit == PF2E_FIT_FULL) return;
     /* What an injection makes of it is known only at run time. */
     if (fitting.fit == PF2E_FIT_NONE && strchr(option, '{')) return;
+    /* A word that no vocabulary has, and that documents beside this one have: a trait of their own. */
+    if (fitting.fit == PF2E_FIT_WORD && pf2e_facts_sets(lint->known.facts, option)) return;
     predicate_say_unknown(lint, at, option, &fitting);
 }
 

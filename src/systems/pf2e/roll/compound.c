@@ -31,6 +31,7 @@ static const char *compound_strike(struct pf2e_compound_strike *strike, const ch
     }
     while (length && strike->name[length - 1] == ' ')
         strike->name[--length] = '\0';
+    strike->ranged = strcmp(strike->name, "ranged") == 0;
     static const char *const any[] = {"melee", "ranged", "unarmed", "melee or unarmed"};
     for (size_t i = 0; i < sizeof any / sizeof *any; i++) {
         if (strcmp(strike->name, any[i]) == 0) strike->name[0] = '\0';
@@ -68,7 +69,7 @@ static bool compound_depends(const char *at, const char *end)
 
 static void compound_sentence(struct pf2e_compound *compound, const char *at, const char *end)
 {
-    static const char *const makes[] = {"makes ", "you make ", "attempts ", " make "};
+    static const char *const makes[] = {"makes ", "you make ", "attempts ", " make ", " making "};
     static const char *const skills[] = {"grapple", "trip", "shove", "disarm", "demoralize", "feint"};
     bool skill = pf2e_seek(at, end, "attempts to [[/act ") || pf2e_seek(at, end, "attempts to @uuid[");
     for (size_t i = 0; skill && i < sizeof skills / sizeof *skills; i++) {

@@ -10,6 +10,7 @@ enum { PF2E_MOST_PARTS = 6, PF2E_PART_NAME = 32 };
 struct pf2e_compound_strike {
     int count;
     char name[PF2E_PART_NAME]; /* "claw"; "": any */
+    bool ranged;               /* one that shoots or is thrown */
 };
 
 struct pf2e_compound {

@@ -79,6 +79,37 @@ static void reaction_read_data(struct pf2e_reaction *reaction, const struct json
         json_is_text(within, "reach") ? PF2E_DISTANCE_REACH : (int)json_to_int(within, PF2E_DISTANCE_ANY);
 }
 
+/* "targets Calmont with an attack": the one who may react goes by name. */
+static bool reaction_is_targeted(const char *text, const char *end)
+{
+    static const char *const with[] = {" with an attack", " with a strike", " with a melee attack"};
+    const char *targets = pf2e_seek(text, end, "targets ");
+    if (!targets || pf2e_seek(targets, end, "ally")) return false;
+    for (size_t i = 0; i < sizeof with / sizeof *with; i++) {
+        if (pf2e_seek(targets, end, with[i])) return true;
+    }
+    return false;
+}
+
+/* The number of "+2 circumstance bonus to AC". */
+static int reaction_bonus(const char *text, const char *end)
+{
+    const char *found = pf2e_seek(text, end, " circumstance bonus to ");
+    return found && found - text >= 2 && found[-2] == '+' && ascii_is_digit(found[-1]) ? found[-1] - '0' : 0;
+}
+
+bool pf2e_is_for_unencumbered(const struct pf2e_world *world, const struct pf2e_item *item)
+{
+    struct text key = {0};
+    const char *text = pf2e_description(world, item, &key), *end = text + strlen(text);
+    const char *start = pf2e_seek(text, end, "requirements</strong>"),
+               *close = start ? pf2e_seek(start, end, "</p>") : NULL;
+    const char *load = close ? pf2e_seek(start, close, "encumbered") : NULL;
+    bool none = load && (pf2e_seek(start, close, " not ") || pf2e_seek(start, close, "n't "));
+    text_free(&key);
+    return none;
+}
+
 static void reaction_read_text(struct pf2e_reaction *reaction, const struct pf2e_actor *actor,
                                const struct pf2e_item *item)
 {
@@ -91,7 +122,10 @@ static void reaction_read_text(struct pf2e_reaction *reaction, const struct pf2e
     for (size_t i = 0; close && i < sizeof reaction_deeds / sizeof *reaction_deeds; i++) {
         if (pf2e_seek(close, end, reaction_deeds[i].phrase)) reaction->deeds |= reaction_deeds[i].deed;
     }
+    if (close && reaction_is_targeted(start, close)) reaction->triggers |= PF2E_ON_TARGETED;
     if (close) reaction->distance = reaction_distance(start, close);
+    reaction->bonus = close ? reaction_bonus(close, end) : 0;
+    if (!reaction->bonus) reaction->deeds &= ~(unsigned)PF2E_DEED_DODGE;
     text_free(&key);
 }
 
@@ -105,6 +139,7 @@ bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor 
     else
         reaction_read_text(reaction, actor, item);
     if (reaction->triggers & PF2E_ON_STRUCK_BADLY) reaction->triggers &= ~(unsigned)PF2E_ON_STRUCK;
+    reaction->unencumbered = pf2e_is_for_unencumbered(actor->world, item);
     reaction->effect = tree_text(&item->system, "selfEffect.uuid", NULL);
     return reaction->triggers != 0;
 }

@@ -24,7 +24,8 @@ enum pf2e_trigger {
 /* Those in which the one who may react is the one acted upon. */
 enum { PF2E_ON_OWN = PF2E_ON_TARGETED | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT };
 
-enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4, PF2E_DEED_RAISE = 8 };
+enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4, PF2E_DEED_RAISE = 8,
+                 PF2E_DEED_DODGE = 16 /* a bonus to Armor Class against the attack that set it off */ };
 
 enum { PF2E_DISTANCE_REACH = -1, PF2E_DISTANCE_ANY = -2 };
 
@@ -32,10 +33,14 @@ struct pf2e_reaction {
     const struct pf2e_item *item;
     unsigned triggers, deeds;
     int distance;       /* feet, or one of the above */
+    int bonus;          /* of PF2E_DEED_DODGE */
+    bool unencumbered;  /* not while encumbered */
     const char *effect; /* the link of what it puts on the one who reacts; NULL */
 };
 
 bool pf2e_is_reaction(const struct pf2e_item *item);
+/* "Requirements: you aren't encumbered" */
+bool pf2e_is_for_unencumbered(const struct pf2e_world *world, const struct pf2e_item *item);
 /* The trigger of this word ("leaves"); 0: there is none. */
 unsigned pf2e_trigger_find(const char *word);
 /* False when the item is no reaction, or none whose trigger the table can see: its owner says when (`react`). */

@@ -151,11 +151,17 @@ struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
     return phrase;
 }
 
-bool pf2e_phrase_is_open(const char *at, const char *end)
+bool pf2e_phrase_is_done(const char *at, const char *end)
 {
     for (size_t i = 0; i < sizeof phrase_done / sizeof *phrase_done; i++) {
-        if (pf2e_seek(at, end, phrase_done[i])) return false;
+        if (pf2e_seek(at, end, phrase_done[i])) return true;
     }
+    return false;
+}
+
+bool pf2e_phrase_is_open(const char *at, const char *end)
+{
+    if (pf2e_phrase_is_done(at, end)) return false;
     if (phrase_starts(at, end, "if ") || phrase_starts(at, end, "when ")) return true;
     for (size_t i = 0; i < sizeof phrase_open / sizeof *phrase_open; i++) {
         if (pf2e_seek(at, end, phrase_open[i])) return true;

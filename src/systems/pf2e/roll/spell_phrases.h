@@ -28,6 +28,8 @@ struct pf2e_phrase {
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end);
 /* A time of "1 minute", "24 hours" or "3 rounds" in rounds, and where it ends; NULL when there is none. */
 const char *pf2e_phrase_time(const char *at, const char *end, int64_t *rounds);
+/* Is the sentence about what the table does of itself? */
+bool pf2e_phrase_is_done(const char *at, const char *end);
 /* Does the sentence speak of rules beyond damage, saves and areas? */
 bool pf2e_phrase_is_open(const char *at, const char *end);
 

@@ -165,7 +165,7 @@ static const char *const spell_fillers[] = {
     "failure", "success", "critical", "with", "from",   "damage",  "this",      "spell",     "spell's", "each",
     "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
     "basic",   "falls",  "knocked", "fall",   "attacker", "has", "have",      "effect",    "there", "then",
-    "them",    "lands",  "foe",     "enemy",
+    "them",    "lands",  "foe",     "enemy",  "save",   "saving",  "throw",     "additionally",
 };
 
 static bool spell_is_filler(const char *word, size_t length)
@@ -308,13 +308,99 @@ static void spell_add_plain(struct text *rest, const char *from, const char *end
     text_free(&markup);
 }
 
+/* --- what failing a save does ------------------------------------------------------------------------------------ */
+
+/* Words before what happens: "a creature that fails its save ..." */
+static bool spell_is_subject(const char *at, const char *end)
+{
+    static const char *const words[] = {"that", "who", "any", "all", "on", "those", "in", "addition"};
+    while (at < end) {
+        const char *stop = at;
+        while (stop < end && (ascii_is_letter(*stop) || *stop == '\''))
+            stop++;
+        size_t length = (size_t)(stop - at);
+        bool known = !length || spell_is_filler(at, length);
+        for (size_t i = 0; i < sizeof words / sizeof *words && !known; i++)
+            known = strlen(words[i]) == length && spell_starts(at, stop, words[i]);
+        if (!known || *at == '@' || ascii_is_digit(*at)) return false;
+        at = length ? stop : at + 1;
+    }
+    return true;
+}
+
+struct spell_failing {
+    int outcome;             /* from this outcome on: failure, or critical failure alone */
+    const char *head, *head_end; /* what happens */
+    const char *tail, *tail_end; /* what happens on a critical failure instead; NULL: the same */
+    const char *after, *end;     /* how long either lasts */
+};
+
+/* "... that fails is frightened 1 (or frightened 2 on a critical failure) for 1 minute" */
+static bool spell_find_failing(const char *at, const char *end, struct spell_failing *found)
+{
+    static const char *const opens[] = {" (or ", ", or ", " ("};
+    const char *fail = pf2e_seek(at, end, "fail"), *worst = NULL;
+    if (!fail || spell_depends(at, end)) return false;
+    const char *badly = fail - at >= 11 ? pf2e_seek(fail - 11, fail, "critically ") : NULL;
+    if (!badly && fail - at >= 9) badly = pf2e_seek(fail - 9, fail, "critical ");
+    *found = (struct spell_failing){.outcome = badly ? DEGREE_CRITICAL_FAILURE : DEGREE_FAILURE, .end = end};
+    found->head = fail;
+    while (found->head < end && ascii_is_letter(*found->head))
+        found->head++;
+    found->head_end = found->after = end;
+    if (!spell_is_subject(at, badly ? badly : fail)) return false;
+    worst = pf2e_seek(found->head, end, "on a critical failure");
+    if (!worst) return true;
+    for (size_t i = 0; i < sizeof opens / sizeof *opens && !found->tail; i++) {
+        const char *open = pf2e_seek(found->head, worst, opens[i]);
+        if (!open) continue;
+        found->head_end = open;
+        found->tail = open + strlen(opens[i]);
+    }
+    found->tail_end = worst;
+    found->after = worst + strlen("on a critical failure");
+    return found->tail && !badly;
+}
+
+/* Conditions between two places for an outcome; those without a time of their own last as long as the sentence ends. */
+static void spell_take_failing(struct pf2e_spell_text *text, struct arena *arena, const struct spell_failing *failing,
+                               int outcome)
+{
+    bool worst = outcome == DEGREE_CRITICAL_FAILURE && failing->tail;
+    const char *from = worst ? failing->tail : failing->head, *end = worst ? failing->tail_end : failing->head_end;
+    size_t known = text->links.count;
+    spell_read_links(text, arena, outcome, from, end);
+    spell_read_phrases(text, arena, outcome, from, end);
+    for (size_t i = known; i < text->links.count; i++) {
+        struct pf2e_spell_link *link = &text->links.items[i];
+        if (link->until == PF2E_UNTIL_UNSAID) spell_read_until(link, failing->after, failing->end);
+        if (link->until == PF2E_UNTIL_UNSAID && worst) spell_read_until(link, failing->head, failing->head_end);
+    }
+}
+
+/* A sentence about who fails the save, when it holds nothing else. */
+static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    struct spell_failing failing;
+    if (!spell_find_failing(at, end, &failing)) return false;
+    bool clear = spell_is_understood(failing.head, failing.head_end) &&
+                 spell_is_understood(failing.after, failing.end) &&
+                 (!failing.tail || spell_is_understood(failing.tail, failing.tail_end));
+    size_t known = text->links.count;
+    for (int outcome = failing.outcome; clear && outcome >= DEGREE_CRITICAL_FAILURE; outcome--)
+        spell_take_failing(text, arena, &failing, outcome);
+    return text->links.count > known;
+}
+
 /* Sentences outside of outcomes that speak of more than damage, saves and areas. */
-static void spell_read_rest(struct text *rest, const char *from, const char *end)
+static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, struct text *rest, const char *from,
+                            const char *end)
 {
     for (const char *at = from; at < end;) {
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
-        if (at < stop && pf2e_phrase_is_open(at, stop) && !spell_is_understood(at, stop))
+        bool failing = at < stop && spell_read_failing(text, arena, at, stop);
+        if (at < stop && !failing && pf2e_phrase_is_open(at, stop) && !spell_is_understood(at, stop))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;
     }
@@ -328,16 +414,17 @@ static int spell_read_paragraph(struct pf2e_spell_text *text, struct arena *aren
     from = spell_skip_space(from, end);
     if (!spell_starts(from, end, bold)) {
         spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, from, end);
-        spell_read_rest(rest, from, end);
+        spell_read_rest(text, arena, rest, from, end);
         return -1;
     }
     const char *name = from + strlen(bold), *close = pf2e_seek(name, end, "</strong>");
     int outcome = close ? spell_outcome_of(name, (size_t)(close - name)) : -1;
     if (outcome >= 0) spell_read_outcome(text, arena, outcome, close + strlen("</strong>"), end);
-    if (outcome < 0 && spell_starts(name, end, "requirement")) spell_add_plain(rest, from, end);
+    if (outcome < 0 && spell_starts(name, end, "requirement") && !pf2e_phrase_is_done(from, end))
+        spell_add_plain(rest, from, end);
     if (outcome < 0 && close && spell_starts(name, end, "effect")) {
         spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, close, end);
-        spell_read_rest(rest, close + strlen("</strong>"), end);
+        spell_read_rest(text, arena, rest, close + strlen("</strong>"), end);
     }
     return outcome;
 }

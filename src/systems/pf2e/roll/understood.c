@@ -47,6 +47,7 @@ static bool understood_action(struct arena *arena, struct pf2e_actor *actor, con
                               const struct pf2e_spell_text *text)
 {
     struct pf2e_reaction reaction;
+    if (pf2e_is_reaction(item) && pf2e_item_is_called(item, "shield-block")) return true; /* a rule of the table */
     if (pf2e_is_reaction(item) && pf2e_reaction_read(&reaction, actor, item) && reaction.deeds) return true;
     if (*tree_text(&item->system, "selfEffect.uuid", "")) return true;
     struct pf2e_compound compound;

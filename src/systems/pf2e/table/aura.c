@@ -321,8 +321,9 @@ bool pf2e_auras_would_change(const struct table *table, int who, int x, int y)
     const struct pf2e_state *state = pf2e_state_of(table);
     struct aura_scene scene = {table, state, who, x, y};
     for (int bearer = 0; bearer < state->count; bearer++) {
-        struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
-        for (size_t r = 0; state->fighters[bearer].form->has_aura && r < actor->rules.count; r++) {
+        struct pf2e_form *form = state->fighters[bearer].form;
+        struct pf2e_actor *actor = form->has_aura ? pf2e_form_actor(form) : NULL;
+        for (size_t r = 0; actor && r < actor->rules.count; r++) {
             struct pf2e_rule *rule = actor->rules.items[r];
             if (!aura_is_lit(actor, rule)) continue;
             symbol slug = symbol_find(&table->symbols, aura_slug(actor, rule), strlen(aura_slug(actor, rule)));

@@ -96,7 +96,7 @@ static const char decide_in_cover[] =
     "\"selector\":[\"ac\",\"reflex\"],\"type\":\"circumstance\",\"value\":2,\"label\":\"Cover\"}]}}";
 const char *pf2e_shield_problem(struct table *table, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     const struct json *shield = json_path(&actor->system, "attributes.shield");
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (!item) return "holds no shield";

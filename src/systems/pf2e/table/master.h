@@ -14,6 +14,7 @@ void pf2e_master_join(struct table *table, const struct json *command, int who);
 void pf2e_master_leave(struct table *table, const struct json *command, int who);
 void pf2e_master_spend(struct table *table, const struct json *command, int who);
 void pf2e_master_restore(struct table *table, const struct json *command, int who);
+void pf2e_master_rest(struct table *table, const struct json *command, int who); /* rest.c */
 extern const struct field pf2e_condition_fields[], pf2e_effect_fields[], pf2e_join_fields[];
 
 /* turn.c */

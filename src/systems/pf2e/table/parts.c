@@ -23,6 +23,19 @@ static bool parts_stride(struct table *table, int who, const struct json *comman
     return !json_get(command, "to") || pf2e_walk_free(table, who, command, squares);
 }
 
+/* The strike of this name, else any that reaches; only one with range where the text asks for that. */
+static struct pf2e_strike *parts_find(const struct pf2e_state *state, int who, int target,
+                                      const struct pf2e_compound_strike *part)
+{
+    const struct pf2e_form *form = state->fighters[who].form;
+    for (size_t i = 0; part->ranged && i < form->strokes.count; i++) {
+        struct pf2e_strike *strike = form->strokes.items[i].strike;
+        if (!pf2e_weapon_is_melee(strike->item) && pf2e_strike_is_at_hand(strike)) return strike;
+    }
+    struct pf2e_strike *strike = part->ranged ? NULL : pf2e_find_strike(state, who, target, part->name);
+    return strike || part->ranged ? strike : pf2e_find_strike(state, who, target, "");
+}
+
 /* All strikes at one target, as long as both are there; one that does not reach is passed over. */
 static void parts_strike(struct table *table, int who, int target, const struct pf2e_compound *compound)
 {
@@ -30,8 +43,7 @@ static void parts_strike(struct table *table, int who, int target, const struct 
     for (int i = 0; i < compound->strike_count; i++) {
         for (int k = 0; k < compound->strikes[i].count; k++) {
             if (state->fighters[target].dead || !pf2e_is_able(&state->fighters[who])) return;
-            struct pf2e_strike *strike = pf2e_find_strike(state, who, target, compound->strikes[i].name);
-            if (!strike) strike = pf2e_find_strike(state, who, target, "");
+            struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[i]);
             if (!strike || !pf2e_strike_reaches(state, who, target, strike)) continue;
             enum degree degree;
             struct pf2e_order order = {.who = who, .target = target, .strike = strike, .is_part = true};
@@ -52,8 +64,7 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
     else if (moves && !compound->strides)
         table_refuse(table, "this action is no move");
     else if (compound->strike_count && !moves) {
-        struct pf2e_strike *strike = pf2e_find_strike(state, who, target, compound->strikes[0].name);
-        if (!strike) strike = pf2e_find_strike(state, who, target, "");
+        struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[0]);
         if (!strike || !pf2e_strike_reaches(state, who, target, strike))
             table_refuse(table, "%s is out of reach%s", table_actor_name(table, target),
                          compound->strides ? ": choose where to go with \"to\"" : "");

@@ -53,6 +53,8 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
     bool own = (moment->trigger & PF2E_ON_OWN) != 0;
     if (!(reaction->triggers & moment->trigger)) return false;
     if (own && who != moment->target) return false;
+    if (reaction->unencumbered && pf2e_condition_value(pf2e_form_actor(state->fighters[who].form), "encumbered"))
+        return false;
     if (reaction->item && pf2e_use_is_spent(table, who, reaction->item)) return false;
     if (moment->trigger == PF2E_ON_ALLY_HURT &&
         (who == moment->target || pf2e_are_enemies(state, who, moment->target) ||
@@ -109,6 +111,18 @@ static bool react_by_text(struct table *table, int who, const struct pf2e_item *
     return open;
 }
 
+/* Lasts for the attack that set it off (strike.c), else until the next turn of the one who dodges. */
+static void react_dodge(struct table *table, int who, const struct pf2e_reaction *reaction)
+{
+    static const char dodging[] =
+        "{\"name\":\"Dodging\",\"type\":\"effect\",\"system\":{\"slug\":\"" PF2E_DODGING "\",\"rules\":["
+        "{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"type\":\"circumstance\",\"value\":%d}]}}";
+    struct text document = {0};
+    text_addf(&document, dodging, reaction->bonus);
+    pf2e_emit_effect(table, who, PF2E_DODGING, text_get(&document), EFFECT_TURN_START, who);
+    text_free(&document);
+}
+
 static enum pf2e_reacted react_use(struct table *table, int who, const struct pf2e_reaction *reaction,
                                    const struct react_moment *moment)
 {
@@ -122,6 +136,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
     struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
     if (reaction->deeds & PF2E_DEED_RAISE) pf2e_raise_shield(table, who);
+    if (reaction->deeds & PF2E_DEED_DODGE) react_dodge(table, who, reaction);
     if (!reaction->effect && !reaction->deeds && react_by_text(table, who, reaction->item, moment->actor))
         return PF2E_REACTED_OPEN;
     if (!strike) return PF2E_REACTED;
@@ -193,8 +208,9 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
                *target = json_to_text(json_get(command, "target"), NULL);
     int64_t other = target ? table->system->table->actor_find(table, target) : who;
     const struct pf2e_item *item = NULL;
-    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count && !item; i++) {
-        const struct pf2e_item *one = pf2e_form_actor(fighter->form)->items.items[i];
+    const struct pf2e_actor *core = pf2e_form_core_actor(fighter->form); /* no condition or effect is a reaction */
+    for (size_t i = 0; i < core->items.count && !item; i++) {
+        const struct pf2e_item *one = core->items.items[i];
         if (pf2e_is_reaction(one) && pf2e_item_is_called(one, name)) item = one;
     }
     if (!item)

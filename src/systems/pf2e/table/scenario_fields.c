@@ -18,6 +18,7 @@ static const struct field scenario_pf2e_actor[] = {
      .initial = "0",
      .doc = "Feet above the ground of that square, for those who fly."},
     {.name = "master", .form = {.type = FIELD_TEXT}, .doc = "Of a minion: who commands it, listed before it."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_form_pf2e_actor = {.type = FIELD_OBJECT, .fields = scenario_pf2e_actor};

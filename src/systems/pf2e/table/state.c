@@ -434,6 +434,7 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_EFFECT] = {pf2e_master_effect, pf2e_effect_fields},
               [HOOK_SPEND] = {pf2e_master_spend, NULL},
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
+              [HOOK_REST] = {pf2e_master_rest, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
     .player = {.hints = pf2e_player_hints, .ways = pf2e_legal_ways},
     .encounter = {.state = pf2e_turn_encounter,

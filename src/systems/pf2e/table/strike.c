@@ -288,6 +288,7 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
         table_refuse(table, "%s is out of range", table_text(table, target->name));
     else
         open = stroke_run(table, order, &ready, degree);
+    if (!open && pf2e_has_effect(target, PF2E_DODGING)) pf2e_effect_over(table, order->target, PF2E_DODGING);
     pf2e_ready_release(ready);
     pf2e_form_release(form);
     return open;

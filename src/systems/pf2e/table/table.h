@@ -348,6 +348,8 @@ struct pf2e_reachable {
     void *memory;
 };
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* The same with the ways that lead there (grid_reach_path). */
+void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* In squares, -1 when it cannot be reached. */
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
 void pf2e_reachable_close(struct pf2e_reachable *reachable);

@@ -257,7 +257,7 @@ void pf2e_roll_initiative(struct table *table, int who)
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t die = table_throw(table, 20), total = die + actor->initiative.mod;
     pf2e_emit(table, roll, .who = who, .what = table_intern(table, "initiative"), .dice = pf2e_one_die(table, die),
-              .total = total, .success = true);
+              .total = total);
     emit(table, initiative, .who = who, .total = total);
 }
 

@@ -116,7 +116,6 @@ void pf2e_table_facts(const struct table *table, int who, struct actor_facts *fa
         .hp_max = pf2e_most_hp(pf2e_form_core_actor(fighter->form)),
         .temporary = fighter->vitals.temp,
         .state = fighter->dead ? "dead" : dying ? "dying" : out || fighter->vitals.hp <= 0 ? "unconscious" : "active"};
-    facts->hp_max = pf2e_most_hp(pf2e_form_actor(fighter->form));
 }
 
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)

@@ -10,6 +10,7 @@ static const struct field scenario_swse_entry_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
     {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
     {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
+    SCENARIO_TEMPERAMENT,
     {0},
 };
 static const struct field_form scenario_swse_entry = {.type = FIELD_OBJECT, .fields = scenario_swse_entry_fields};

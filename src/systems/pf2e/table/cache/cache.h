@@ -19,6 +19,7 @@ enum {
     PF2E_MEMORY_STRIKES = 1024,
     PF2E_MEMORY_COMPOSED = 256,
     PF2E_MEMORY_LIGHTS = 512,
+    PF2E_MEMORY_STANDING = 256,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MOST_LIGHTS = 8
 };
@@ -97,6 +98,7 @@ struct pf2e_memory {
     struct pf2e_memory_strike strikes[PF2E_MEMORY_STRIKES];
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
     struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
+    struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
 };
 
 struct pf2e_hall {

@@ -1,4 +1,4 @@
-/* grid_distance.c: how far things are from each other on squares. */
+/* distance.c: how far things are from each other on squares. */
 #include "core/grid.h"
 
 #include <string.h>

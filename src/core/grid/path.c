@@ -1,4 +1,4 @@
-/* grid_path.c: where a space can move: cheapest costs with alternating diagonals, difficult squares and walls.
+/* path.c: where a space can move: cheapest costs with alternating diagonals, difficult squares and walls.
  *
  * Costs are small whole numbers, so the search goes through the costs in rising order, sweeping a list per cost (a
  * bucket queue laid out in one array). A square is known twice: reached with an even and with an odd number of diagonal
@@ -164,7 +164,8 @@ static void path_forbid_stops(const struct path_search *search, struct grid_spac
             if (!(path_block_bits(search->map, x, y, walk->size) & walk->no_stop)) continue;
             size_t square = (size_t)y * (size_t)search->map->width + (size_t)x;
             for (int parity = 0; parity < 2; parity++) {
-                if (search->reach->cost[parity][square] != GRID_UNREACHED) search->reach->step[parity][square] |= 0x80;
+                if (search->reach->cost[parity][square] == GRID_UNREACHED) continue;
+                search->reach->step[parity][square] |= GRID_NO_STOP;
             }
         }
     }
@@ -204,7 +205,7 @@ int grid_reach_cost(const struct grid_reach *reach, int x, int y)
     size_t square = (size_t)y * (size_t)reach->width + (size_t)x;
     int parity = path_best_parity(reach, square);
     int cost = reach->cost[parity][square];
-    return cost != GRID_UNREACHED && reach->step[parity][square] & 0x80 ? GRID_UNREACHED : cost;
+    return cost != GRID_UNREACHED && reach->step[parity][square] & GRID_NO_STOP ? GRID_UNREACHED : cost;
 }
 
 int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,

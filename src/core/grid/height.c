@@ -1,4 +1,4 @@
-/* grid_height.c: what is above the ground: distances in three directions, ground that rises. */
+/* height.c: what is above the ground: distances in three directions, ground that rises. */
 #include "core/grid.h"
 
 int grid_measure_high(enum grid_metric metric, int dx, int dy, int dz)

@@ -1,4 +1,4 @@
-/* grid_area.c: which squares an area covers. Distances count with alternating diagonals; a square's distance from a
+/* area.c: which squares an area covers. Distances count with alternating diagonals; a square's distance from a
  * grid point is that of the offset in squares, the nearest four being (1, 1). Cones follow one rule but for three sizes
  * which are drawn by hand where the rule looks odd; those are data here. */
 #include "core/grid.h"

@@ -1,4 +1,4 @@
-/* grid_sight.c: lines between spaces.
+/* sight.c: lines between spaces.
  *
  * Sight between two squares asks whether any straight line joins them past the blocking squares. All lines from one to
  * the other are kept at once, as what bounds them: points of the grid they pass below or above. In the plane of slopes

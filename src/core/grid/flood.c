@@ -1,0 +1,219 @@
+/* flood.c: what squares a walk reaches and at what cost, a row of squares at a time.
+ *
+ * The squares of a row are the bits of a word. All squares of one cost and one parity of diagonals step at once, eight
+ * shifts a row. The last steps of the ways are not kept; who needs a way asks grid_reach_find. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "core/grid.h"
+
+enum { FLOOD_MOST = 64 /* rows and columns */, FLOOD_AHEAD = 8 /* costs; a step costs 4 at most */ };
+
+struct flood {
+    const struct grid_map *map;
+    const struct grid_walk *walk;
+    struct grid_reach *reach;
+    uint64_t free[FLOOD_MOST + 2];                     /* where the space fits; row y is at y + 1 */
+    uint64_t hard[2][FLOOD_MOST + 2];                  /* difficult, hindering */
+    uint64_t open[GRID_DIRECTIONS][FLOOD_MOST + 2];    /* from where the step can be taken */
+    uint64_t due[FLOOD_AHEAD][2][FLOOD_MOST + 2];      /* by cost and parity */
+    uint64_t reached[2][FLOOD_MOST + 2];
+    int first, last; /* rows that can be reached */
+    bool is_hard;
+};
+
+static uint64_t flood_shift(uint64_t row, int dx)
+{
+    return dx > 0 ? row << 1 : dx < 0 ? row >> 1 : row;
+}
+
+/* Of single squares; a row has bits outside the board that no step leads to. */
+static void flood_read(struct flood *flood)
+{
+    const struct grid_map *map = flood->map;
+    const struct grid_walk *walk = flood->walk;
+    uint16_t any = walk->blocked | walk->difficult | walk->hindering;
+    for (int y = 0; y < map->height; y++) {
+        const uint16_t *row = map->squares + y * map->width;
+        uint64_t blocked = 0, difficult = 0, hindering = 0;
+        for (int x = 0; x < map->width; x++) {
+            if (!(row[x] & any)) continue;
+            uint64_t bit = (uint64_t)1 << x;
+            if (row[x] & walk->blocked) blocked |= bit;
+            if (row[x] & walk->difficult) difficult |= bit;
+            if (row[x] & walk->hindering) hindering |= bit;
+        }
+        uint64_t inside = map->width == FLOOD_MOST ? ~(uint64_t)0 : ((uint64_t)1 << map->width) - 1;
+        flood->free[y + 1] = ~blocked & inside;
+        flood->hard[0][y + 1] = difficult;
+        flood->hard[1][y + 1] = hindering;
+        flood->is_hard = flood->is_hard || difficult || hindering;
+    }
+}
+
+/* A larger space fits where all its squares are free, and is hindered by the worst of them. */
+static void flood_widen(struct flood *flood)
+{
+    for (int y = 1; y <= flood->map->height; y++) {
+        uint64_t fits = ~(uint64_t)0, hard[2] = {0, 0};
+        for (int down = 0; down < flood->walk->size; down++) {
+            int row = y + down <= flood->map->height ? y + down : flood->map->height + 1;
+            for (int right = 0; right < flood->walk->size; right++) {
+                fits &= flood->free[row] >> right;
+                for (int k = 0; k < 2; k++)
+                    hard[k] |= flood->hard[k][row] >> right;
+            }
+        }
+        flood->free[y] = fits;
+        for (int k = 0; k < 2; k++)
+            flood->hard[k][y] = hard[k];
+    }
+}
+
+/* The walls on one side of the squares of a row. */
+static uint64_t flood_walls(const struct grid_map *map, int y, uint8_t side)
+{
+    uint64_t walls = 0;
+    for (int x = 0; y >= 0 && y < map->height && x < map->width; x++)
+        walls |= (uint64_t)((map->edges[y * map->width + x] & side) != 0) << x;
+    return walls;
+}
+
+/* A straight step crosses the walls along the leading side of the space. */
+static void flood_shut(struct flood *flood, int y)
+{
+    int size = flood->walk->size;
+    uint64_t beside = 0, below = flood_walls(flood->map, y + size - 1, GRID_EDGE_SOUTH),
+             above = flood_walls(flood->map, y - 1, GRID_EDGE_SOUTH);
+    for (int i = 0; i < size; i++) {
+        beside |= flood_walls(flood->map, y + i, GRID_EDGE_EAST);
+        flood->open[GRID_S][y + 1] &= ~(below >> i);
+        flood->open[GRID_N][y + 1] &= ~(above >> i);
+    }
+    flood->open[GRID_E][y + 1] &= ~(beside >> (size - 1));
+    flood->open[GRID_W][y + 1] &= ~(beside << 1);
+}
+
+static void flood_open_straight(struct flood *flood)
+{
+    for (int y = 1; y <= flood->map->height; y++) {
+        flood->open[GRID_E][y] = flood->free[y] >> 1;
+        flood->open[GRID_W][y] = flood->free[y] << 1;
+        flood->open[GRID_S][y] = flood->free[y + 1];
+        flood->open[GRID_N][y] = flood->free[y - 1];
+        if (flood->map->edges) flood_shut(flood, y - 1);
+    }
+}
+
+/* A diagonal step goes round the corner both ways, or one way where corners may be cut. */
+static void flood_open_diagonal(struct flood *flood, enum grid_direction direction)
+{
+    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    enum grid_direction across = dx > 0 ? GRID_E : GRID_W, along = dy > 0 ? GRID_S : GRID_N;
+    for (int y = 1; y <= flood->map->height; y++) {
+        uint64_t target = flood_shift(flood->free[y + dy], -dx);
+        uint64_t first = flood->open[across][y] & flood_shift(flood->open[along][y], -dx);
+        uint64_t second = flood->open[along][y] & flood->open[across][y + dy];
+        flood->open[direction][y] = target & (flood->walk->cuts_corners ? first | second : first & second);
+    }
+}
+
+/* Squares that a step of this cost enters; hard ones are due later. */
+static void flood_enter(struct flood *flood, int cost, int parity, int row, uint64_t squares)
+{
+    uint64_t hindering = squares & flood->hard[1][row], difficult = squares & flood->hard[0][row] & ~hindering;
+    flood->due[cost % FLOOD_AHEAD][parity][row] |= squares & ~hindering & ~difficult;
+    if (!flood->is_hard) return;
+    flood->due[(cost + 1) % FLOOD_AHEAD][parity][row] |= difficult;
+    flood->due[(cost + 2) % FLOOD_AHEAD][parity][row] |= hindering;
+}
+
+/* All squares of one cost and parity step at once. */
+static void flood_step(struct flood *flood, int cost, int parity, const uint64_t *from)
+{
+    uint64_t (*open)[FLOOD_MOST + 2] = flood->open;
+    int straight = cost + 1, diagonal = cost + grid_step_cost(flood->walk->metric, true, parity);
+    for (int row = flood->first; row <= flood->last; row++) {
+        uint64_t here = from[row], above = from[row - 1], below = from[row + 1];
+        flood_enter(flood, straight, parity, row,
+                    (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1 |
+                        (above & open[GRID_S][row - 1]) | (below & open[GRID_N][row + 1]));
+        flood_enter(flood, diagonal, !parity, row,
+                    (above & open[GRID_SE][row - 1]) << 1 | (above & open[GRID_SW][row - 1]) >> 1 |
+                        (below & open[GRID_NE][row + 1]) << 1 | (below & open[GRID_NW][row + 1]) >> 1);
+    }
+}
+
+static void flood_write(struct flood *flood, int cost, int parity, int row, uint64_t squares)
+{
+    uint8_t *costs = flood->reach->cost[parity] + (size_t)(row - 1) * (size_t)flood->map->width;
+    for (; squares; squares &= squares - 1)
+        costs[bits_lowest(squares)] = (uint8_t)cost;
+}
+
+static void flood_spread(struct flood *flood, int cost)
+{
+    uint64_t from[FLOOD_MOST + 2] = {0};
+    int slot = cost % FLOOD_AHEAD;
+    for (int parity = 0; parity < 2; parity++) {
+        uint64_t any = 0;
+        for (int row = flood->first; row <= flood->last; row++) {
+            from[row] = flood->due[slot][parity][row] & ~flood->reached[parity][row];
+            flood->due[slot][parity][row] = 0;
+            flood->reached[parity][row] |= from[row];
+            any |= from[row];
+        }
+        for (int row = flood->first; any && row <= flood->last; row++)
+            flood_write(flood, cost, parity, row, from[row]);
+        if (any && cost < flood->walk->budget) flood_step(flood, cost, parity, from);
+    }
+}
+
+static void flood_forbid_stops(const struct flood *flood, struct grid_space from)
+{
+    const struct grid_map *map = flood->map;
+    int size = flood->walk->size;
+    for (int y = 0; flood->walk->no_stop && y < map->height; y++) {
+        for (int x = 0; x < map->width; x++) {
+            if (!(map->squares[y * map->width + x] & flood->walk->no_stop)) continue;
+            for (int up = 0; up < size && up <= y; up++) {
+                for (int left = 0; left < size && left <= x; left++) {
+                    size_t square = (size_t)(y - up) * (size_t)map->width + (size_t)(x - left);
+                    if (x - left == from.x && y - up == from.y) continue;
+                    flood->reach->step[0][square] = flood->reach->step[1][square] = GRID_NO_STOP;
+                }
+            }
+        }
+    }
+}
+
+void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                      struct grid_reach *reach)
+{
+    size_t squares = (size_t)map->width * (size_t)map->height;
+    bool inside = from.x >= 0 && from.y >= 0 && from.x + from.size <= map->width && from.y + from.size <= map->height;
+    if (map->width > FLOOD_MOST || map->height > FLOOD_MOST || !inside) {
+        grid_reach_find(map, walk, from, memory, reach);
+        return;
+    }
+    uint8_t *bytes = memory;
+    struct flood flood = {.map = map, .walk = walk, .reach = reach};
+    *reach = (struct grid_reach){.width = map->width,
+                                 .height = map->height,
+                                 .cost = {bytes, bytes + squares},
+                                 .step = {bytes + squares * 2, bytes + squares * 3}};
+    memset(bytes, GRID_UNREACHED, squares * 2);
+    memset(bytes + squares * 2, 0, squares * 2);
+    flood_read(&flood);
+    if (walk->size > 1) flood_widen(&flood);
+    flood_open_straight(&flood);
+    for (enum grid_direction direction = GRID_NE; direction < GRID_DIRECTIONS; direction += 2)
+        flood_open_diagonal(&flood, direction);
+    flood.due[0][walk->diagonals & 1][from.y + 1] = (uint64_t)1 << from.x;
+    for (int cost = 0; cost <= walk->budget; cost++) {
+        flood.first = from.y - cost > 1 ? from.y - cost : 1; /* what is due now, and the row it steps into */
+        flood.last = from.y + 2 + cost < map->height ? from.y + 2 + cost : map->height;
+        flood_spread(&flood, cost);
+    }
+    flood_forbid_stops(&flood, from);
+}
