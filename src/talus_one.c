@@ -540,4 +540,3 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
-#include "systems/pf2e/table/cache/kept_test.c"

@@ -240,8 +240,7 @@ static int answer_first(struct table *table, void *context, int64_t who, const s
     return 0;
 }
 
-/* One of the commands that can be given, on both tables: the same must come of it. Checks that are kept are rolled
- * again and again in this way. */
+/* One of the commands that can be given, on both tables: the same must come of it. */
 static bool command_both(struct strikes *strikes)
 {
     struct arena arena;

@@ -167,7 +167,8 @@ static bool weigh_is_behind(struct player_trial *trial, struct player_candidate 
 {
     if (!kept || kept->count < PLAYER_SAMPLES) return false;
     one->entry = kept;
-    return 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+    one->is_behind = 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+    return one->is_behind;
 }
 
 static void weigh_keep(struct player_entry *kept, const struct player_entry *own)
@@ -275,7 +276,7 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (one->gain < -PLAYER_SLIGHT || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(scene, &one->command));
     return known && known->harms;
@@ -300,7 +301,9 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     }
     if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
-    if (one->points < PLAYER_LEAST) one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+    if (one->is_behind) one->points = -1; /* whom it would reach now is not known */
+    if (one->points < PLAYER_LEAST && !one->is_behind)
+        one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
     return true;
 }

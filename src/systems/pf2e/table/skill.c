@@ -4,7 +4,6 @@
 
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
-#include "systems/pf2e/table/cache/kept_test.h"
 
 enum { SKILL_SELF, SKILL_TARGET, SKILL_IMMUNE_ROUNDS = 100, SKILL_VOICE_FEET = 30 };
 
@@ -224,23 +223,21 @@ void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test
         pf2e_test_lacks(test, plan->action, true);
 }
 
-static void skill_roll(struct table *table, const struct pf2e_test_wish *wish)
+static void skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)
 {
+    struct pf2e_test test;
     struct pf2e_roll roll;
-    const struct pf2e_action *action = wish->action;
-    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
-    struct pf2e_kept_test *kept = pf2e_test_take(table, wish);
-    if (!kept) {
-        table_refuse(table, "there is no %s to roll", action->statistic);
-        return;
+    const char *action = plan->action->slug;
+    if (pf2e_test_open(&test, plan) != STATUS_OK) {
+        table_refuse(table, "there is no %s to roll", plan->statistic);
+    } else {
+        pf2e_skill_adjust(plan, &test);
+        bool is_attack = strstr(plan->action->traits, "attack") && plan->map >= 0;
+        pf2e_roll_test(table, &test, &(struct pf2e_told){who, target, action, is_attack}, &roll);
+        skill_outcome(table, who, target, action, roll.degree);
+        if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
     }
-    bool is_attack = strstr(action->traits, "attack") && wish->map >= 0;
-    pf2e_roll_test(table, &kept->test, &(struct pf2e_told){wish->who, wish->target, action->slug, is_attack}, &roll);
-    enum degree degree = roll.degree;
-    pf2e_test_give(hall, kept);
-    skill_outcome(table, wish->who, wish->target, action->slug, degree);
-    if (strcmp(action->slug, "demoralize") == 0)
-        pf2e_emit_immune(table, wish->target, wish->who, action->slug, SKILL_IMMUNE_ROUNDS);
+    pf2e_test_close(&test);
 }
 
 void pf2e_decide_skill(struct table *table, int who, const struct json *command)
@@ -255,11 +252,24 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     pf2e_emit(table, act, .who = who, .action = table_intern(table, action->slug), .target = target);
     if (pf2e_offer_aid(table, who) == PF2E_REACTED_OPEN) return;
     int attacks = strstr(action->traits, "attack") ? state->fighters[who].attacks : 0;
-    skill_roll(table, &(struct pf2e_test_wish){.who = who,
-                                               .target = (int)target,
-                                               .action = action,
-                                               .map = attacks > 2 ? 2 : attacks,
-                                               .options = json_get(command, "options")});
+    struct arena words;
+    struct pf2e_sitting sides[2];
+    arena_init(&words);
+    pf2e_sit(table, who, &sides[0]);
+    pf2e_sit(table, (int)target, &sides[1]);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
+                                  .roller = &sides[0].seat,
+                                  .other = &sides[1].seat,
+                                  .statistic = action->statistic,
+                                  .against = action->against,
+                                  .action = action,
+                                  .map = attacks > 2 ? 2 : attacks};
+    pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
+    pf2e_words_of_command(json_get(command, "options"), &words, &plan.options);
+    skill_roll(table, who, (int)target, &plan);
+    pf2e_leave(&sides[0]);
+    pf2e_leave(&sides[1]);
+    arena_free(&words);
 }
 
 void pf2e_attempt_skill(struct table *table, int who, int target, const char *name)
@@ -268,7 +278,19 @@ void pf2e_attempt_skill(struct table *table, int who, int target, const char *na
     if (!action || target < 0) return;
     skill_check_all(table, who, target, action);
     if (table->refusal) return;
-    skill_roll(table, &(struct pf2e_test_wish){.who = who, .target = target, .action = action, .map = -1});
+    struct pf2e_sitting sides[2];
+    pf2e_sit(table, who, &sides[0]);
+    pf2e_sit(table, target, &sides[1]);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                  .roller = &sides[0].seat,
+                                  .other = &sides[1].seat,
+                                  .statistic = action->statistic,
+                                  .against = action->against,
+                                  .action = action,
+                                  .map = -1};
+    skill_roll(table, who, target, &plan);
+    pf2e_leave(&sides[0]);
+    pf2e_leave(&sides[1]);
 }
 
 /* --- free, up, hold of things ------------------------------------------------------------------------------------- */

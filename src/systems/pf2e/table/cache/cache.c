@@ -379,7 +379,8 @@ void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_ke
 
 void pf2e_memory_free(struct pf2e_memory *memory)
 {
-    pf2e_kept_free(memory); /* first: they hold forms */
+    for (size_t i = 0; i < PF2E_MEMORY_STANDING; i++)
+        pf2e_form_release(memory->standing[i]);
     for (size_t i = 0; i < PF2E_MEMORY_FORMS; i++)
         pf2e_form_release(memory->forms[i]);
     for (size_t i = 0; i < PF2E_MEMORY_CHANGES; i++) {

@@ -19,13 +19,12 @@ enum {
     PF2E_MEMORY_STRIKES = 1024,
     PF2E_MEMORY_COMPOSED = 256,
     PF2E_MEMORY_LIGHTS = 512,
-    PF2E_MEMORY_TESTS = 64,
+    PF2E_MEMORY_STANDING = 256,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MOST_LIGHTS = 8
 };
 
 struct pf2e_light;
-struct pf2e_kept_test;
 struct pf2e_hall;
 
 /* A way to strike: the strikes of an actor and their alternatives, in order. */
@@ -99,7 +98,7 @@ struct pf2e_memory {
     struct pf2e_memory_strike strikes[PF2E_MEMORY_STRIKES];
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
     struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
-    struct pf2e_kept_test *tests[PF2E_MEMORY_TESTS];
+    struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
 };
 
 struct pf2e_hall {
@@ -113,7 +112,6 @@ struct pf2e_hall {
 };
 
 void pf2e_memory_free(struct pf2e_memory *memory);
-void pf2e_kept_free(struct pf2e_memory *memory); /* the checks alone (kept_test.c) */
 /* False: someone else is at it, do without. */
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);

@@ -458,15 +458,51 @@ static struct pf2e_form *light_begin(struct pf2e_form *form)
     return made;
 }
 
+/* The few places of a form by its core and lights. */
+static struct pf2e_form **light_forms(struct pf2e_memory *memory, const struct pf2e_form *form)
+{
+    uint64_t hash = form->core->number;
+    for (size_t i = 0; i < form->light_count; i++)
+        hash = (hash ^ form->lights[i]->single->number ^ (uint64_t)form->light_ids[i] << 56) * 0xff51afd7ed558ccdu;
+    return &memory->standing[(hash >> 40) % (PF2E_MEMORY_STANDING / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+}
+
+static bool light_same_form(const struct pf2e_form *one, const struct pf2e_form *other)
+{
+    if (!one || one->core != other->core || one->light_count != other->light_count) return false;
+    for (size_t i = 0; i < one->light_count; i++) {
+        if (one->lights[i] != other->lights[i] || one->light_ids[i] != other->light_ids[i]) return false;
+    }
+    return true;
+}
+
+/* The same lights on the same core are one form, however they came: its number finds what is known of it. */
 static struct pf2e_form *light_end(struct pf2e_form *made)
 {
     struct pf2e_memory *memory = &made->hall->memory;
+    struct pf2e_form *known = NULL;
     light_take_facts(made, made->core);
-    if (pf2e_memory_enter(memory)) {
+    if (!pf2e_memory_enter(memory)) return made;
+    struct pf2e_form **places = light_forms(memory, made);
+    for (size_t i = 0; made->light_count && i < PF2E_MEMORY_WAYS && !known; i++)
+        known = light_same_form(places[i], made) ? places[i] : NULL;
+    struct pf2e_form *old = made;
+    if (known) {
+        known->references++;
+    } else {
         made->number = ++memory->forms_made;
-        pf2e_memory_leave(memory);
+        if (made->light_count) {
+            struct pf2e_form **place = places + memory->turn++ % PF2E_MEMORY_WAYS;
+            made->references++;
+            old = *place;
+            *place = made;
+        } else {
+            old = NULL;
+        }
     }
-    return made;
+    pf2e_memory_leave(memory);
+    pf2e_form_release(old);
+    return known ? known : made;
 }
 
 struct pf2e_form *pf2e_form_on(struct pf2e_form *core)
