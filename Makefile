@@ -31,7 +31,7 @@
 PREFIX ?= /usr/local
 TIME ?= 60
 COUNT ?= 200
-.PHONY: mutants vsix test-cluster packages-cluster growth wasm js wheel web web-try oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: study-budget mutants vsix test-cluster packages-cluster growth wasm js wheel web web-try oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-web packages-python packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -59,6 +59,10 @@ install: build web-try
 
 bench: packages-bench build shared
 	@bench/run
+
+study-budget: build
+	@mkdir -p docs/studies
+	@bench/encounters/budgets build/release/cli/talus $(or $(ENCOUNTERS),30) $(or $(GAMES),500) docs/studies
 
 test-arch: packages-arch packages-wasm build
 	@tests/arch/run

@@ -62,7 +62,8 @@ static void scan_add(struct index_scan *scan, uint32_t start, uint32_t end, cons
     struct index *index = scan->index;
     void *words = index->words;
     buffer_clear(&scan->word);
-    tree_unquote(&scan->text, start, end, &scan->word);
+    bool link = scan->text.text[start] == '['; /* whose closing bracket is no quote to leave out */
+    tree_unquote(&scan->text, start, end - link, &scan->word);
     if (!scan->word.length || scan->word.length > INDEX_LONGEST_WORD) return;
     if (!buffer_grow(&words, &index->room, index->count, sizeof *index->words)) return;
     index->words = words;

@@ -166,3 +166,12 @@ $ printf '{"_id":"eeeeeeeeeeeeeee1","name":"Keen","type":"feat","system":{"rules
 > 1 document of older releases, read as of today
 >     1: senses have hyphens in their names
 > 1 document: 0 errors, 0 warnings, 0 notes
+
+A predicate may name a trait that documents of the module have; the trait itself is reported where it is used.
+
+$ mkdir -p own; printf '{"_id":"fffffffffffffff1","name":"Oath","type":"feat","system":{"traits":{"value":[]},"rules":[{"key":"ItemAlteration","itemType":"feat","mode":"add","property":"traits","value":"holy","predicate":["item:trait:reedguard"]}]}}' > own/oath.json; printf '{"_id":"fffffffffffffff2","name":"Ward","type":"feat","system":{"traits":{"value":["reedguard"]},"rules":[]}}' > own/ward.json; talus lint own --no-notes | grep -v '^ '
+> own/ward.json:1:84: warning: there is no trait "reedguard" [pf2e/unknown-trait]
+> 2 documents: 0 errors, 1 warning, 0 notes
+$ rm own/ward.json; talus lint own --no-notes | grep -v '^ '
+> own/oath.json:1:199: warning: nothing known is called "reedguard" in the option "item:trait:reedguard" [pf2e/unknown-word]
+> 1 document: 0 errors, 1 warning, 0 notes

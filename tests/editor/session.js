@@ -142,6 +142,20 @@ async function navigation(client) {
     check('complete-link', links.items.some((item) => item.textEdit.newText.startsWith('"Compendium.')), links);
 }
 
+// Ids that links refer to: in a field, and in the middle of a text.
+async function links(client) {
+    await client.edit('"uuid": "Frightened"', '"uuid": "Compendium.mod.pack.Item.abcdefghij012345"');
+    const there = client.at('abcdefghij012345', 2);
+    let places = await client.ask('textDocument/definition', there);
+    check('definition-link', places.length === 1 && places[0].uri === uriOf('other.json'), places);
+    places = await client.ask('textDocument/references', { ...there, context: { includeDeclaration: true } });
+    const files = places.map((place) => path.basename(place.uri)).sort();
+    check('references-in-texts', files.join() === 'other.json,third.json,ward.json', files);
+    const said = await client.ask('workspace/executeCommand', { command: 'talus.explain', arguments: [client.document.uri, 'ac'] });
+    check('command-explain', /Ward/.test(said), said);
+    await client.edit('"uuid": "Compendium.mod.pack.Item.abcdefghij012345"', '"uuid": "Frightened"');
+}
+
 async function finishing(client) {
     await client.edit('}, {"key": "GrantItem", "uuid": "Frightened"', '');
     const edits = await client.ask('textDocument/formatting', { ...client.at('{'), options: { tabSize: 2, insertSpaces: true } });
@@ -161,7 +175,9 @@ async function finishing(client) {
 }
 
 async function main() {
-    fs.writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ name: 'Other', type: 'effect', system: {
+    fs.writeFileSync(path.join(folder, 'third.json'), JSON.stringify({ name: 'Third', type: 'effect', system: {
+        description: { value: '<p>Like @UUID[Compendium.mod.pack.Item.abcdefghij012345]{Other}.</p>' } } }, null, 2));
+    fs.writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ _id: 'abcdefghij012345', name: 'Other', type: 'effect', system: {
         slug: 'old-ward', rules: [{ key: 'RollOption', domain: 'all', option: 'test-option' }] } }, null, 2));
     const client = new Client();
     const answer = await client.start();
@@ -171,6 +187,7 @@ async function main() {
     await corrections(client);
     await reading(client);
     await navigation(client);
+    await links(client);
     await finishing(client);
     // A client that goes away without a word leaves no process behind.
     const other = new Client();

@@ -1,6 +1,7 @@
 /* sweep_sides [GAMES]: what a side is told. Random games of every system, with hiding and secret rolls; after every
  * command the view and the events of each side must not name a creature that the side cannot find, nor carry a secret
  * roll or the other side's question. A game that is saved and loaded tells the sides the same. Prints "pass NAME". */
+#define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,12 +80,18 @@ static void find_hidden(const struct talus_answer *all, const struct talus_answe
     }
 }
 
+/* A question that a side must answer says what it is about: whoever attacks from hiding is named in it. */
 static void search(struct tally *tally, const char *what, const char *text, const struct names *hidden)
 {
+    const char *question = strstr(text, "\"question\":{");
+    char *part = strdup(text);
+    if (!part) stop("there is not enough memory");
+    if (question) part[question - text] = '\0';
     for (int i = 0; i < hidden->count; i++) {
-        if (!names_it(text, hidden->items[i])) continue;
-        if (tally->leaks++ < 3) fprintf(stderr, "%s names %s: %.300s\n", what, hidden->items[i], text);
+        if (!names_it(part, hidden->items[i])) continue;
+        if (tally->leaks++ < 3) fprintf(stderr, "%s names %s: %.300s\n", what, hidden->items[i], part);
     }
+    free(part);
 }
 
 /* A question in the side's view is its own. */

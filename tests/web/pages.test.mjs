@@ -366,7 +366,7 @@ async function drop(path) {
     await session.detach();
 }
 await run('files: a dropped module folder shows its findings, and its documents are kept', async () => {
-    const module = join(folder, '..', `talus-module-${process.pid}`);
+    const away = mkdtempSync(join(tmpdir(), 'talus-drop-')), module = join(away, 'river-module');
     mkdirSync(join(module, 'packs', 'feats'), {recursive: true});
     writeFileSync(join(module, 'module.json'), '{"id": "drop", "title": "Drop", "version": "1.0.0", "relationships": {"systems": [{"id": "pf2e"}]}, "packs": []}');
     writeFileSync(join(module, 'README.md'), '# Drop');
@@ -389,7 +389,7 @@ await run('files: a dropped module folder shows its findings, and its documents 
     await page.locator('.files').getByText(/good\.json/).waitFor();
     await page.getByRole('button', {name: 'Forget all'}).click();
     await page.locator('.files').waitFor({state: 'detached'});
-    rmSync(module, {recursive: true});
+    rmSync(away, {recursive: true});
 });
 await later('files: a file that is too large or no JSON is named, and nothing is lost', async () => {
     const large = join(folder, '..', `talus-large-${process.pid}.json`);

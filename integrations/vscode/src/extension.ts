@@ -1,9 +1,19 @@
-// extension.ts: starts the language server, and shows sheets and explanations beside the editor.
+// extension.ts: starts the language server, and shows sheets and explanations in a panel beside the editor. The panel
+// follows what is typed.
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
 let client: LanguageClient | undefined;
 let panel: vscode.WebviewPanel | undefined;
+let shown: Question | undefined; // what the panel shows; undefined: nothing that can be asked again
+let waiting: NodeJS.Timeout | undefined;
+
+interface Question {
+    title: string;
+    command: string;
+    uri: string;
+    more: string[];
+}
 
 function settings() {
     const configuration = vscode.workspace.getConfiguration('talus');
@@ -17,26 +27,39 @@ function escaped(text: string): string {
 function show(title: string, text: string): void {
     if (!panel) {
         panel = vscode.window.createWebviewPanel('talus', title, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
-        panel.onDidDispose(() => { panel = undefined; });
+        panel.onDidDispose(() => { panel = shown = undefined; });
     }
     panel.title = title;
     panel.webview.html = `<!DOCTYPE html><html><body><pre>${escaped(text)}</pre></body></html>`;
 }
 
+async function answer(question: Question): Promise<void> {
+    if (!client) return;
+    const text = await client.sendRequest<string>('workspace/executeCommand',
+        { command: question.command, arguments: [question.uri, ...question.more] });
+    show(question.title, text);
+    shown = question;
+}
+
 async function ask(title: string, command: string, ...more: string[]): Promise<void> {
     const editor = vscode.window.activeTextEditor;
-    if (!client || !editor) return;
+    if (!editor) return;
     try {
-        const text = await client.sendRequest<string>('workspace/executeCommand',
-            { command, arguments: [editor.document.uri.toString(), ...more] });
-        show(title, text);
+        await answer({ title, command, uri: editor.document.uri.toString(), more });
     } catch (error) {
         void vscode.window.showWarningMessage(`Talus: ${error instanceof Error ? error.message : String(error)}`);
     }
 }
 
+/** Asks again once typing pauses. What cannot be answered yet leaves the panel as it is. */
+function refresh(event: vscode.TextDocumentChangeEvent): void {
+    if (!panel || shown?.uri !== event.document.uri.toString()) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { if (shown) answer(shown).catch(() => undefined); }, 300);
+}
+
 async function explain(): Promise<void> {
-    const what = await vscode.window.showInputBox({ prompt: 'The number to explain', value: 'armor-class' });
+    const what = await vscode.window.showInputBox({ prompt: 'The number to explain', value: 'ac' });
     if (what) await ask(`Why: ${what}`, 'talus.explain', what);
 }
 
@@ -50,7 +73,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
             // The lens of the server: its text goes into the panel.
             executeCommand: async (command, args, next) => {
                 const text: unknown = await next(command, args);
-                if (typeof text === 'string') show('What changes', text);
+                if (typeof text === 'string') {
+                    show('What changes', text);
+                    shown = { title: 'What changes', command, uri: String(args[0]), more: [] };
+                }
                 return text;
             },
         },
@@ -58,6 +84,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     context.subscriptions.push(
         vscode.commands.registerCommand('talus.showSheet', () => ask('Sheet', 'talus.sheet')),
         vscode.commands.registerCommand('talus.showExplanation', explain),
+        vscode.workspace.onDidChangeTextDocument(refresh),
         vscode.workspace.onDidChangeConfiguration((event) => {
             if (event.affectsConfiguration('talus'))
                 void client?.sendNotification('workspace/didChangeConfiguration', { settings: { talus: settings() } });
@@ -66,5 +93,6 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 }
 
 export function deactivate(): Thenable<void> | undefined {
+    clearTimeout(waiting);
     return client?.stop();
 }

@@ -89,6 +89,7 @@ struct player_candidate {
     struct player_entry *entry;
     int64_t gain, points;
     bool refused;
+    bool is_behind; /* it was far behind the best one when it was last tried */
 };
 
 struct player_list {

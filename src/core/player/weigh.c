@@ -8,9 +8,10 @@ enum {
     WEIGH_AFTER = 60,    /* percent of a later gain that counts now */
     WEIGH_BETTER = 10,   /* percent by which a later gain must be better than one of now */
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
-    WEIGH_RISK = 25,     /* points that may go wrong with what reaches others */
+    WEIGH_RISK = 60,     /* points that may go wrong with what reaches others */
     WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
+    WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when nobody is in reach */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
@@ -167,7 +168,8 @@ static bool weigh_is_behind(struct player_trial *trial, struct player_candidate 
 {
     if (!kept || kept->count < PLAYER_SAMPLES) return false;
     one->entry = kept;
-    return 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+    one->is_behind = 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+    return one->is_behind;
 }
 
 static void weigh_keep(struct player_entry *kept, const struct player_entry *own)
@@ -275,7 +277,7 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (one->gain < -PLAYER_SLIGHT || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(scene, &one->command));
     return known && known->harms;
@@ -300,7 +302,9 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     }
     if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
-    if (one->points < PLAYER_LEAST) one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+    if (one->is_behind) one->points = -1; /* whom it would reach now is not known */
+    if (one->points < PLAYER_LEAST && !one->is_behind)
+        one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
     return true;
 }
@@ -457,6 +461,26 @@ static void weigh_doubt(struct player_trial *trial)
     }
 }
 
+/* Before a turn ends: an attack that never harmed anybody yet may only have missed. Once in a game it is
+ * tried often. */
+static void weigh_look_again(struct player_trial *trial)
+{
+    struct player_list *list = trial->list;
+    const struct player_candidate *best = player_best(list);
+    for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        bool aimed = one->target >= 0 && player_scene_is_enemy(&list->scene, one->target);
+        bool open = aimed && one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls;
+        struct player_entry *known =
+            open ? player_remember(trial->player, player_command_key(&list->scene, &one->command)) : NULL;
+        if (!known || known->harms || known->rolls) continue;
+        known->rolls = true; /* it was looked at */
+        for (int k = 0; k < WEIGH_LOOKS && !known->harms; k++)
+            (void)weigh_sample(trial, one);
+        if (known->harms && one->gain >= -PLAYER_SLIGHT) one->points = PLAYER_LEAST;
+    }
+}
+
 bool player_weigh(struct player_trial *trial)
 {
     struct player_list *list = trial->list;
@@ -475,5 +499,6 @@ bool player_weigh(struct player_trial *trial)
     weigh_prepare(trial, best);
     weigh_walk(trial, best);
     if (!trial->hurries) weigh_doubt(trial);
+    if (!trial->hurries) weigh_look_again(trial);
     return list->count > 0;
 }

@@ -330,6 +330,11 @@ static void facts_learn_item(struct pf2e_facts *facts, const struct json *item)
     facts_learn_list(facts, PF2E_FACT_STRIKE, json_path(item, "system.baseItem"));
     if (strcmp(type, "lore") == 0) facts_put(facts, PF2E_FACT_STATISTIC, slug, "");
     facts_learn_list(facts, PF2E_FACT_TAG, json_path(item, "system.traits.otherTags"));
+    const struct json *traits = json_path(item, "system.traits.value");
+    for (uint32_t i = 0; json_is(traits, JSON_ARRAY) && i < traits->count; i++) {
+        if (json_is(&traits->items[i], JSON_STRING))
+            facts_put(facts, PF2E_FACT_OPTION, "item:trait:", traits->items[i].text);
+    }
     facts_learn_inline(facts, json_to_text(json_path(item, "system.description.value"), ""));
     const struct json *rules = json_path(item, "system.rules");
     for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++)

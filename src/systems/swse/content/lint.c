@@ -176,6 +176,18 @@ static void swse_lint_character(struct request *request, const struct json *json
                   "add \"useTheForce\" to \"trained\"", "only who is trained in Use the Force has Force powers");
 }
 
+/* Another way of writing effects, which is not read: a document without rules of its own then does nothing. */
+static void swse_lint_unread(struct swse_linting *linting)
+{
+    static const char *const places[] = {"system.abilityMeta", "abilityMeta"};
+    for (size_t i = 0; !linting->count && i < sizeof places / sizeof *places; i++) {
+        const struct json *meta = json_path(linting->json, places[i]);
+        if (json_count(json_get(meta, "modifiers")) || json_count(json_get(meta, "grantsBonuses")))
+            swse_lint_warn(linting, meta, "swse/not-read", "write the effects as \"rules\"",
+                           "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
+    }
+}
+
 static enum status swse_lint_entry(struct request *request, const struct json *json)
 {
     int kind = swse_entry_kind_of(json);
@@ -210,6 +222,7 @@ static enum status swse_lint_entry(struct request *request, const struct json *j
                                        &linting.count);
     for (size_t i = 0; linting.rules && i < linting.count; i++)
         swse_lint_rule(&linting, linting.rules[i]);
+    swse_lint_unread(&linting);
     swse_lint_traits(&linting, "structuralTraits");
     swse_lint_traits(&linting, "conditionalTraits");
     swse_lint_traits(&linting, "bonusFeats");
