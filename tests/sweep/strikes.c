@@ -4,8 +4,8 @@
  * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
  * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
  * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, where both tables
- * get random commands in the end, and four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with
- * counts; the last line on standard error tells where it stopped. */
+ * get random commands in the end, and four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line
+ * with counts; the last line on standard error tells where it stopped. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
