@@ -4,8 +4,8 @@
  * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
  * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
  * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, where both tables
- * get random commands first, then four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with
- * counts; the last line on standard error tells where it stopped. */
+ * get random commands in the end, and four against four of the compendium in TALUS_SHARED. Prints a "pass strikes" line
+ * with counts; the last line on standard error tells where it stopped. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -252,10 +252,13 @@ static bool command_both(struct strikes *strikes)
     for (int i = 0; command && i < 2; i++) {
         struct table *table = strikes->tables[i];
         enum table_result result = table_do(table, command);
-        text_addf(&states[i], "%d %s %llu", (int)result, table->refusal ? table->refusal : "",
-                  (unsigned long long)strikes->system->table->state_hash(table->state));
-        for (int who = 0; who < state_of(strikes, i)->count; who++)
-            write_facts(&state_of(strikes, i)->fighters[who], &states[i]);
+        text_addf(&states[i], "%d %s", (int)result, table->refusal ? table->refusal : "");
+        for (int who = 0; who < state_of(strikes, i)->count; who++) {
+            const struct pf2e_fighter *one = &state_of(strikes, i)->fighters[who];
+            text_addf(&states[i], "%d %d, %d of %lld, %llx ", one->x, one->y, one->attacks, (long long)one->vitals.hp,
+                      (unsigned long long)pf2e_form_hash(one->form));
+            write_facts(one, &states[i]);
+        }
     }
     if (command) json_write(&strikes->story, command);
     if (command) text_add(&strikes->story, "\n");
@@ -322,12 +325,12 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
         json_set(&arena, &begin, "do", json_make_text(&arena, "start", 5));
         for (int i = 0; i < 2; i++)
             (void)table_do(strikes->tables[i], &begin);
+        for (int i = 0; i < changes; i++)
+            change(strikes);
         for (int i = 0; i < 2; i++)
             strikes->tables[i]->answer = answer_first;
         for (int i = 0; example && i < STRIKES_COMMANDS && command_both(strikes); i++)
             continue;
-        for (int i = 0; i < changes; i++)
-            change(strikes);
     }
     for (int i = 0; i < 2; i++)
         table_free(strikes->tables[i]);
