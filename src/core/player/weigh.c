@@ -8,9 +8,10 @@ enum {
     WEIGH_AFTER = 60,    /* percent of a later gain that counts now */
     WEIGH_BETTER = 10,   /* percent by which a later gain must be better than one of now */
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
-    WEIGH_RISK = 25,     /* points that may go wrong with what reaches others */
+    WEIGH_RISK = 60,     /* points that may go wrong with what reaches others */
     WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
+    WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when nobody is in reach */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
@@ -460,6 +461,26 @@ static void weigh_doubt(struct player_trial *trial)
     }
 }
 
+/* Before a turn ends: an attack that never harmed anybody yet may only have missed. Once in a game it is
+ * tried often. */
+static void weigh_look_again(struct player_trial *trial)
+{
+    struct player_list *list = trial->list;
+    const struct player_candidate *best = player_best(list);
+    for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        bool aimed = one->target >= 0 && player_scene_is_enemy(&list->scene, one->target);
+        bool open = aimed && one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls;
+        struct player_entry *known =
+            open ? player_remember(trial->player, player_command_key(&list->scene, &one->command)) : NULL;
+        if (!known || known->harms || known->rolls) continue;
+        known->rolls = true; /* it was looked at */
+        for (int k = 0; k < WEIGH_LOOKS && !known->harms; k++)
+            (void)weigh_sample(trial, one);
+        if (known->harms && one->gain >= -PLAYER_SLIGHT) one->points = PLAYER_LEAST;
+    }
+}
+
 bool player_weigh(struct player_trial *trial)
 {
     struct player_list *list = trial->list;
@@ -478,5 +499,6 @@ bool player_weigh(struct player_trial *trial)
     weigh_prepare(trial, best);
     weigh_walk(trial, best);
     if (!trial->hurries) weigh_doubt(trial);
+    if (!trial->hurries) weigh_look_again(trial);
     return list->count > 0;
 }
