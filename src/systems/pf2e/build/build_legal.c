@@ -76,9 +76,9 @@ static void legal_check_times(struct pf2e_legality *legality, const struct pf2e_
     const struct pf2e_item *last = NULL;
     for (size_t i = 0; i < legality->actor->items.count; i++) {
         const struct pf2e_item *other = legality->actor->items.items[i];
-        bool same = other->type == PF2E_FEAT && strcmp(other->slug, item->slug) == 0;
+        bool same = other->type == PF2E_FEAT && !other->granter && strcmp(other->slug, item->slug) == 0;
         count += same;
-        if (same && !other->granter) last = other;
+        if (same) last = other;
     }
     char reason[96];
     if (limit < 1 || count <= limit || last != item) return;
