@@ -245,25 +245,12 @@ static void build_put_places(struct building *building, struct page *page)
         page_note(page, build_place_words(building->request->arena, json_at(places, i)));
 }
 
-/* For programs, which get the actor alone. */
-static void build_tell_places(struct building *building)
-{
-    const struct json *places = &building->places;
-    struct text list = {0};
-    for (size_t i = 0; i < json_count(places); i++)
-        text_addf(&list, "%s%s", i ? ", " : "", build_place_words(building->request->arena, json_at(places, i)));
-    if (json_count(places))
-        diags_add(building->request->diags, "pf2e/open-places", SEVERITY_NOTE, build_place(building, building->spec),
-                  NULL, "still to be chosen: %s", text_get(&list));
-    text_free(&list);
-}
-
 bool pf2e_is_build(const struct json *document)
 {
     return json_is(json_get(document, "items"), JSON_ARRAY) && !json_get(document, "type");
 }
 
-static enum status build_make(struct request *request, struct answer *answer, bool to_be_played)
+static enum status build_make(struct request *request, struct answer *answer)
 {
     struct building building = {
         .request = request, .spec = &request->document->root, .steps = json_make_object(), .places = json_make_array()};
@@ -286,10 +273,11 @@ static enum status build_make(struct request *request, struct answer *answer, bo
     if (status == STATUS_OK) status = build_check_legal(&building);
     if (status == STATUS_OK) {
         build_tell_open(&building);
-        if (to_be_played) build_tell_places(&building);
         pf2e_builder_report(&building.builder, request->arena, answer);
         build_put_places(&building, &answer->page);
         answer->data = json_copy(request->arena, &building.builder.workshop.actor);
+        if (json_count(&building.places)) /* for programs: [{"place": "class feat of level 2", "count": 1}] */
+            tree_set(request->arena, &answer->data, "flags.talus.open", building.places);
     }
     pf2e_builder_close(&building.builder);
     return request->arena->failed ? STATUS_NO_MEMORY : status;
@@ -297,14 +285,14 @@ static enum status build_make(struct request *request, struct answer *answer, bo
 
 enum status pf2e_build(struct request *request, struct answer *answer)
 {
-    return build_make(request, answer, true);
+    return build_make(request, answer);
 }
 
 enum status pf2e_build_lint(struct request *request)
 {
     struct answer answer = {0};
     page_init(&answer.page, request->arena);
-    enum status status = build_make(request, &answer, false);
+    enum status status = build_make(request, &answer);
     page_free(&answer.page);
     return status;
 }
