@@ -103,20 +103,36 @@ static int64_t weigh_change(const struct player_scene *scene, int who, int32_t c
     return player_scene_weigh(scene, who, scene->worth[who], player_worth(&then));
 }
 
-/* The mean of what is remembered, at the hit points of now. */
+/* What one remembered outcome is worth at the hit points of now. */
+static int64_t weigh_one(const struct player_scene *scene, const struct player_candidate *one, int index)
+{
+    const struct player_outcome *outcome = &one->entry->outcomes[index];
+    int64_t gain = outcome->rest;
+    if (one->target >= 0 && one->target != scene->who)
+        gain += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
+    if (outcome->self_hp || outcome->self_lost)
+        gain += weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
+    return gain;
+}
+
+/* The mean of what is remembered. */
 static int64_t weigh_gain(const struct player_scene *scene, const struct player_candidate *one)
 {
-    const struct player_entry *entry = one->entry;
     int64_t sum = 0;
-    for (int i = 0; i < entry->count; i++) {
-        const struct player_outcome *outcome = &entry->outcomes[i];
-        if (one->target >= 0 && one->target != scene->who)
-            sum += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
-        if (outcome->self_hp || outcome->self_lost)
-            sum += weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
-        sum += outcome->rest;
+    for (int i = 0; i < one->entry->count; i++)
+        sum += weigh_one(scene, one, i);
+    return one->entry->count ? sum / one->entry->count : 0;
+}
+
+/* How far the outcomes are from their mean, on average. */
+static int64_t weigh_spread(const struct player_scene *scene, const struct player_candidate *one)
+{
+    int64_t mean = weigh_gain(scene, one), sum = 0;
+    for (int i = 0; i < one->entry->count; i++) {
+        int64_t off = weigh_one(scene, one, i) - mean;
+        sum += off < 0 ? -off : off;
     }
-    return entry->count ? sum / entry->count : 0;
+    return one->entry->count ? sum / one->entry->count : 0;
 }
 
 /* Where everybody is matters to the command, whoever it is aimed at. */
@@ -201,7 +217,7 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     one->gain = weigh_gain(scene, one);
     for (int i = 0; !remembers && i < own.count; i++) {
         if (own.outcomes[i].rest >= 0) continue;
-        one->gain -= WEIGH_RISK;
+        one->gain -= WEIGH_RISK + weigh_spread(scene, one) / 2;
         break;
     }
     if (one->entry != &own) return good;
@@ -277,7 +293,7 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->gain < -PLAYER_SLIGHT || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(scene, &one->command));
     return known && known->harms;
