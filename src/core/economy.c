@@ -4,10 +4,10 @@
 #include <stddef.h>
 #include <string.h>
 
-void purse_refill(const struct economy *economy, struct purse *purse, enum economy_refill moment)
+void action_pool_refill(const struct economy *economy, struct action_pool *budget, enum economy_refill moment)
 {
     for (int i = 0; economy->pools[i].name; i++) {
-        if (economy->pools[i].refill <= moment) purse->left[i] = economy->pools[i].amount;
+        if (economy->pools[i].refill <= moment) budget->left[i] = economy->pools[i].amount;
     }
 }
 
@@ -19,16 +19,17 @@ const struct economy_cost *economy_cost_find(const struct economy *economy, cons
     return NULL;
 }
 
-const char *purse_lacks(const struct economy *economy, const struct purse *purse, const struct economy_cost *cost)
+const char *action_pool_lacks(const struct economy *economy, const struct action_pool *budget,
+                              const struct economy_cost *cost)
 {
     for (int i = 0; economy->pools[i].name; i++) {
-        if (purse->left[i] < cost->pays[i]) return economy->pools[i].name;
+        if (budget->left[i] < cost->pays[i]) return economy->pools[i].name;
     }
     return NULL;
 }
 
-void purse_pay(struct purse *purse, const struct economy_cost *cost)
+void action_pool_pay(struct action_pool *budget, const struct economy_cost *cost)
 {
     for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
-        purse->left[i] = (int16_t)(purse->left[i] - cost->pays[i]);
+        budget->left[i] = (int16_t)(budget->left[i] - cost->pays[i]);
 }

@@ -33,14 +33,15 @@ struct economy {
 };
 
 /* What an actor has left; part of a system's state. */
-struct purse {
+struct action_pool {
     int16_t left[ECONOMY_MOST_POOLS];
 };
 
-void purse_refill(const struct economy *economy, struct purse *purse, enum economy_refill moment);
+void action_pool_refill(const struct economy *economy, struct action_pool *budget, enum economy_refill moment);
 const struct economy_cost *economy_cost_find(const struct economy *economy, const char *name);
 /* The name of the first pool that is short, NULL when it can be paid. */
-const char *purse_lacks(const struct economy *economy, const struct purse *purse, const struct economy_cost *cost);
-void purse_pay(struct purse *purse, const struct economy_cost *cost);
+const char *action_pool_lacks(const struct economy *economy, const struct action_pool *budget,
+                              const struct economy_cost *cost);
+void action_pool_pay(struct action_pool *budget, const struct economy_cost *cost);
 
 #endif

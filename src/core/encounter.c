@@ -46,13 +46,13 @@ bool encounter_affords(struct table *table, int who, const char *name)
     const struct encounter_rules *rules = encounter_rules(table);
     const struct economy_cost *cost = rules->economy ? economy_cost_find(rules->economy, name) : NULL;
     if (!cost || !encounter_is_running(table)) return true;
-    const struct purse *purse = rules->purse(table, who);
+    const struct action_pool *budget = rules->budget(table, who);
     for (int i = 0; rules->economy->pools[i].name; i++) {
         const struct economy_pool *pool = &rules->economy->pools[i];
-        if (purse->left[i] >= cost->pays[i]) continue;
-        if (purse->left[i] > 0)
+        if (budget->left[i] >= cost->pays[i]) continue;
+        if (budget->left[i] > 0)
             table_refuse(table, "%s needs %d %ss for this and has %d left", table_actor_name(table, who), cost->pays[i],
-                         encounter_pool_words(pool), purse->left[i]);
+                         encounter_pool_words(pool), budget->left[i]);
         else
             table_refuse(table, "%s has no %s left this %s", table_actor_name(table, who), encounter_pool_words(pool),
                          pool->refill == ECONOMY_TURN    ? "turn"
@@ -71,7 +71,7 @@ void encounter_pay(struct table *table, int who, const char *name)
     for (int i = 0; rules->economy->pools[i].name; i++) {
         if (cost->pays[i] == 0) continue;
         emit(table, spend, .who = who, .what = table_intern(table, rules->economy->pools[i].name),
-             .amount = cost->pays[i], .left = rules->purse(table, who)->left[i] - cost->pays[i]);
+             .amount = cost->pays[i], .left = rules->budget(table, who)->left[i] - cost->pays[i]);
     }
 }
 
@@ -89,7 +89,7 @@ bool encounter_pool_command(struct table *table, const struct json *command, int
     const char *name = json_to_text(json_get(command, "what"), "");
     int pool = encounter_pool_find(rules->economy, name);
     if (pool < 0) return false;
-    int64_t left = rules->purse(table, who)->left[pool], amount = json_to_int(json_get(command, "amount"), 1);
+    int64_t left = rules->budget(table, who)->left[pool], amount = json_to_int(json_get(command, "amount"), 1);
     if (!restores && amount > left)
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
                      encounter_pool_words(&rules->economy->pools[pool]));
@@ -296,10 +296,10 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
 bool encounter_has_not_acted(struct table *table, int who)
 {
     const struct encounter_rules *rules = encounter_rules(table);
-    const struct purse *purse = rules->purse(table, who);
+    const struct action_pool *budget = rules->budget(table, who);
     for (int i = 0; rules->economy->pools[i].name; i++) {
         const struct economy_pool *pool = &rules->economy->pools[i];
-        if (pool->refill == ECONOMY_TURN && purse->left[i] < pool->amount)
+        if (pool->refill == ECONOMY_TURN && budget->left[i] < pool->amount)
             table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
     }
     return !table->refusal;
@@ -383,7 +383,7 @@ static void encounter_apply_turn(struct table *table, const struct event *event)
     entry->delayed = false;
     encounter->turns.current = (int16_t)(entry - encounter->turns.order);
     encounter->turns.round = (int32_t)turn.round;
-    if (rules->economy) purse_refill(rules->economy, rules->purse(table, (int)turn.who), ECONOMY_TURN);
+    if (rules->economy) action_pool_refill(rules->economy, rules->budget(table, (int)turn.who), ECONOMY_TURN);
 }
 
 static void encounter_apply_initiative(struct table *table, const struct event *event)
@@ -426,7 +426,7 @@ static void encounter_apply_pool(struct table *table, int64_t who, int64_t what,
 {
     const struct encounter_rules *rules = encounter_rules(table);
     int pool = rules->economy ? encounter_pool_find(rules->economy, table_text(table, what)) : -1;
-    if (pool >= 0 && who >= 0 && left != EVENT_ABSENT) rules->purse(table, (int)who)->left[pool] = (int16_t)left;
+    if (pool >= 0 && who >= 0 && left != EVENT_ABSENT) rules->budget(table, (int)who)->left[pool] = (int16_t)left;
 }
 
 void encounter_apply(struct table *table, const struct event *event)

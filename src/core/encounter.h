@@ -29,7 +29,7 @@ struct encounter_rules {
     struct encounter *(*state)(const struct table *table);
     struct effects *(*effects)(const struct table *table);
     const struct economy *economy;
-    struct purse *(*purse)(const struct table *table, int who);
+    struct action_pool *(*budget)(const struct table *table, int who);
     int (*count)(const struct table *table); /* actors at the table */
     int (*side)(const struct table *table, int who);
     bool (*takes_part)(const struct table *table, int who); /* rolls initiative at the start */

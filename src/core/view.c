@@ -48,7 +48,7 @@ static struct json view_shared_resources(const struct table *table, struct arena
     const struct encounter_rules *rules = &table->system->table->encounter;
     struct json out = json_make_object();
     for (int i = 0; rules->economy && rules->economy->pools[i].name; i++)
-        json_set(arena, &out, rules->economy->pools[i].name, json_make_int(rules->purse(table, who)->left[i]));
+        json_set(arena, &out, rules->economy->pools[i].name, json_make_int(rules->budget(table, who)->left[i]));
     return out;
 }
 

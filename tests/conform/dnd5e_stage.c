@@ -380,9 +380,9 @@ void stage_refresh(struct table *table)
 {
     struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->body_count; i++) {
-        struct purse *purse = &state->bodies[i].purse;
+        struct action_pool *budget = &state->bodies[i].budget;
         for (int pool = 0; pool < 3; pool++)
-            if (purse->left[pool] < 1) purse->left[pool] = 1;
+            if (budget->left[pool] < 1) budget->left[pool] = 1;
     }
 }
 

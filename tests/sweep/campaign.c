@@ -199,34 +199,34 @@ static void frail_begin(void)
 /* --- memory of SQLite that runs out ------------------------------------------------------------------------------ */
 
 static sqlite3_mem_methods plenty; /* its own */
-static struct ration purse = {.left = SIZE_MAX};
+static struct ration budget = {.left = SIZE_MAX};
 
-static bool purse_is_empty(void)
+static bool action_pool_is_empty(void)
 {
-    purse.used++;
-    if (purse.left == SIZE_MAX || (purse.left && --purse.left)) return false;
-    if (purse.once) purse.left = SIZE_MAX;
-    purse.failed++;
+    budget.used++;
+    if (budget.left == SIZE_MAX || (budget.left && --budget.left)) return false;
+    if (budget.once) budget.left = SIZE_MAX;
+    budget.failed++;
     return true;
 }
 
-static void *purse_malloc(int size)
+static void *action_pool_malloc(int size)
 {
-    return purse_is_empty() ? NULL : plenty.xMalloc(size);
+    return action_pool_is_empty() ? NULL : plenty.xMalloc(size);
 }
 
-static void *purse_realloc(void *memory, int size)
+static void *action_pool_realloc(void *memory, int size)
 {
-    return purse_is_empty() ? NULL : plenty.xRealloc(memory, size);
+    return action_pool_is_empty() ? NULL : plenty.xRealloc(memory, size);
 }
 
-static void purse_begin(void)
+static void action_pool_begin(void)
 {
     sqlite3_mem_methods mine;
     sqlite3_config(SQLITE_CONFIG_GETMALLOC, &plenty);
     mine = plenty;
-    mine.xMalloc = purse_malloc;
-    mine.xRealloc = purse_realloc;
+    mine.xMalloc = action_pool_malloc;
+    mine.xRealloc = action_pool_realloc;
     sqlite3_config(SQLITE_CONFIG_MALLOC, &mine);
     sqlite3_initialize();
 }
@@ -303,7 +303,7 @@ static struct bytes look(void)
     struct bytes out = {0};
     broken.kind = FAULT_NONE;
     broken.delete = NULL;
-    purse.left = SIZE_MAX;
+    budget.left = SIZE_MAX;
     if (call_quietly(show, &out) != EXIT_FINE) out.size = 0;
     return out;
 }
@@ -365,11 +365,11 @@ static void scene_exhaust(const struct scene *scene)
         for (int once = 0; once < 2; once++) {
             fprintf(stderr, "%s: allocation %zu of %zu of SQLite%s\n", scene->script->name, failing, scene->allocations,
                     once ? ", once" : "");
-            purse = (struct ration){.left = failing, .once = once};
+            budget = (struct ration){.left = failing, .once = once};
             scene_try(scene);
         }
     }
-    purse = (struct ration){.left = SIZE_MAX};
+    budget = (struct ration){.left = SIZE_MAX};
 }
 
 /* Somebody deletes the campaign while it is being changed: then it is gone, but nobody is told that it was stored. */
@@ -401,10 +401,10 @@ static void sweep_script(const struct script *script)
     scene.old = look();
     scene_set(&scene);
     broken.step = 0;
-    purse = (struct ration){.left = SIZE_MAX};
+    budget = (struct ration){.left = SIZE_MAX};
     if (call_quietly(script->arguments, &scene.out) != EXIT_FINE) stop("it does not work even without a fault");
     scene.steps = broken.step;
-    scene.allocations = purse.used;
+    scene.allocations = budget.used;
     scene.new = look();
     fprintf(stderr, "%s: %zu steps on files, %zu allocations\n", script->name, scene.steps, scene.allocations);
     scene_break_files(&scene);
@@ -484,7 +484,7 @@ int main(void)
 {
     if (fs_is_directory("/dev/shm")) snprintf(folder, sizeof folder, "/dev/shm/sweep-campaign-XXXXXX");
     if (!mkdtemp(folder)) return 1;
-    purse_begin();
+    action_pool_begin();
     frail_begin();
     make_campaign();
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++)

@@ -61,16 +61,16 @@ static void compare_texts(struct strikes *strikes, const char *what, struct text
 static void write_facts(const struct pf2e_fighter *fighter, struct text *out)
 {
     const struct pf2e_form *form = fighter->form;
-    text_addf(out, "hp %lld %lld of %lld, strokes %zu, reach %d, reactions %zu", (long long)fighter->vitals.hp,
-              (long long)fighter->vitals.temp, (long long)form->hp_max, form->strokes.count, form->reach,
+    text_addf(out, "hp %lld %lld of %lld, options %zu, reach %d, reactions %zu", (long long)fighter->vitals.hp,
+              (long long)fighter->vitals.temp, (long long)form->hp_max, form->options.count, form->reach,
               form->reactions.count);
     text_addf(out, " blocks %d aura %d marks %d heals %d", form->may_block, form->has_aura, form->has_marks,
               form->regenerates);
 #define FORM_STATE(name) text_addf(out, " %s %d", #name, form->name);
 #include "systems/pf2e/table/cache/form_facts.def"
-    for (size_t i = 0; i < form->strokes.count; i++)
-        text_addf(out, " %s %d %d", form->strokes.items[i].strike->label, form->strokes.items[i].reach,
-                  form->strokes.items[i].range);
+    for (size_t i = 0; i < form->options.count; i++)
+        text_addf(out, " %s %d %d", form->options.items[i].strike->label, form->options.items[i].reach,
+                  form->options.items[i].range);
 }
 
 static void compare_forms(struct strikes *strikes, int who)
@@ -122,10 +122,10 @@ static void compare_strike(struct strikes *strikes, int who, int target)
 {
     struct text texts[2] = {{0}};
     const struct pf2e_form *form = state_of(strikes, 0)->fighters[who].form;
-    if (who == target || !form->strokes.count) return;
-    size_t stroke = below(strikes, form->strokes.count);
+    if (who == target || !form->options.count) return;
+    size_t option = below(strikes, form->options.count);
     for (int i = 0; i < 2; i++) {
-        struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->strokes.items[stroke].strike;
+        struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->options.items[option].strike;
         struct pf2e_order order = {.who = who, .target = target, .strike = strike};
         struct pf2e_ready *ready = pf2e_table_ready(strikes->tables[i], &order);
         if (ready) pf2e_ready_write(ready, PF2E_WRITE_ALL, &texts[i]);
@@ -319,7 +319,7 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
     for (int i = 0; i < 2; i++)
         strikes->tables[i] = table_new(strikes->system, strikes->content, &scenario, game, NULL);
     if (strikes->tables[0] && strikes->tables[1]) {
-        state_of(strikes, 1)->hall->in_full = true;
+        state_of(strikes, 1)->cache->in_full = true;
         strikes->tables[0]->quiet = strikes->tables[1]->quiet = true;
         struct json begin = json_make_object();
         json_set(&arena, &begin, "do", json_make_text(&arena, "start", 5));

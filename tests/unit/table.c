@@ -290,11 +290,11 @@ static void test_a_full_action_needs_both_halves(void **state)
     (void)state;
     static const struct economy halves = {.pools = {{"half", 2, ECONOMY_TURN}},
                                           .costs = {{"half", {1}}, {"full", {2}}}};
-    struct purse purse = {0};
-    purse_refill(&halves, &purse, ECONOMY_TURN);
-    purse_pay(&purse, economy_cost_find(&halves, "half"));
-    assert_string_equal(purse_lacks(&halves, &purse, economy_cost_find(&halves, "full")), "half");
-    assert_null(purse_lacks(&halves, &purse, economy_cost_find(&halves, "half")));
+    struct action_pool budget = {0};
+    action_pool_refill(&halves, &budget, ECONOMY_TURN);
+    action_pool_pay(&budget, economy_cost_find(&halves, "half"));
+    assert_string_equal(action_pool_lacks(&halves, &budget, economy_cost_find(&halves, "full")), "half");
+    assert_null(action_pool_lacks(&halves, &budget, economy_cost_find(&halves, "half")));
 }
 
 int main(void)

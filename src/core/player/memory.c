@@ -165,10 +165,10 @@ uint64_t player_key(const struct table *table, const struct player_scene *scene,
 {
     const struct encounter_rules *rules = &table->system->table->encounter;
     uint64_t key = player_command_key(scene, command);
-    if (rules->purse) {
-        const struct purse *purse = rules->purse(table, scene->who);
+    if (rules->budget) {
+        const struct action_pool *budget = rules->budget(table, scene->who);
         for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
-            key = memory_add(key, purse->left[i]);
+            key = memory_add(key, budget->left[i]);
     }
     key = memory_add(key, (int64_t)memory_conditions(table, scene->who, target));
     if (target >= 0) {

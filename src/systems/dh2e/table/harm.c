@@ -201,7 +201,7 @@ static bool dh2e_play_may_react(struct table *table, int who)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct economy_cost *cost = economy_cost_find(&dh2e_economy, "reaction");
-    bool paid = !encounter_is_running(table) || !purse_lacks(&dh2e_economy, &state->combatants[who].purse, cost);
+    bool paid = !encounter_is_running(table) || !action_pool_lacks(&dh2e_economy, &state->combatants[who].budget, cost);
     return paid && !dh2e_play_has(table, who, "self:cannot-react") && !dh2e_play_has(table, who, "self:helpless");
 }
 

@@ -200,7 +200,7 @@ static int64_t dh2e_move_metres(struct table *table, int who, int64_t times)
 bool dh2e_play_ways(struct table *table, int who, struct player_ways *out)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    int halves = state->combatants[who].purse.left[0];
+    int halves = state->combatants[who].budget.left[0];
     bool walks = state->has_board && halves > 0 && state->combatants[who].grappling < 0 &&
                  !dh2e_play_has(table, who, "self:cannot-move");
     struct dh2e_ways ways;

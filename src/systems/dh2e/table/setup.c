@@ -149,7 +149,7 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     combatant->wounds = dh2e_setup_figure(json_get(entry, "wounds"), combatant->prepared->wounds);
     combatant->critical = dh2e_setup_figure(json_get(entry, "critical"), combatant->prepared->critical);
     combatant->fatigue = dh2e_setup_figure(json_get(entry, "fatigue"), combatant->prepared->fatigue);
-    purse_refill(&dh2e_economy, &combatant->purse, ECONOMY_ENCOUNTER);
+    action_pool_refill(&dh2e_economy, &combatant->budget, ECONOMY_ENCOUNTER);
     state->count++;
     dh2e_setup_arms(setup, combatant);
     dh2e_setup_conditions(setup, state->count - 1, entry);

@@ -171,9 +171,9 @@ static struct effects *dh2e_table_effects(const struct table *table)
     return &dh2e_state_of(table)->effects;
 }
 
-static struct purse *dh2e_table_purse(const struct table *table, int who)
+static struct action_pool *dh2e_table_budget(const struct table *table, int who)
 {
-    return &dh2e_state_of(table)->combatants[who].purse;
+    return &dh2e_state_of(table)->combatants[who].budget;
 }
 
 static int dh2e_table_count(const struct table *table)
@@ -217,7 +217,7 @@ const struct table_rules dh2e_table = {
     .encounter = {.state = dh2e_table_encounter,
                   .effects = dh2e_table_effects,
                   .economy = &dh2e_economy,
-                  .purse = dh2e_table_purse,
+                  .budget = dh2e_table_budget,
                   .count = dh2e_table_count,
                   .side = dh2e_table_side,
                   .takes_part = dh2e_table_takes_part,

@@ -51,7 +51,7 @@ struct dh2e_combatant {
     int64_t wounds, wounds_max, critical, fatigue;
     int16_t x, y, size, side;
     int16_t entry; /* its place in the scenario's list of actors */
-    struct purse purse;
+    struct action_pool budget;
     uint8_t aim; /* enum dh2e_aim: taken for the next attack */
     bool out;
     bool gone; /* it was taken off the board; then it is out too */

@@ -102,7 +102,7 @@ void dh2e_play_describe(const struct table *table, struct page *page)
                    arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, one->name)),
                    arena_printf(page->arena, "%lld/%lld", (long long)one->wounds, (long long)one->wounds_max),
                    arena_printf(page->arena, "%lld", (long long)one->fatigue),
-                   arena_printf(page->arena, "%d half, %d reaction", one->purse.left[0], one->purse.left[2]),
+                   arena_printf(page->arena, "%d half, %d reaction", one->budget.left[0], one->budget.left[2]),
                    arena_printf(page->arena, "%s", text_get(&conditions)), NULL);
         text_free(&conditions);
     }
@@ -205,7 +205,7 @@ static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_ac
     static const char *const words[] = {"charge", "grapple"};
     for (size_t i = 0; i < 2; i++) {
         if ((i == 0) == (distance < 4)) continue;
-        if (i == 0 && (self->purse.left[0] < 2 || distance > actor->bonuses[DH2E_AG] * 3 + 1)) continue;
+        if (i == 0 && (self->budget.left[0] < 2 || distance > actor->bonuses[DH2E_AG] * 3 + 1)) continue;
         if (i == 1 && (distance > 1 || self->grappling >= 0 || state->combatants[target].grappling >= 0)) continue;
         struct json command = dh2e_offer(offers, words[i]);
         const char *name = table_text(offers->table, state->combatants[target].name);
@@ -279,7 +279,7 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
     int current = encounter_current(table);
     json_push(arena, commands, dh2e_offer(&offers, current < 0 ? "start" : "endTurn"));
     offers.who = current;
-    bool acts = current >= 0 && state->combatants[current].purse.left[0] > 0;
+    bool acts = current >= 0 && state->combatants[current].budget.left[0] > 0;
     const struct dh2e_actor *actor = acts ? dh2e_play_actor(table, current) : NULL;
     for (int i = 0; actor && i < state->count; i++) {
         if (i != current && !state->combatants[i].out && state->combatants[i].side != state->combatants[current].side)

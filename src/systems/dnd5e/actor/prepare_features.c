@@ -7,7 +7,7 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/actor/prepare.h"
 
-/* What a record brings, on behalf of whom. */
+/* What a record brings, and on whose behalf. */
 struct d5e_gift {
     const struct json *record; /* normalised */
     const char *name;

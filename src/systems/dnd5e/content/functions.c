@@ -60,7 +60,7 @@ static bool d5e_function_level(const struct d5e_actor *actor, const struct json 
 
 /* ---- what needs a table ---- */
 
-/* Whom a function looks at: its "context", the owner when there is none. */
+/* Who a function looks at: its "context", the owner when there is none. */
 static const struct d5e_body *d5e_function_body(const struct d5e_frame *frame, const struct json *call)
 {
     bool target = json_is_text(json_get(call, "context"), "target") && frame->target >= 0;
@@ -88,7 +88,7 @@ static bool d5e_function_pool(const struct d5e_frame *frame, const struct json *
         left = body->hp;
         most = body->actor->hp_max.value;
     } else if (strcmp(name, "movement") == 0) {
-        left = body->purse.left[D5E_POOL_MOVE];
+        left = body->budget.left[D5E_POOL_MOVE];
         most = body->actor->speed[D5E_WALK].value;
     } else {
         int pool = d5e_pool_index(body->actor, name);
@@ -228,7 +228,7 @@ bool d5e_function_is_known(const struct content *content, const char *name)
     return content && host_find(content->functions, name);
 }
 
-/* The call as content wrote it, and whom it is about. */
+/* The call as content wrote it, and who it is about. */
 static bool d5e_function_of_host(const struct host_function *function, struct arena *arena, const struct json *call,
                                  const struct json *character, const struct json *target, struct json *value)
 {

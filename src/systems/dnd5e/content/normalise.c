@@ -287,7 +287,7 @@ static void d5e_normalise_limit(struct d5e_normaliser *n, struct json *limit)
     d5e_rename(n, limit, "scaling", "ref");
 }
 
-/* Events: what the later revision calls them, what they are called here, and as whom the owner takes part. */
+/* Events: what the later revision calls them, what they are called here, and the part the owner plays. */
 static const struct {
     const char *from, *to, *role;
 } d5e_events[] = {

@@ -23,8 +23,8 @@ static void d5e_apply_turn(struct table *table, int who)
 {
     struct d5e_state *state = d5e_state_of(table);
     struct d5e_body *body = &state->bodies[who];
-    body->purse.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
-    body->purse.left[D5E_POOL_ATTACKS] = 0;
+    body->budget.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
+    body->budget.left[D5E_POOL_ATTACKS] = 0;
     body->attacked = 0;
     body->cast = 0;
     body->diagonals = 0;
@@ -133,18 +133,18 @@ static void d5e_apply_grant(struct table *table, const struct event *event)
     struct d5e_body *body = d5e_body_of(table, (int)grant.who);
     const char *what = table_text(table, grant.action);
     if (strcmp(what, "Attack") == 0)
-        body->purse.left[D5E_POOL_ATTACKS] = (int16_t)(body->purse.left[D5E_POOL_ATTACKS] + grant.count);
-    if (strcmp(what, "action") == 0) body->purse.left[D5E_POOL_ACTION]++;
+        body->budget.left[D5E_POOL_ATTACKS] = (int16_t)(body->budget.left[D5E_POOL_ATTACKS] + grant.count);
+    if (strcmp(what, "action") == 0) body->budget.left[D5E_POOL_ACTION]++;
     if (strcmp(what, "movement") == 0)
-        body->purse.left[D5E_POOL_MOVE] = (int16_t)(body->purse.left[D5E_POOL_MOVE] + grant.count);
+        body->budget.left[D5E_POOL_MOVE] = (int16_t)(body->budget.left[D5E_POOL_MOVE] + grant.count);
 }
 
 /* Nobody's turn any more; everyone may act, and rest. */
 static void d5e_apply_encounter_end(struct d5e_state *state)
 {
     for (int i = 0; i < state->body_count; i++) {
-        purse_refill(&d5e_economy, &state->bodies[i].purse, ECONOMY_ENCOUNTER);
-        state->bodies[i].purse.left[D5E_POOL_MOVE] = (int16_t)state->bodies[i].actor->speed[D5E_WALK].value;
+        action_pool_refill(&d5e_economy, &state->bodies[i].budget, ECONOMY_ENCOUNTER);
+        state->bodies[i].budget.left[D5E_POOL_MOVE] = (int16_t)state->bodies[i].actor->speed[D5E_WALK].value;
         state->bodies[i].surprised = false;
         state->bodies[i].attacked = 0;
         state->bodies[i].cast = 0;
@@ -328,7 +328,7 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_body_of(table, (int)d5e_event_stable_of(event).who)->stable = true;
         break;
     case D5E_EVENT_MORE_ATTACKS:
-        d5e_body_of(table, (int)d5e_event_moreAttacks_of(event).who)->purse.left[D5E_POOL_ATTACKS] =
+        d5e_body_of(table, (int)d5e_event_moreAttacks_of(event).who)->budget.left[D5E_POOL_ATTACKS] =
             (int16_t)d5e_event_moreAttacks_of(event).count;
         break;
     case D5E_EVENT_MOUNT:

@@ -26,7 +26,7 @@ bool d5e_may_act(struct table *table, int who)
 
 bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what)
 {
-    if (d5e_body_of(table, who)->purse.left[pool] < 1) {
+    if (d5e_body_of(table, who)->budget.left[pool] < 1) {
         table_refuse(table, "%s has no %s left", d5e_body_of(table, who)->actor->name,
                      d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words : d5e_economy.pools[pool].name);
         return false;
@@ -37,7 +37,7 @@ bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *wha
 
 bool d5e_pay_attack(struct table *table, int who)
 {
-    if (d5e_body_of(table, who)->purse.left[D5E_POOL_ATTACKS] > 0)
+    if (d5e_body_of(table, who)->budget.left[D5E_POOL_ATTACKS] > 0)
         return d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
     if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return false;
     int64_t attacks = d5e_number_now(table, who, "combat.attacks_per_action");
@@ -104,7 +104,7 @@ static bool d5e_pay_second_weapon(struct table *table, int who, const struct d5e
 bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
-    bool again = body->purse.left[D5E_POOL_ATTACKS] > 0 && !attack->off_hand;
+    bool again = body->budget.left[D5E_POOL_ATTACKS] > 0 && !attack->off_hand;
     if (again && d5e_attack_has(attack, "Loading") && !d5e_sets_aside(table, who, "Loading", attack))
         table_refuse(table, "the %s must be loaded first", attack->name);
     bool light = d5e_attack_has(attack, "Light") && d5e_attack_has(body->actor->attacks, "Light");

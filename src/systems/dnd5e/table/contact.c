@@ -155,9 +155,9 @@ void d5e_command_stand(struct table *table, const struct json *command)
         table_refuse(table, "%s is not prone", body->actor->name);
     else if (d5e_speed_ft(table, who) <= 0)
         table_refuse(table, "%s cannot move", body->actor->name);
-    else if (body->purse.left[D5E_POOL_MOVE] < cost)
+    else if (body->budget.left[D5E_POOL_MOVE] < cost)
         table_refuse(table, "standing up takes %lld feet and %s has %d left", (long long)cost, body->actor->name,
-                     body->purse.left[D5E_POOL_MOVE]);
+                     body->budget.left[D5E_POOL_MOVE]);
     if (table->refusal) return;
     d5e_spend_pool(table, who, "movement", cost);
     d5e_remove_named(table, who, "prone");

@@ -115,7 +115,7 @@ bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
     int pool = d5e_activation_pool(use->activation ? use->activation : d5e_activation(mechanic)),
         index = d5e_mechanic_index(body->actor, mechanic), level = use->spell_level;
     int64_t most = d5e_most_uses(table, use->owner, mechanic);
-    if (pool >= 0 && body->purse.left[pool] < 1)
+    if (pool >= 0 && body->budget.left[pool] < 1)
         return d5e_refuse_or_not(table, refuse, "there is no %s left",
                                  d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words
                                                                : d5e_economy.pools[pool].name);

@@ -50,8 +50,8 @@ void d5e_fill_body(struct d5e_body *body, const struct json *entry)
     body->stable = json_to_bool(d5e_state_member(entry, actor, "stable"), false);
     body->death_successes = (int8_t)d5e_current_number(json_get(saves, "successes"), 0, 3);
     body->death_failures = (int8_t)d5e_current_number(json_get(saves, "failures"), 0, 3);
-    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
-    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    action_pool_refill(&d5e_economy, &body->budget, ECONOMY_ENCOUNTER);
+    body->budget.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
 }
 
 /* "prone", or {"condition": "exhaustion", "value": 2}, or {"condition": "poisoned", "rounds": 10} */

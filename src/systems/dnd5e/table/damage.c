@@ -96,21 +96,23 @@ static bool d5e_holds_fast(struct table *table, int who)
 }
 
 /* DC 10 or half the damage, whichever is higher. */
-static void d5e_test_concentration(struct d5e_frame *frame, int whom, int64_t taken)
+static void d5e_test_concentration(struct d5e_frame *frame, int subject, int64_t taken)
 {
-    if (!taken || !d5e_is_concentrating(frame->table, whom) || !d5e_is_up(d5e_body_of(frame->table, whom))) return;
-    if (d5e_holds_fast(frame->table, whom)) return;
-    struct d5e_frame own = d5e_plain_frame(frame->table, whom, whom);
+    if (!taken || !d5e_is_concentrating(frame->table, subject)) return;
+    if (!d5e_is_up(d5e_body_of(frame->table, subject))) return;
+    if (d5e_holds_fast(frame->table, subject)) return;
+    struct d5e_frame own = d5e_plain_frame(frame->table, subject, subject);
     int64_t dc = taken / 2 > 10 ? taken / 2 : 10;
     if (dc > 30 && d5e_is_2024(frame->table, D5E_RULE_CONCENTRATION)) dc = 30;
-    if (d5e_save(&own, whom, "Constitution", dc, false) == D5E_SAVE_FAILED) d5e_end_concentration(frame->table, whom);
+    if (d5e_save(&own, subject, "Constitution", dc, false) == D5E_SAVE_FAILED)
+        d5e_end_concentration(frame->table, subject);
 }
 
-static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct d5e_blow *blow, int index,
+static int64_t d5e_take_instance(struct d5e_frame *frame, int subject, const struct d5e_blow *blow, int index,
                                  const struct json *responses)
 {
     struct table *table = frame->table;
-    const struct d5e_body *body = d5e_body_of(table, whom);
+    const struct d5e_body *body = d5e_body_of(table, subject);
     const struct d5e_damage damage = {.amount = blow->instances[index].amount < 0 ? 0 : blow->instances[index].amount,
                                       .type = blow->instances[index].type,
                                       .magical = blow->magical};
@@ -124,21 +126,21 @@ static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct
                                   .hp = hp < 0 ? 0 : hp,
                                   .temporary = body->temp_hp > taken ? body->temp_hp - taken : 0,
                                   .critical = blow->critical};
-    d5e_tell_damage(table, frame->owner, whom, &hurt);
+    d5e_tell_damage(table, frame->owner, subject, &hurt);
     return hp < 0 ? -hp : 0;
 }
 
-void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
+void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow)
 {
     struct table *table = frame->table;
-    int64_t total = 0, before = d5e_body_of(table, whom)->hp, beyond = 0;
-    if (d5e_body_of(table, whom)->dead) return;
+    int64_t total = 0, before = d5e_body_of(table, subject)->hp, beyond = 0;
+    if (d5e_body_of(table, subject)->dead) return;
     for (int i = 0; i < blow->count; i++)
         total += blow->instances[i].amount;
     struct d5e_happening hurt = {.event = "damaged_by",
                                  .timing = "before",
                                  .source = frame->owner,
-                                 .target = whom,
+                                 .target = subject,
                                  .attack = frame->attack,
                                  .damage_type = blow->count ? blow->instances[0].type : NULL,
                                  .spell = frame->spell_level >= 0 ? frame->mechanic : NULL,
@@ -155,46 +157,46 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
         table_refuse(table, "one hit deals more than %d types of damage", D5E_MOST_INSTANCES);
         return;
     }
-    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, whom, blow);
-    int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
+    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, subject, blow);
+    int32_t hp_and_temp = d5e_body_of(table, subject)->hp + d5e_body_of(table, subject)->temp_hp;
     for (int i = 0; i < blow->count; i++)
-        beyond += d5e_take_instance(frame, whom, blow, i, &responses);
-    int64_t taken = hp_and_temp - d5e_body_of(table, whom)->hp - d5e_body_of(table, whom)->temp_hp + beyond;
+        beyond += d5e_take_instance(frame, subject, blow, i, &responses);
+    int64_t taken = hp_and_temp - d5e_body_of(table, subject)->hp - d5e_body_of(table, subject)->temp_hp + beyond;
     if (before <= 0 && taken > 0)
-        d5e_hurt_when_down(table, whom, blow, taken);
-    else if (before > 0 && d5e_body_of(table, whom)->hp <= 0 && !d5e_shape_falls(table, whom, &beyond))
-        d5e_fall(table, whom, beyond);
-    d5e_test_concentration(frame, whom, taken);
+        d5e_hurt_when_down(table, subject, blow, taken);
+    else if (before > 0 && d5e_body_of(table, subject)->hp <= 0 && !d5e_shape_falls(table, subject, &beyond))
+        d5e_fall(table, subject, beyond);
+    d5e_test_concentration(frame, subject, taken);
     hurt.timing = "after";
     hurt.roll_result = taken;
     if (!d5e_stopped(table)) d5e_fire(table, &hurt);
     hurt.event = "damage";
     if (!d5e_stopped(table)) d5e_fire(table, &hurt);
-    if (!d5e_stopped(table) && before > 0 && d5e_body_of(table, whom)->hp <= 0) {
+    if (!d5e_stopped(table) && before > 0 && d5e_body_of(table, subject)->hp <= 0) {
         hurt.event = "kill";
         d5e_fire(table, &hurt);
     }
 }
 
-void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *from)
+void d5e_heal(struct d5e_frame *frame, int subject, int64_t amount, const char *from)
 {
     struct table *table = frame->table;
-    const struct d5e_body *body = d5e_body_of(table, whom);
+    const struct d5e_body *body = d5e_body_of(table, subject);
     if (body->dead || amount < 0) return;
-    int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
+    int64_t most = d5e_hp_max(table, subject), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
-    d5e_emit(table, heal, .who = whom, .source = *from ? table_intern(table, from) : 0, .amount = hp - body->hp,
+    d5e_emit(table, heal, .who = subject, .source = *from ? table_intern(table, from) : 0, .amount = hp - body->hp,
              .hp = hp, .by = frame->owner);
     struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
-        if (state->statuses.items[i].bearer == whom &&
+        if (state->statuses.items[i].bearer == subject &&
             d5e_same_name(table_text(table, state->statuses.items[i].kind), "unconscious"))
             d5e_remove_status(table, i);
     }
     struct d5e_happening healed = {.event = "heal",
                                    .timing = "after",
                                    .source = frame->owner,
-                                   .target = whom,
+                                   .target = subject,
                                    .spell_level = frame->spell_level,
                                    .roll_result = amount};
     if (!d5e_stopped(table)) d5e_fire(table, &healed);

@@ -95,15 +95,15 @@ static void d5e_do_damage_bonus(struct d5e_frame *frame, const struct json *dama
 
 static void d5e_do_healing(struct d5e_frame *frame, const struct json *healing, const struct json *effect)
 {
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     int64_t amount = d5e_throw_amount(frame, healing, json_to_text(json_get(effect, "scaling_key"), NULL), false,
                                       d5e_frame_name(frame));
     if (json_get(healing, "barrier")) { /* temporary hit points: the higher amount stays */
-        int64_t now = d5e_body_of(frame->table, whom)->temp_hp;
-        d5e_emit(frame->table, temporaryHp, .who = whom, .source = table_intern(frame->table, d5e_frame_name(frame)),
+        int64_t now = d5e_body_of(frame->table, subject)->temp_hp;
+        d5e_emit(frame->table, temporaryHp, .who = subject, .source = table_intern(frame->table, d5e_frame_name(frame)),
                  .amount = amount > now ? amount : now, .by = frame->owner);
     } else {
-        d5e_heal(frame, whom, amount, d5e_frame_name(frame));
+        d5e_heal(frame, subject, amount, d5e_frame_name(frame));
     }
 }
 
@@ -298,9 +298,9 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
                *activation = json_to_text(json_get(grant, "activation"), "");
     struct table *table = frame->table;
     int64_t count = json_to_int(json_get(grant, "count"), 1);
-    int whom = frame->owner;
+    int subject = frame->owner;
     const char *target = json_to_text(json_path(grant, "target.type"), json_to_text(json_get(grant, "target"), ""));
-    d5e_emit(table, grant, .who = whom, .action = table_intern(table, name),
+    d5e_emit(table, grant, .who = subject, .action = table_intern(table, name),
              .activation = table_intern(table, activation), .count = count);
     int victim = *target ? d5e_entity(frame, target) : frame->trigger_source;
     if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
@@ -317,7 +317,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
         struct d5e_frame own = *frame;
         struct json status = json_make_object(), duration = json_make_object();
         own.target = frame->owner;
-        if (from >= 0) own.owner = from; /* the status names whom one is safe from */
+        if (from >= 0) own.owner = from; /* the status names who one is safe from */
         own.mechanic = NULL;
         json_set(&table->arena, &duration, "value", json_make_int(1));
         json_set(&table->arena, &duration, "unit", json_make_text(&table->arena, "rounds", 6));
@@ -327,7 +327,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     }
     const struct json *distance = json_get(grant, "distance");
     if (distance)
-        d5e_emit(table, grant, .who = whom, .action = table_intern(table, "movement"),
+        d5e_emit(table, grant, .who = subject, .action = table_intern(table, "movement"),
                  .activation = table_intern(table, activation), .count = d5e_distance_value(frame, distance));
 }
 
@@ -409,14 +409,14 @@ static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const str
 
 static void d5e_change_hit_points(struct d5e_frame *frame, const char *operation, int64_t amount)
 {
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     struct d5e_blow blow = {.magical = true, .from = d5e_frame_name(frame)};
     if (strcmp(operation, "subtract") == 0) {
         d5e_blow_add(&blow, "force", amount);
-        d5e_deal(frame, whom, &blow);
+        d5e_deal(frame, subject, &blow);
     } else {
-        int64_t now = strcmp(operation, "add") == 0 ? 0 : d5e_body_of(frame->table, whom)->hp;
-        d5e_heal(frame, whom, amount - now, d5e_frame_name(frame));
+        int64_t now = strcmp(operation, "add") == 0 ? 0 : d5e_body_of(frame->table, subject)->hp;
+        d5e_heal(frame, subject, amount - now, d5e_frame_name(frame));
     }
 }
 
@@ -432,12 +432,12 @@ static bool d5e_change_at_once(struct d5e_frame *frame, const char *path, const 
     if (!hp && !actions && !saves) return false;
     if (!d5e_frame_number(frame, json_count(operators) == 1 ? json_at(operators, 0) : calculation, &amount))
         return false;
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     if (hp) d5e_change_hit_points(frame, operation, amount);
     if (actions)
         d5e_emit(table, grant, .who = frame->owner, .action = table_intern(table, "action"), .activation = 0,
                  .count = amount);
-    if (saves && amount >= 3 && d5e_body_of(table, whom)->hp <= 0) d5e_emit(table, stable, .who = whom);
+    if (saves && amount >= 3 && d5e_body_of(table, subject)->hp <= 0) d5e_emit(table, stable, .who = subject);
     return true;
 }
 

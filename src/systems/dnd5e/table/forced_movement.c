@@ -16,11 +16,11 @@ static void d5e_note_effect(struct d5e_frame *frame, const char *kind, const str
 /* ---- movement ---- */
 
 /* Pushed square by square straight away from (or toward) someone, until something is in the way. */
-static void d5e_shove(struct d5e_frame *frame, int whom, int64_t feet, int sign)
+static void d5e_shove(struct d5e_frame *frame, int subject, int64_t feet, int sign)
 {
     struct table *table = frame->table;
     struct d5e_state *state = d5e_state_of(table);
-    struct d5e_body *body = &state->bodies[whom];
+    struct d5e_body *body = &state->bodies[subject];
     const struct grid_space from = state->bodies[frame->owner].space, start = body->space;
     struct grid_space at = start;
     struct grid_map map = d5e_map(state);
@@ -35,12 +35,12 @@ static void d5e_shove(struct d5e_frame *frame, int whom, int64_t feet, int sign)
         struct grid_space next = {at.x + grid_step_x[direction], at.y + grid_step_y[direction], at.size};
         bool taken = false;
         for (int i = 0; i < state->body_count; i++)
-            taken = taken || (i != whom && !state->bodies[i].dead && !d5e_ride_together(state, i, whom) &&
+            taken = taken || (i != subject && !state->bodies[i].dead && !d5e_ride_together(state, i, subject) &&
                               grid_overlaps(state->bodies[i].space, next));
         if (taken) break;
         at = next;
     }
-    d5e_emit(table, move, .who = whom, .from = event_square(start.x, start.y), .to = event_square(at.x, at.y),
+    d5e_emit(table, move, .who = subject, .from = event_square(start.x, start.y), .to = event_square(at.x, at.y),
              .mode = table_intern(table, sign > 0 ? "pushed" : "pulled"), .feet = moved);
     d5e_check_grips(table);
 }
@@ -210,12 +210,12 @@ static void d5e_do_recover(struct d5e_frame *frame, const struct json *value, co
 static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     (void)effect;
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     for (size_t n = 0; n < json_count(value); n++) {
         const char *name = json_to_text(json_at(value, n), "");
-        if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, whom)->hidden)
-            emit(frame->table, visibility, .who = whom, .state = table_intern(frame->table, "visible"));
-        d5e_remove_named(frame->table, whom, name);
+        if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, subject)->hidden)
+            emit(frame->table, visibility, .who = subject, .state = table_intern(frame->table, "visible"));
+        d5e_remove_named(frame->table, subject, name);
     }
     d5e_note_effect(frame, "negate", value);
 }
@@ -441,7 +441,7 @@ static void d5e_do_immunity(struct d5e_frame *frame, const struct json *value, c
 {
     struct d5e_frame own = *frame;
     bool triggered = frame->trigger_source == frame->owner && !json_get(effect, "target");
-    if (triggered) own.target = frame->owner; /* one's own act frees oneself, not whom it was done to */
+    if (triggered) own.target = frame->owner; /* one's own act frees oneself, not the one it was done to */
     d5e_hold(&own, "immunity", value, effect);
     d5e_note_effect(frame, "immunity", value);
 }

@@ -44,8 +44,8 @@ static void d5e_offer_attacks(const struct d5e_offer *offer)
     struct table *table = offer->table;
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[offer->who];
-    bool main = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0,
-         second = body->purse.left[D5E_POOL_BONUS] > 0;
+    bool main = body->budget.left[D5E_POOL_ACTION] > 0 || body->budget.left[D5E_POOL_ATTACKS] > 0,
+         second = body->budget.left[D5E_POOL_BONUS] > 0;
     for (const struct d5e_attack *attack = body->actor->attacks; attack; attack = attack->next) {
         bool allowed = (attack->off_hand ? second : main) && d5e_weapon_allows(table, offer->who, attack);
         table->refusal = NULL; /* it was only asked */
@@ -66,7 +66,7 @@ static void d5e_offer_contact(const struct d5e_offer *offer)
     struct table *table = offer->table;
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[offer->who];
-    if (body->purse.left[D5E_POOL_ACTION] < 1 && body->purse.left[D5E_POOL_ATTACKS] < 1) return;
+    if (body->budget.left[D5E_POOL_ACTION] < 1 && body->budget.left[D5E_POOL_ATTACKS] < 1) return;
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_actor *other = state->bodies[i].actor;
         if (!d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, offer->who, i) ||
@@ -97,11 +97,11 @@ static void d5e_offer_command(const struct d5e_offer *offer, const struct d5e_me
 }
 
 /* Whoever it may be for, by its disposition; an area is offered around each of them. */
-static bool d5e_is_meant(const struct d5e_offer *offer, const struct json *target, int whom)
+static bool d5e_is_meant(const struct d5e_offer *offer, const struct json *target, int subject)
 {
     const char *side = json_to_text(json_get(target, "disposition"), "any");
-    bool hostile = d5e_is_hostile(offer->table, offer->who, whom);
-    if (!d5e_is_up(d5e_body_of(offer->table, whom))) return !hostile && strcmp(side, "hostile") != 0;
+    bool hostile = d5e_is_hostile(offer->table, offer->who, subject);
+    if (!d5e_is_up(d5e_body_of(offer->table, subject))) return !hostile && strcmp(side, "hostile") != 0;
     if (strcmp(side, "hostile") == 0) return hostile;
     return !((strcmp(side, "friendly") == 0 || strcmp(side, "willing") == 0) && hostile);
 }
@@ -145,9 +145,9 @@ static void d5e_offer_plain(const struct d5e_offer *offer)
     struct table *table = offer->table;
     const struct d5e_body *body = d5e_body_of(table, offer->who);
     int64_t speed = d5e_speed_ft(table, offer->who);
-    if (d5e_has_status(table, offer->who, "prone") && speed > 0 && body->purse.left[D5E_POOL_MOVE] >= speed / 2)
+    if (d5e_has_status(table, offer->who, "prone") && speed > 0 && body->budget.left[D5E_POOL_MOVE] >= speed / 2)
         d5e_push_command(offer, "stand");
-    if (body->purse.left[D5E_POOL_ACTION] < 1) return;
+    if (body->budget.left[D5E_POOL_ACTION] < 1) return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         d5e_push_command(offer, acts[i]);
     const struct effects *statuses = &d5e_state_of(table)->statuses;

@@ -49,9 +49,9 @@ static bool d5e_pay_half_speed(struct table *table, int who, const char *act)
     int64_t speed = d5e_speed_ft(table, who), cost = speed / 2;
     if (speed <= 0)
         table_refuse(table, "%s cannot move", body->actor->name);
-    else if (body->purse.left[D5E_POOL_MOVE] < cost)
+    else if (body->budget.left[D5E_POOL_MOVE] < cost)
         table_refuse(table, "%s takes %lld feet and %s has %d left", act, (long long)cost, body->actor->name,
-                     body->purse.left[D5E_POOL_MOVE]);
+                     body->budget.left[D5E_POOL_MOVE]);
     if (table->refusal) return false;
     d5e_spend_pool(table, who, "movement", cost);
     return true;

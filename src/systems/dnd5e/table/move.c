@@ -59,7 +59,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         const struct d5e_attack *attack = enemy->actor->attacks;
         if (d5e_disengaged(table, who) && !d5e_sets_aside(table, i, "disengaged", attack)) continue;
         if (slips && state->bodies[who].attacked >> i & 1) continue;
-        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
+        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->budget.left[D5E_POOL_REACTION] < 1)
             continue;
         if (d5e_held_by(table, who) == i) continue; /* it comes along */
         if (d5e_is_unhindered(table, who, i) || d5e_has_flag(table, i, D5E_CANNOT_ACT)) continue;
@@ -313,7 +313,7 @@ static int d5e_feared_there(const struct table *table, int who, int x, int y)
 static struct d5e_going d5e_going_by(struct table *table, int who, enum d5e_movement by)
 {
     int64_t walking = d5e_speed_ft(table, who), speed = by == D5E_WALK ? walking : d5e_speed_by(table, who, by);
-    struct d5e_going going = {.by = by, .budget_ft = d5e_body_of(table, who)->purse.left[D5E_POOL_MOVE]};
+    struct d5e_going going = {.by = by, .budget_ft = d5e_body_of(table, who)->budget.left[D5E_POOL_MOVE]};
     int held = d5e_held_by(table, who);
     bool heavy = held >= 0 &&
                  d5e_size_step(d5e_body_of(table, held)->actor) + 1 >= d5e_size_step(d5e_body_of(table, who)->actor);

@@ -116,7 +116,7 @@ static void d5e_take_readied(struct table *table, int who, const struct json *ac
         d5e_attack(table, who, target, d5e_ready_attack(table, who, act), NULL, NULL);
     } else {
         const struct json *to = json_get(act, "to");
-        int64_t more = d5e_speed_ft(table, who) - d5e_body_of(table, who)->purse.left[D5E_POOL_MOVE];
+        int64_t more = d5e_speed_ft(table, who) - d5e_body_of(table, who)->budget.left[D5E_POOL_MOVE];
         d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0, .count = more);
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), D5E_WALK);
     }
@@ -143,7 +143,7 @@ static bool d5e_readied_is_possible(struct table *table, int who, const struct j
 {
     const char *name = d5e_ready_act(act);
     const struct d5e_body *body = d5e_body_of(table, who);
-    if (!name || !d5e_is_up(body) || body->purse.left[D5E_POOL_REACTION] < 1) return false;
+    if (!name || !d5e_is_up(body) || body->budget.left[D5E_POOL_REACTION] < 1) return false;
     if (d5e_has_flag(table, who, D5E_CANNOT_ACT)) return false;
     int target = (int)d5e_table_rules.actor_find(table, json_to_text(json_get(act, "target"), ""));
     const struct json *to = json_get(act, "to");

@@ -59,7 +59,7 @@ static bool d5e_within(const struct json *requirement, int64_t actual)
            actual <= json_to_int(json_get(level, "maximum"), INT64_MAX);
 }
 
-/* Whom a requirement looks at: the effect's target inside target_requirements, else the owner. */
+/* Who a requirement looks at: the effect's target inside target_requirements, else the owner. */
 static int d5e_subject(const struct d5e_frame *frame, const struct json *requirement)
 {
     const char *whose = json_to_text(json_get(requirement, "of"), "");

@@ -109,7 +109,7 @@ uint16_t d5e_square(const struct d5e_state *state, int x, int y)
     return bits;
 }
 
-/* One's own sense, or what a status lends. (Its requirements are not asked: they might ask who sees whom.) */
+/* One's own sense, or what a status lends. (Its requirements are not asked: they might ask who sees what.) */
 static int64_t d5e_sense_ft(const struct table *table, int who, const char *sense)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -329,7 +329,7 @@ static uint64_t d5e_state_hash(const void *opaque)
     uint64_t hash = 0;
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
-        uint64_t part = hash_bytes(&body->hp, sizeof body->hp) ^ hash_bytes(&body->purse, sizeof body->purse) * 3u ^
+        uint64_t part = hash_bytes(&body->hp, sizeof body->hp) ^ hash_bytes(&body->budget, sizeof body->budget) * 3u ^
                         hash_bytes(body->pools, sizeof body->pools) * 5u ^
                         hash_bytes(body->uses, sizeof body->uses) * 7u ^
                         hash_bytes(&body->space, sizeof body->space) * 11u ^ (uint64_t)(uint32_t)body->temp_hp * 13u;
@@ -394,7 +394,7 @@ static void d5e_view_actor(const struct table *table, struct arena *arena, int w
     int index = 0;
     d5e_view_statuses(table, arena, who, out);
     for (int i = 0; d5e_economy.pools[i].name; i++)
-        json_set(arena, &resources, d5e_economy.pools[i].name, json_make_int(body->purse.left[i]));
+        json_set(arena, &resources, d5e_economy.pools[i].name, json_make_int(body->budget.left[i]));
     for (const struct d5e_resource *pool = body->actor->resources; pool && index < D5E_MOST_POOLS;
          pool = pool->next, index++)
         json_set(arena, &resources, pool->id, json_make_int(body->pools[index]));
@@ -478,9 +478,9 @@ static struct effects *d5e_statuses(const struct table *table)
     return &d5e_state_of(table)->statuses;
 }
 
-static struct purse *d5e_purse(const struct table *table, int who)
+static struct action_pool *d5e_action_pool(const struct table *table, int who)
 {
-    return &d5e_body_of(table, who)->purse;
+    return &d5e_body_of(table, who)->budget;
 }
 
 static int d5e_count(const struct table *table)
@@ -581,7 +581,7 @@ const struct table_rules d5e_table_rules = {
     .encounter = {.state = d5e_encounter,
                   .effects = d5e_statuses,
                   .economy = &d5e_economy,
-                  .purse = d5e_purse,
+                  .budget = d5e_action_pool,
                   .count = d5e_count,
                   .side = d5e_side,
                   .takes_part = d5e_takes_part,

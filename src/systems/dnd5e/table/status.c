@@ -30,14 +30,14 @@ static void d5e_collect_immunity(void *context, const struct d5e_contribution *c
 }
 
 /* By nature, by a status, or by an aura that reaches it. The requirements are about the one it comes from. */
-static bool d5e_is_immune(const struct d5e_frame *frame, int whom, const char *status)
+static bool d5e_is_immune(const struct d5e_frame *frame, int subject, const char *status)
 {
     struct d5e_immunity_search search = {.status = status};
-    struct d5e_frame situation = d5e_frame_of(frame->table, whom);
-    if (d5e_lists_immunity(&d5e_body_of(frame->table, whom)->actor->status_immunities, status)) return true;
+    struct d5e_frame situation = d5e_frame_of(frame->table, subject);
+    if (d5e_lists_immunity(&d5e_body_of(frame->table, subject)->actor->status_immunities, status)) return true;
     situation.target = frame->owner;
     situation.trigger_source = frame->owner;
-    d5e_each_contribution(frame->table, whom, &situation, d5e_collect_immunity, &search);
+    d5e_each_contribution(frame->table, subject, &situation, d5e_collect_immunity, &search);
     return search.immune;
 }
 
@@ -145,7 +145,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
 {
     struct table *table = frame->table;
     const char *name = json_to_text(json_get(status, "name"), "");
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     const struct json *duration = json_get(status, "duration");
     struct effect *effect = arena_new(&table->arena, struct effect);
     struct json *kept = arena_new(&table->arena, struct json);
@@ -154,7 +154,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
     if (!duration) duration = json_get(outer, "duration");
     if (!duration && frame->mechanic) duration = json_get(frame->mechanic->json, "duration");
     *effect = (struct effect){.kind = table_intern(table, d5e_plain_name(name)),
-                              .bearer = (int16_t)whom,
+                              .bearer = (int16_t)subject,
                               .source = (int16_t)frame->owner,
                               .value = frame->spell_level > 0 ? frame->spell_level /* the slot */
                                                               : (int32_t)d5e_figure(json_get(status, "value"), 1),
@@ -177,18 +177,18 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
 }
 
 /* What a status does the moment it is there: light around its bearer, other statuses that end, acts it allows. */
-static void d5e_apply_at_once(const struct d5e_frame *frame, int whom, const struct json *effect)
+static void d5e_apply_at_once(const struct d5e_frame *frame, int subject, const struct json *effect)
 {
     static const char *const keys[] = {"negate", "environment", NULL};
     struct d5e_frame own = *frame;
-    own.target = whom;
+    own.target = subject;
     if (!effect || json_get(effect, "trigger")) return;
     for (size_t i = 0; keys[i] && !d5e_stopped(frame->table); i++) {
         if (json_get(effect, keys[i])) d5e_apply_rare(&own, keys[i], json_get(effect, keys[i]), effect);
     }
     const char *granted = json_to_text(json_path(effect, "grants.name"), NULL);
     if (granted && !d5e_stopped(frame->table))
-        d5e_emit(frame->table, grant, .who = whom, .action = table_intern(frame->table, granted),
+        d5e_emit(frame->table, grant, .who = subject, .action = table_intern(frame->table, granted),
                  .activation = table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")),
                  .count = 1);
 }
@@ -208,45 +208,47 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         if (each.target >= 0) d5e_apply_status(&each, &one, outer);
     }
     if (json_is(several, JSON_ARRAY)) return;
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int subject = frame->target >= 0 ? frame->target : frame->owner;
     if (!*name || d5e_stopped(table)) return;
-    if (d5e_is_immune(frame, whom, name)) {
-        d5e_emit(table, immune, .who = whom, .what = table_intern(table, name));
+    if (d5e_is_immune(frame, subject, name)) {
+        d5e_emit(table, immune, .who = subject, .what = table_intern(table, name));
         return;
     }
     if (d5e_same_name(name, "exhaustion") && !json_get(status, "value")) { /* one level more */
         struct json level = json_copy(&table->arena, status);
-        json_set(&table->arena, &level, "value", json_make_int(d5e_exhaustion(table, whom) + 1));
+        json_set(&table->arena, &level, "value", json_make_int(d5e_exhaustion(table, subject) + 1));
         d5e_apply_status(frame, &level, outer);
         return;
     }
     d5e_put_status(frame, status, outer, false);
     if (d5e_same_name(name, "prone")) {
-        d5e_throw_rider(table, whom, false);
-        d5e_fall_off(table, whom);
+        d5e_throw_rider(table, subject, false);
+        d5e_fall_off(table, subject);
     }
     d5e_check_grips(table);
-    bool dies = d5e_same_name(name, "dead") || (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, whom) >= 6);
-    d5e_apply_at_once(frame, whom, json_get(status, "effect"));
+    bool dies = d5e_same_name(name, "dead") ||
+                (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, subject) >= 6);
+    d5e_apply_at_once(frame, subject, json_get(status, "effect"));
     for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
-        d5e_apply_at_once(frame, whom, json_at(json_get(status, "effects"), i));
-    if (dies && !d5e_body_of(table, whom)->dead) emit(table, defeat, .who = whom, .how = table_intern(table, "dead"));
+        d5e_apply_at_once(frame, subject, json_at(json_get(status, "effects"), i));
+    if (dies && !d5e_body_of(table, subject)->dead)
+        emit(table, defeat, .who = subject, .how = table_intern(table, "dead"));
     struct d5e_happening happening = {.event = "status_applied",
                                       .timing = "after",
                                       .source = frame->owner,
-                                      .target = whom,
+                                      .target = subject,
                                       .status = name,
                                       .spell_level = -1};
     if (!d5e_stopped(table)) d5e_fire(table, &happening);
 }
 
-static int d5e_held_index(const struct d5e_frame *frame, int whom)
+static int d5e_held_index(const struct d5e_frame *frame, int subject)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
     symbol item = table_intern(frame->table, frame->mechanic ? frame->mechanic->name : "");
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
-        if (status->kind == item && status->item == item && status->source == frame->owner && status->bearer == whom)
+        if (status->kind == item && status->item == item && status->source == frame->owner && status->bearer == subject)
             return i;
     }
     return EFFECT_NONE;
@@ -267,7 +269,7 @@ void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value
 {
     struct arena *arena = &frame->table->arena;
     const char *name = frame->mechanic ? frame->mechanic->name : key;
-    int whom = frame->target >= 0 ? frame->target : frame->owner, before = d5e_held_index(frame, whom);
+    int subject = frame->target >= 0 ? frame->target : frame->owner, before = d5e_held_index(frame, subject);
     struct json status = json_make_object(), inner = json_make_object(), effects = json_make_array();
     const struct json *requirements = json_get(effect, "requirements"),
                       *held = before >= 0 ? d5e_state_of(frame->table)->statuses.items[before].more : NULL,

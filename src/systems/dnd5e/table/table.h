@@ -39,7 +39,7 @@ struct d5e_body {
     struct grid_space space;
     int32_t hp, temp_hp;
     int8_t death_successes, death_failures;
-    struct purse purse;
+    struct action_pool budget;
     int16_t diagonals;             /* diagonal steps of this turn's movement */
     int32_t pools[D5E_MOST_POOLS]; /* left, by the order of the actor's resources; -1 unlimited */
     int16_t uses[D5E_MOST_USES];   /* spent, by the order of the actor's mechanics */
@@ -47,7 +47,7 @@ struct d5e_body {
     uint64_t attacked;             /* bodies it attacked this turn */
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
     int32_t own_hp;
-    int16_t mount; /* whom it rides, plus 1; 0: nobody */
+    int16_t mount; /* its mount, plus 1; 0: nobody */
     uint8_t cast;  /* what it has cast this turn: bits of enum d5e_cast */
 };
 
@@ -74,12 +74,12 @@ struct d5e_state {
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
 
-/* What is going on while a mechanic acts: who, against whom, and the roll or damage it may change. */
+/* What is going on while a mechanic acts: who, against which target, and the roll or damage it may change. */
 struct d5e_frame {
     struct table *table;
     int owner;                           /* whose mechanic it is */
-    int target;                          /* whom the effect is on now */
-    int trigger_source, trigger_target;  /* who made the triggering event happen, to whom; D5E_NOBODY */
+    int target;                          /* who the effect is on now */
+    int trigger_source, trigger_target;  /* who caused the triggering event, and its target; D5E_NOBODY */
     const struct d5e_mechanic *mechanic; /* NULL: a plain act */
     const struct d5e_mechanic *spell;    /* the spell a trigger is about; NULL */
     const struct d5e_attack *attack;     /* of the triggering attack */
@@ -205,7 +205,7 @@ struct d5e_hurt {
     int64_t rolled, taken, hp, temporary;
     bool critical;
 };
-void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
+void d5e_tell_damage(struct table *table, int by, int subject, const struct d5e_hurt *hurt);
 /* "advantage" or "disadvantage"; 0 for a plain roll. */
 int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
 /* The name of an act that everyone can do: "Hide". */
@@ -254,13 +254,13 @@ struct d5e_contribution {
     const struct json *effect;
     const struct d5e_mechanic *mechanic; /* of the owner; NULL for a status without one */
     int owner;                           /* who brought it */
-    int bearer;                          /* whom it is on */
+    int bearer;                          /* who it is on */
     const char *name;
     const struct json *unmet; /* the requirement that does not hold; NULL: it applies */
     enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
 };
 typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
-/* `situation` (may be NULL) says what is going on: the roll, the attack, whom it is against. */
+/* `situation` (may be NULL) says what is going on: the roll, the attack, its target. */
 void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
                            void *context);
 /* The same with those that do not apply, each with the requirement that is not met. */
@@ -374,8 +374,8 @@ void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const stru
 
 /* play_damage.c */
 void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
-void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow);
-void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *from);
+void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow);
+void d5e_heal(struct d5e_frame *frame, int subject, int64_t amount, const char *from);
 void d5e_end_concentration(struct table *table, int who);
 enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);

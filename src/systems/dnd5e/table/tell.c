@@ -19,7 +19,7 @@ void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amou
     for (int i = 0; i < (int)(sizeof d5e_pool_words / sizeof *d5e_pool_words); i++) {
         if (strcmp(what, d5e_pool_words[i]) != 0) continue;
         symbol name = table_intern(table, d5e_economy.pools[i].name);
-        int64_t left = d5e_body_of(table, who)->purse.left[i] - amount;
+        int64_t left = d5e_body_of(table, who)->budget.left[i] - amount;
         if (amount >= 0)
             d5e_emit(table, spend, .who = who, .what = name, .amount = amount, .left = left);
         else
@@ -119,7 +119,7 @@ void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const cha
         emit(table, visibility, .who = roll->who, .state = table_intern(table, "visible"));
 }
 
-void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt)
+void d5e_tell_damage(struct table *table, int by, int subject, const struct d5e_hurt *hurt)
 {
     struct arena scratch;
     arena_init(&scratch);
@@ -128,7 +128,7 @@ void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hur
     json_set(&scratch, &part, "amount", json_make_int(hurt->taken));
     json_set(&scratch, &part, "prevented", json_make_int(hurt->rolled - hurt->taken));
     json_push(&scratch, &parts, part);
-    d5e_emit(table, damage, .who = whom, .source = hurt->from && *hurt->from ? table_intern(table, hurt->from) : 0,
+    d5e_emit(table, damage, .who = subject, .source = hurt->from && *hurt->from ? table_intern(table, hurt->from) : 0,
              .by = by, .parts = table_intern_json(table, &parts), .amount = hurt->taken, .hp = hurt->hp,
              .temporary = hurt->temporary, .critical = hurt->critical, .type = table_intern(table, hurt->type),
              .rolled = hurt->rolled);

@@ -19,7 +19,7 @@ static bool d5e_lists_text(const struct json *list, const char *text)
     return false;
 }
 
-/* As whom the owner takes part: its own act, something done to it, or something it only watches. */
+/* The part the owner plays: its own act, something done to it, or something it only watches. */
 static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trigger,
                           const struct d5e_happening *happening)
 {
@@ -320,7 +320,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
         return false;
     if (mechanic->spell_level >= 0 && strcmp(type, "reaction") != 0) return false;
     bool reaction = strcmp(type, "reaction") == 0;
-    if (reaction && d5e_body_of(table, owner)->purse.left[D5E_POOL_REACTION] < 1) return false;
+    if (reaction && d5e_body_of(table, owner)->budget.left[D5E_POOL_REACTION] < 1) return false;
     if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
     struct d5e_frame use = frame; /* a spell cast as a reaction takes a slot of its own */
     use.spell_level = mechanic->spell_level;

@@ -21,7 +21,7 @@ static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct jso
     return true;
 }
 
-/* target.requirements, and statuses to look for with whom they came from. (D5E-TGT-01, -02) */
+/* target.requirements, and statuses to look for, with their sources. (D5E-TGT-01, -02) */
 static bool d5e_target_fits(struct d5e_frame *frame, const struct json *target, int who)
 {
     const struct json *query = json_get(target, "status_query");

@@ -91,7 +91,7 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
     const char *name = table_actor_name(table, who);
     for (int helper = 0; pf2e_in_encounter(state) && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
-        if (helper == who || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) continue;
+        if (helper == who || fighter->budget.left[1] < 1 || !pf2e_is_able(fighter)) continue;
         const struct pf2e_item *item;
         for (size_t i = 0; (item = pf2e_form_item(fighter->form, i)) != NULL; i++) {
             const struct json *plan = item->type == PF2E_EFFECT ? json_path(item->source, "flags.talus.aid") : NULL;

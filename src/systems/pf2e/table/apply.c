@@ -34,7 +34,7 @@ static void pf2e_apply_minions(struct pf2e_state *state, int master)
         struct pf2e_fighter *minion = &state->fighters[i];
         if (pf2e_master(state, i) != master) continue;
         minion->attacks = 0;
-        minion->purse = (struct purse){{0}};
+        minion->budget = (struct action_pool){{0}};
         minion->ordered = minion->flew = false;
     }
 }

@@ -74,7 +74,7 @@ void pf2e_take_form(struct table *table, struct pf2e_fighter *fighter, struct pf
 static void document_close(struct document_change *change)
 {
     struct pf2e_fighter *fighter = change->fighter;
-    struct pf2e_hall *hall = pf2e_state_of(change->table)->hall;
+    struct pf2e_table_cache *cache = pf2e_state_of(change->table)->cache;
     struct json *actor = &change->workshop.actor;
     struct arena *arena = &change->workshop.arena;
     const struct json *before = pf2e_form_document(fighter->form);
@@ -84,12 +84,12 @@ static void document_close(struct document_change *change)
         document_restore_vital(arena, actor, before, "value");
         document_restore_vital(arena, actor, before, "temp");
     }
-    struct pf2e_form *form = pf2e_form_new(hall, actor);
+    struct pf2e_form *form = pf2e_form_new(cache, actor);
     if (form && (form->reads & PF2E_READS_HP)) {
         if (vitals.hp < 0) vitals.hp = form->hp_value;
         pf2e_form_release(form);
         document_write_vitals(arena, actor, vitals);
-        form = pf2e_form_new(hall, actor);
+        form = pf2e_form_new(cache, actor);
     }
     if (form && vitals.hp < 0) vitals.hp = form->hp_value;
     fighter->vitals = form ? vitals : fighter->vitals;

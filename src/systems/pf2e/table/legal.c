@@ -28,12 +28,12 @@ static void legal_strikes(struct legal *legal, int target)
     const struct pf2e_form *form = legal->state->fighters[legal->who].form;
     if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
     if (pf2e_table_sight(legal->state, legal->who, target) == PF2E_SIGHT_UNDETECTED) return;
-    for (size_t i = 0; i < form->strokes.count; i++) {
-        const struct pf2e_stroke *stroke = &form->strokes.items[i];
-        const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
-        if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
-        if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
-        if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], stroke->strike)) continue;
+    for (size_t i = 0; i < form->options.count; i++) {
+        const struct pf2e_strike_option *option = &form->options.items[i];
+        const char *name = option->is_alternative ? option->strike->label : option->strike->slug;
+        if (pf2e_find_strike(legal->state, legal->who, target, name) != option->strike) continue;
+        if (!pf2e_strike_reaches(legal->state, legal->who, target, option->strike)) continue;
+        if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], option->strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
         if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }
@@ -96,12 +96,12 @@ static void legal_climbs(struct legal *legal)
         int x = self->x + grid_step_x[d], y = self->y + grid_step_y[d];
         struct grid_space there = {x, y, self->size};
         int rise = pf2e_ground(state, there) - self->elevation, layers = (rise < 0 ? -rise : rise) / 5;
-        if (layers > 0 && layers <= 3 && layers <= self->purse.left[0] && pf2e_can_stand(state, legal->who, x, y))
+        if (layers > 0 && layers <= 3 && layers <= self->budget.left[0] && pf2e_can_stand(state, legal->who, x, y))
             legal_move(legal, x, y, "climb");
     }
 }
 
-/* As near as a stride leads, if not all the stroke. */
+/* As near as a stride leads, if not all the option. */
 static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed,
                            const struct pf2e_reachable *reachable)
 {
@@ -179,7 +179,7 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *self = &state->fighters[who];
     int speed = legal_speed(self->form);
-    bool walks = speed > 0 && self->purse.left[0] > 0 && !pf2e_form_is_bound(self->form) &&
+    bool walks = speed > 0 && self->budget.left[0] > 0 && !pf2e_form_is_bound(self->form) &&
                  pf2e_in_the_air(state, who) <= 0;
     struct pf2e_reachable reachable;
     if (!walks) return false;
@@ -215,7 +215,7 @@ static void legal_ready(struct legal *legal)
 {
     const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];
     struct json *command =
-        fighter->purse.left[0] > 1 && fighter->form->strokes.count ? legal_add(legal, "ready", -1) : NULL;
+        fighter->budget.left[0] > 1 && fighter->form->options.count ? legal_add(legal, "ready", -1) : NULL;
     if (!command) return;
     json_set(legal->arena, command, "action", json_make_text(legal->arena, "strike", 6));
     json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));
@@ -227,7 +227,7 @@ static void legal_actions(struct legal *legal)
     const struct pf2e_state *state = legal->state;
     int who = legal->who;
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    if (!pf2e_is_able(fighter) || fighter->purse.left[0] < 1) return;
+    if (!pf2e_is_able(fighter) || fighter->budget.left[0] < 1) return;
     for (int i = 0; i < state->count; i++) {
         if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(legal, i);
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
@@ -246,7 +246,7 @@ static void legal_strides(struct legal *legal)
     const struct pf2e_state *state = legal->state;
     const struct pf2e_fighter *fighter = &state->fighters[legal->who];
     int speed = legal_speed(fighter->form);
-    bool can_act = pf2e_is_able(fighter) && fighter->purse.left[0] > 0;
+    bool can_act = pf2e_is_able(fighter) && fighter->budget.left[0] > 0;
     if (!can_act || speed < 1 || pf2e_form_is_bound(fighter->form) || pf2e_in_the_air(state, legal->who) > 0) return;
     struct pf2e_reachable reachable;
     pf2e_reachable_open(state, legal->who, speed, &reachable);

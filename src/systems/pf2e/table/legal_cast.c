@@ -115,7 +115,7 @@ static void offer_reactions(const struct cast_offer *offer)
 {
     for (int i = 0; i < offer->state->count; i++) {
         const struct pf2e_fighter *fighter = &offer->state->fighters[i];
-        if (!pf2e_is_able(fighter) || fighter->purse.left[1] < 1) continue;
+        if (!pf2e_is_able(fighter) || fighter->budget.left[1] < 1) continue;
         for (size_t k = 0; k < fighter->form->unseen.count; k++) {
             const struct pf2e_item *item = fighter->form->unseen.items[k];
             bool possible = item->type != PF2E_SPELL || pf2e_cast_reaction_is_possible(offer->table, i, item->id, i);

@@ -20,7 +20,7 @@ extern const struct field pf2e_condition_fields[], pf2e_effect_fields[], pf2e_jo
 /* turn.c */
 struct encounter *pf2e_turn_encounter(const struct table *table);
 struct effects *pf2e_turn_effects(const struct table *table);
-struct purse *pf2e_turn_purse(const struct table *table, int who);
+struct action_pool *pf2e_turn_budget(const struct table *table, int who);
 int pf2e_turn_count(const struct table *table);
 int pf2e_turn_side(const struct table *table, int who);
 bool pf2e_turn_takes_part(const struct table *table, int who);

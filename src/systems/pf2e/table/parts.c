@@ -28,8 +28,8 @@ static struct pf2e_strike *parts_find(const struct pf2e_state *state, int who, i
                                       const struct pf2e_compound_strike *part)
 {
     const struct pf2e_form *form = state->fighters[who].form;
-    for (size_t i = 0; part->ranged && i < form->strokes.count; i++) {
-        struct pf2e_strike *strike = form->strokes.items[i].strike;
+    for (size_t i = 0; part->ranged && i < form->options.count; i++) {
+        struct pf2e_strike *strike = form->options.items[i].strike;
         if (!pf2e_weapon_is_melee(strike->item) && pf2e_strike_is_at_hand(strike)) return strike;
     }
     struct pf2e_strike *strike = part->ranged ? NULL : pf2e_find_strike(state, who, target, part->name);

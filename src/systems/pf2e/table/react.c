@@ -127,7 +127,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
                                    const struct react_moment *moment)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    if (pf2e_in_encounter(state) && state->fighters[who].purse.left[1] > 0) pf2e_pay(table, who, "reaction");
+    if (pf2e_in_encounter(state) && state->fighters[who].budget.left[1] > 0) pf2e_pay(table, who, "reaction");
     pf2e_use_up_one(table, who, reaction->item);
     pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name), .target = moment->actor,
               .isReaction = true);
@@ -196,7 +196,7 @@ static bool react_is_free(const struct pf2e_state *state, int who)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
     if (pf2e_is_hazard(pf2e_form_core_actor(fighter->form))) return true;
-    return pf2e_in_encounter(state) && fighter->purse.left[1] > 0;
+    return pf2e_in_encounter(state) && fighter->budget.left[1] > 0;
 }
 
 /* A reaction whose trigger people have seen. */
@@ -244,7 +244,7 @@ static enum pf2e_reacted react_all(struct table *table, struct react_moment mome
     for (int who = 0; who < state->count; who++) {
         const struct pf2e_fighter *fighter = &state->fighters[who];
         bool may = who != actor && pf2e_are_enemies(state, who, actor) && react_has_any(fighter) &&
-                   fighter->purse.left[1] > 0 && pf2e_is_able(fighter);
+                   fighter->budget.left[1] > 0 && pf2e_is_able(fighter);
         if (!may || state->fighters[actor].dead) continue;
         enum pf2e_reacted one = react_offer(table, who, &moment);
         if (one > result) result = one;
@@ -280,7 +280,7 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     int64_t wounded = pf2e_form_condition(fighter->form, "wounded");
-    if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
+    if (!pf2e_in_encounter(state) || fighter->budget.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
     for (size_t i = 0; i < fighter->form->reactions.count; i++) {
         const struct pf2e_reaction *reaction = &fighter->form->reactions.items[i];
         if (!(reaction->triggers & PF2E_ON_FALLS) || !(reaction->deeds & PF2E_DEED_HOLD)) continue;
@@ -316,7 +316,7 @@ bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2],
 {
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
-        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
+        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->budget.left[1] < 1) continue;
         if (react_notes_coming(state, i, who, from, to)) return true;
     }
     return false;
@@ -326,7 +326,7 @@ bool pf2e_is_watched(const struct pf2e_state *state, int who)
 {
     for (int i = 0; pf2e_in_encounter(state) && i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
-        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
+        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->budget.left[1] < 1) continue;
         const unsigned moves = PF2E_ON_LEAVES | PF2E_ON_MOVES | PF2E_ON_COMES;
         if (fighter->readied.when & moves) return true;
         for (size_t k = 0; k < fighter->form->reactions.count; k++) {

@@ -36,7 +36,7 @@ static struct pf2e_light *recall_plain(struct table *table, struct pf2e_form *co
     if (event->kind != EVENT_EFFECT) return NULL;
     const char *text = table_text(table, pf2e_event_effect_of(event).document);
     if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK)
-        light = pf2e_light_know(pf2e_state_of(table)->hall, core, change, &read.root);
+        light = pf2e_light_know(pf2e_state_of(table)->cache, core, change, &read.root);
     json_free(&read);
     return light;
 }
@@ -45,9 +45,9 @@ static struct pf2e_light *recall_plain(struct table *table, struct pf2e_form *co
 static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter,
                                        const struct event *event, const char *change)
 {
-    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_table_cache *cache = pf2e_state_of(table)->cache;
     struct pf2e_form *core = fighter->form->core ? fighter->form->core : fighter->form;
-    struct pf2e_light *light = pf2e_light_find(hall, core, change);
+    struct pf2e_light *light = pf2e_light_find(cache, core, change);
     if (!light) light = recall_plain(table, core, event, change);
     if (light) return light;
     struct pf2e_fighter alone = *fighter;
@@ -57,7 +57,7 @@ static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fi
     pf2e_change_document(table, &alone, event);
     bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
     if (same && !table->refusal && memory_failures() == failures)
-        light = pf2e_light_learn(hall, core, change, alone.form);
+        light = pf2e_light_learn(cache, core, change, alone.form);
     pf2e_form_release(alone.form);
     return light;
 }
@@ -96,7 +96,7 @@ static struct pf2e_form *recall_change_lightly(struct table *table, const struct
     if (!effect && !condition) return NULL;
     if (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) return NULL;
     if (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type) return NULL;
-    if (form->hall->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
+    if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
     return recall_add_light(table, fighter, event);
@@ -105,13 +105,13 @@ static struct pf2e_form *recall_change_lightly(struct table *table, const struct
 /* The same change of the same form gives the same form: it is looked up before it is worked out. */
 void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
-    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_table_cache *cache = pf2e_state_of(table)->cache;
     struct pf2e_vitals before = fighter->vitals;
     struct pf2e_form *from = fighter->form;
     struct text change = {0};
     size_t failures = memory_failures();
     recall_describe(table, fighter, event, &change);
-    struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(hall, from, text_get(&change));
+    struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(cache, from, text_get(&change));
     bool known = to != NULL;
     if (!known && !change.failed) to = recall_change_lightly(table, fighter, event);
     from->references++;
@@ -121,7 +121,7 @@ void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, co
         pf2e_change_document(table, fighter, event);
     bool same = before.hp == fighter->vitals.hp && before.temp == fighter->vitals.temp;
     if (!known && same && !table->refusal && memory_failures() == failures)
-        pf2e_memory_note_change(hall, from, text_get(&change), fighter->form);
+        pf2e_memory_note_change(cache, from, text_get(&change), fighter->form);
     pf2e_form_release(from);
     text_free(&change);
 }

@@ -14,12 +14,12 @@ struct pf2e_state *pf2e_state_of(const struct table *table)
 
 const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state)
 {
-    return &state->hall->world;
+    return &state->cache->world;
 }
 
 const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state)
 {
-    return &state->hall->board;
+    return &state->cache->board;
 }
 
 static void table_pf2e_free(void *memory)
@@ -28,11 +28,11 @@ static void table_pf2e_free(void *memory)
     if (!state) return;
     for (int i = 0; i < state->count; i++)
         pf2e_form_release(state->fighters[i].form);
-    if (state->hall && --state->hall->references == 0) {
-        pf2e_memory_free(&state->hall->memory);
-        pf2e_world_free(&state->hall->world);
-        arena_free(&state->hall->arena);
-        memory_free(state->hall);
+    if (state->cache && --state->cache->references == 0) {
+        pf2e_memory_free(&state->cache->memory);
+        pf2e_world_free(&state->cache->world);
+        arena_free(&state->cache->arena);
+        memory_free(state->cache);
     }
     memory_free(state);
 }
@@ -43,7 +43,7 @@ static void *table_pf2e_clone(const void *memory)
     struct pf2e_state *clone = memory_alloc(sizeof *clone);
     if (!clone) return NULL;
     *clone = *state;
-    clone->hall->references++;
+    clone->cache->references++;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;
     return clone;
@@ -62,8 +62,8 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->y,
                                    one->attacks,
                                    one->dead,
-                                   one->purse.left[0],
-                                   one->purse.left[1],
+                                   one->budget.left[0],
+                                   one->budget.left[1],
                                    one->readied.action,
                                    one->readied.when,
                                    one->elevation,
@@ -163,7 +163,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
         return false;
     }
     struct pf2e_fighter *fighter = &state->fighters[state->count];
-    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->hall, document)};
+    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->cache, document)};
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = pf2e_vitals_of(actor);
@@ -237,9 +237,9 @@ static struct pf2e_form *table_pf2e_newcomer(struct table *table, struct pf2e_st
     arena_init(&arena);
     if (document) {
         struct json made = table_pf2e_summoned(&arena, document);
-        if (!arena.failed) form = pf2e_form_new(state->hall, &made);
+        if (!arena.failed) form = pf2e_form_new(state->cache, &made);
     } else if (*entry && json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK) {
-        form = pf2e_form_new(state->hall, &read.root);
+        form = pf2e_form_new(state->cache, &read.root);
         json_free(&read);
     }
     arena_free(&arena);
@@ -288,25 +288,25 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     const struct json *actors = json_get(scenario, "actors");
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
     struct pf2e_state *state = memory_alloc(sizeof *state);
-    struct pf2e_hall *hall = state ? memory_alloc(sizeof *hall) : NULL;
-    if (!hall) {
+    struct pf2e_table_cache *cache = state ? memory_alloc(sizeof *cache) : NULL;
+    if (!cache) {
         memory_free(state);
         return NULL;
     }
     memset(state, 0, sizeof *state);
-    memset(hall, 0, sizeof *hall);
-    hall->references = 1;
-    atomic_flag_clear(&hall->memory.busy);
-    pf2e_world_init(&hall->world, content ? content->pack : NULL);
-    state->hall = hall;
+    memset(cache, 0, sizeof *cache);
+    cache->references = 1;
+    atomic_flag_clear(&cache->memory.busy);
+    pf2e_world_init(&cache->world, content ? content->pack : NULL);
+    state->cache = cache;
     state->encounter.turns.current = TURNS_NOBODY;
     state->out_of_turn = -1;
-    arena_init(&hall->arena);
-    bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
-    hall->asks_heroes = json_to_bool(json_path(scenario, "rules.heroPoints"), false);
-    state->width = hall->board.width;
-    state->height = hall->board.height;
-    state->open_doors = hall->board.open_at_first;
+    arena_init(&cache->arena);
+    bool good = pf2e_board_read(&cache->board, &cache->arena, &table->scenario, json_get(scenario, "board"), diags);
+    cache->asks_heroes = json_to_bool(json_path(scenario, "rules.heroPoints"), false);
+    state->width = cache->board.width;
+    state->height = cache->board.height;
+    state->open_doors = cache->board.open_at_first;
     for (size_t i = 0; good && i < json_count(actors); i++)
         good = table_pf2e_add(table, state, json_at(actors, i), diags) &&
                table_pf2e_bind(table, state, json_at(actors, i), diags);
@@ -440,7 +440,7 @@ const struct table_rules pf2e_table_rules = {
     .encounter = {.state = pf2e_turn_encounter,
                   .effects = pf2e_turn_effects,
                   .economy = &pf2e_economy,
-                  .purse = pf2e_turn_purse,
+                  .budget = pf2e_turn_budget,
                   .count = pf2e_turn_count,
                   .side = pf2e_turn_side,
                   .takes_part = pf2e_turn_takes_part,

@@ -9,28 +9,29 @@ enum { STRIKE_NOTES = 64 };
 /* --- which strike ------------------------------------------------------------------------------------------------ */
 
 /* The strike among those of the fighter as it is now; it may have changed since the strike was chosen. */
-const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter *fighter,
+                                                       const struct pf2e_strike *strike)
 {
     const struct pf2e_form *form = fighter->form;
-    for (size_t i = 0; i < form->strokes.count; i++) {
-        if (form->strokes.items[i].strike == strike) return &form->strokes.items[i];
+    for (size_t i = 0; i < form->options.count; i++) {
+        if (form->options.items[i].strike == strike) return &form->options.items[i];
     }
-    for (size_t i = 0; i < form->strokes.count; i++) {
-        if (pf2e_strike_is_same(form->strokes.items[i].strike, strike)) return &form->strokes.items[i];
+    for (size_t i = 0; i < form->options.count; i++) {
+        if (pf2e_strike_is_same(form->options.items[i].strike, strike)) return &form->options.items[i];
     }
     return NULL;
 }
 
-static bool stroke_reaches(const struct pf2e_stroke *stroke, int distance)
+static bool option_reaches(const struct pf2e_strike_option *option, int distance)
 {
-    if (stroke->is_melee) return distance <= (stroke->reach > 5 ? stroke->reach : 5); /* nobody shares a square here */
-    return stroke->range == 0 || distance <= stroke->range;
+    if (option->is_melee) return distance <= (option->reach > 5 ? option->reach : 5); /* nobody shares a square here */
+    return option->range == 0 || distance <= option->range;
 }
 
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
 {
-    const struct pf2e_stroke *stroke = pf2e_stroke_of(&state->fighters[who], strike);
-    return stroke && stroke_reaches(stroke, pf2e_table_distance(state, who, target));
+    const struct pf2e_strike_option *option = pf2e_strike_option_of(&state->fighters[who], strike);
+    return option && option_reaches(option, pf2e_table_distance(state, who, target));
 }
 
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name)
@@ -38,12 +39,12 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
     const struct pf2e_form *form = state->fighters[who].form;
     int distance = pf2e_table_distance(state, who, target);
     struct pf2e_strike *first = NULL;
-    for (size_t i = 0; i < form->strokes.count; i++) {
-        const struct pf2e_stroke *stroke = &form->strokes.items[i];
-        bool named = !stroke->is_alternative && (!*name || strcmp(stroke->strike->slug, name) == 0);
-        if (!named && strcmp(stroke->strike->label, name) != 0) continue;
-        if (stroke_reaches(stroke, distance)) return stroke->strike;
-        if (!first) first = stroke->strike;
+    for (size_t i = 0; i < form->options.count; i++) {
+        const struct pf2e_strike_option *option = &form->options.items[i];
+        bool named = !option->is_alternative && (!*name || strcmp(option->strike->slug, name) == 0);
+        if (!named && strcmp(option->strike->label, name) != 0) continue;
+        if (option_reaches(option, distance)) return option->strike;
+        if (!first) first = option->strike;
     }
     return first;
 }
@@ -71,7 +72,7 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 /* --- bombs and ammunition ---------------------------------------------------------------------------------------- */
 
 /* What one attack uses up: the bomb itself, or the ammunition chosen for the weapon. NULL: nothing. */
-static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+static const struct pf2e_item *option_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
 {
     const struct pf2e_item *weapon = strike->item;
     if (weapon->type != PF2E_WEAPON) return NULL;
@@ -83,18 +84,18 @@ static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter,
 
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
 {
-    const struct pf2e_item *supply = stroke_supply(fighter, strike);
+    const struct pf2e_item *supply = option_supply(fighter, strike);
     return !supply || tree_int(&supply->system, "quantity", 1) > 0;
 }
 
-static void stroke_use_up(struct table *table, const struct pf2e_order *order)
+static void option_use_up(struct table *table, const struct pf2e_order *order)
 {
-    const struct pf2e_item *supply = stroke_supply(&pf2e_state_of(table)->fighters[order->who], order->strike);
+    const struct pf2e_item *supply = option_supply(&pf2e_state_of(table)->fighters[order->who], order->strike);
     if (supply) pf2e_slot_spend(table, order->who, &(struct pf2e_slot){.way = "item", .id = supply->id});
 }
 
 /* Splash reaches everyone beside the target; who was hit has taken it already. */
-static void stroke_splash(struct table *table, const struct pf2e_order *order, const struct pf2e_ready_harm *harm,
+static void option_splash(struct table *table, const struct pf2e_order *order, const struct pf2e_ready_harm *harm,
                           const double *amounts, bool hit)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -111,13 +112,13 @@ static void stroke_splash(struct table *table, const struct pf2e_order *order, c
 
 /* --- rolled ------------------------------------------------------------------------------------------------------ */
 
-static bool stroke_may_block(const struct table *table, int target)
+static bool option_may_block(const struct table *table, int target)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[target];
-    return fighter->form->may_block && fighter->purse.left[1] > 0 && pf2e_is_able(fighter);
+    return fighter->form->may_block && fighter->budget.left[1] > 0 && pf2e_is_able(fighter);
 }
 
-static void stroke_wound(struct table *table, int target, const struct pf2e_ready_damage *damage, bool block)
+static void option_wound(struct table *table, int target, const struct pf2e_ready_damage *damage, bool block)
 {
     struct pf2e_iwr_application few[STRIKE_NOTES], *applications = few;
     const struct pf2e_ready_harm *harm = damage->harm;
@@ -148,7 +149,7 @@ static void stroke_wound(struct table *table, int target, const struct pf2e_read
 }
 
 /* True when a question is open: the command waits. */
-static bool stroke_damage(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+static bool option_damage(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
                           enum degree degree)
 {
     struct pf2e_ready_damage damage;
@@ -157,31 +158,31 @@ static bool stroke_damage(struct table *table, const struct pf2e_order *order, c
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
     pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
               .amount = number_truncate(damage.total));
-    if (stroke_may_block(table, target)) {
+    if (option_may_block(table, target)) {
         static const char *const answers[] = {"pass", "use"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);
         if (answer < 0) return true;
         block = answer == 1;
         if (block) pf2e_pay(table, target, "reaction");
     }
-    stroke_wound(table, target, &damage, block);
+    option_wound(table, target, &damage, block);
     double splash[PF2E_READY_MOST];
     for (size_t i = 0; i < damage.harm->count; i++)
         splash[i] = damage.amounts[i].splash;
-    stroke_splash(table, order, damage.harm, splash, true);
+    option_splash(table, order, damage.harm, splash, true);
     return false;
 }
 
 /* A throw that is not all too wide still splashes. */
-static void stroke_miss(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready)
+static void option_miss(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready)
 {
     double splash[PF2E_READY_MOST];
     if (!pf2e_item_has_trait(order->strike->item, "splash")) return;
     (void)pf2e_ready_splash(ready, pf2e_table_throw, table, splash);
-    stroke_splash(table, order, &ready->harms[0], splash, false);
+    option_splash(table, order, &ready->harms[0], splash, false);
 }
 
-static struct pf2e_ready_roll stroke_throw(struct table *table, const struct pf2e_order *order,
+static struct pf2e_ready_roll option_throw(struct table *table, const struct pf2e_order *order,
                                            const struct pf2e_ready *ready)
 {
     struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
@@ -193,7 +194,7 @@ static struct pf2e_ready_roll stroke_throw(struct table *table, const struct pf2
 }
 
 /* A reaction to the hit may have raised the Armour Class: the same roll is judged again. True when it changed. */
-static bool stroke_judge_again(struct table *table, const struct pf2e_order *order, struct pf2e_ready_roll *roll)
+static bool option_judge_again(struct table *table, const struct pf2e_order *order, struct pf2e_ready_roll *roll)
 {
     static const char *const words_of[] = {"misses badly", "misses", "hits", "hits critically"};
     struct pf2e_ready *ready = pf2e_table_ready(table, order);
@@ -211,37 +212,37 @@ static bool stroke_judge_again(struct table *table, const struct pf2e_order *ord
 }
 
 /* Roll, damage, and the reactions to either. True when a question is open. */
-static bool stroke_roll(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+static bool option_roll(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
                         enum degree *degree)
 {
     int who = order->who, target = order->target;
-    struct pf2e_ready_roll roll = stroke_throw(table, order, ready);
+    struct pf2e_ready_roll roll = option_throw(table, order, ready);
     if (pf2e_hero_rolls_again(table, who, roll.degree, ready->twice > 0 || ready->dice == 0))
-        roll = stroke_throw(table, order, ready);
+        roll = option_throw(table, order, ready);
     if (table_stopped(table)) return true;
     *degree = roll.degree;
     for (size_t i = 0; i < ready->used_up_count; i++)
         pf2e_effect_over(table, who, ready->used_up[i]);
     for (size_t i = 0; i < ready->notes[roll.degree].count; i++)
         pf2e_tell(table, who, ready->notes[roll.degree].items[i]);
-    stroke_use_up(table, order);
+    option_use_up(table, order);
     if (table->refusal) return false;
-    if (roll.degree == DEGREE_FAILURE) stroke_miss(table, order, ready);
+    if (roll.degree == DEGREE_FAILURE) option_miss(table, order, ready);
     if (roll.degree < DEGREE_SUCCESS)
         return roll.degree == DEGREE_CRITICAL_FAILURE &&
                pf2e_react(table, PF2E_ON_MISSED_BADLY, who, target) == PF2E_REACTED_OPEN;
     unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
     enum pf2e_reacted reacted = pf2e_react(table, struck, who, target);
     if (reacted == PF2E_REACTED_OPEN) return true;
-    if (reacted == PF2E_REACTED && stroke_judge_again(table, order, &roll)) *degree = roll.degree;
+    if (reacted == PF2E_REACTED && option_judge_again(table, order, &roll)) *degree = roll.degree;
     if (roll.degree < DEGREE_SUCCESS) return false;
-    if (stroke_damage(table, order, ready, roll.degree)) return true;
+    if (option_damage(table, order, ready, roll.degree)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
 }
 
 /* What happens between the decision to strike and the roll. */
-static enum pf2e_reacted stroke_react(struct table *table, const struct pf2e_order *order)
+static enum pf2e_reacted option_react(struct table *table, const struct pf2e_order *order)
 {
     bool shoots = !pf2e_weapon_is_melee(order->strike->item);
     enum pf2e_reacted aided = pf2e_offer_aid(table, order->who);
@@ -253,7 +254,7 @@ static enum pf2e_reacted stroke_react(struct table *table, const struct pf2e_ord
     return second > first ? second : first;
 }
 
-static bool stroke_run(struct table *table, const struct pf2e_order *order, struct pf2e_ready **ready,
+static bool option_run(struct table *table, const struct pf2e_order *order, struct pf2e_ready **ready,
                        enum degree *degree)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -261,7 +262,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
     pf2e_emit(table, act, .who = order->who, .action = table_intern(table, "strike"),
               .using = table_intern(table, order->strike->label), .target = order->target,
               .isReaction = order->is_reaction);
-    enum pf2e_reacted reacted = stroke_react(table, order);
+    enum pf2e_reacted reacted = option_react(table, order);
     if (reacted == PF2E_REACTED_OPEN) return true;
     if (reacted == PF2E_REACTED) { /* things are different now */
         pf2e_ready_release(*ready);
@@ -270,7 +271,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
         *ready = pf2e_table_ready(table, order);
     }
     if (!*ready || table->refusal) return false;
-    if (!pf2e_is_missed_unseen(table, order->who, order->target)) return stroke_roll(table, order, *ready, degree);
+    if (!pf2e_is_missed_unseen(table, order->who, order->target)) return option_roll(table, order, *ready, degree);
     if (!order->is_reaction) pf2e_emit(table, attacked, .who = order->who);
     return false;
 }
@@ -287,7 +288,7 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
     else if (ready->out_of_range)
         table_refuse(table, "%s is out of range", table_text(table, target->name));
     else
-        open = stroke_run(table, order, &ready, degree);
+        open = option_run(table, order, &ready, degree);
     if (!open && pf2e_has_effect(target, PF2E_DODGING)) pf2e_effect_over(table, order->target, PF2E_DODGING);
     pf2e_ready_release(ready);
     pf2e_form_release(form);

@@ -39,7 +39,7 @@ struct pf2e_fighter {
     bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
-    struct purse purse;
+    struct action_pool budget;
     struct pf2e_readied readied;
     uint64_t hidden, undetected; /* from whom: bits of fighters */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
@@ -85,7 +85,7 @@ struct pf2e_zone {
 };
 
 struct pf2e_state {
-    struct pf2e_hall *hall;
+    struct pf2e_table_cache *cache;
     int count, width, height;
     struct pf2e_fighter fighters[PF2E_MOST_FIGHTERS];
     struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
@@ -390,8 +390,9 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
 /* The strike a command names, in reach and with a line of effect; refuses and is NULL if there is none. */
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command);
-/* The stroke among those of the fighter as it is now; NULL when there is none any more. */
-const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
+/* The option among those of the fighter as it is now; NULL when there is none any more. */
+const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter *fighter,
+                                                       const struct pf2e_strike *strike);
 /* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
 struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
 

@@ -60,7 +60,7 @@ int64_t pf2e_square_of(const struct pf2e_state *state, int who)
 
 void pf2e_give_actions(struct table *table, int who, int64_t actions)
 {
-    int64_t left = pf2e_state_of(table)->fighters[who].purse.left[0];
+    int64_t left = pf2e_state_of(table)->fighters[who].budget.left[0];
     symbol what = table_intern(table, pf2e_economy.pools[0].name);
     if (pf2e_state_of(table)->fighters[who].master) pf2e_emit(table, ordered, .who = who);
     if (actions > left) emit(table, restore, .who = who, .what = what, .amount = actions - left, .left = actions);

@@ -284,9 +284,9 @@ struct effects *pf2e_turn_effects(const struct table *table)
     return &pf2e_state_of(table)->effects;
 }
 
-struct purse *pf2e_turn_purse(const struct table *table, int who)
+struct action_pool *pf2e_turn_budget(const struct table *table, int who)
 {
-    return &pf2e_state_of(table)->fighters[who].purse;
+    return &pf2e_state_of(table)->fighters[who].budget;
 }
 
 int pf2e_turn_count(const struct table *table)
@@ -305,7 +305,7 @@ int pf2e_turn_side(const struct table *table, int who)
 bool pf2e_may_delay(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    if (fighter->attacks || fighter->purse.left[0] < pf2e_turn_actions(table, who))
+    if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
         table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
     return !table->refusal;
 }

@@ -243,7 +243,7 @@ static const struct swse_item *swse_threat(const struct table *table, int enemy,
     const struct swse_state *state = swse_state_of(table);
     const struct swse_fighter *one = &state->fighters[enemy];
     if (enemy == who || one->side == state->fighters[who].side || swse_is_down(one) ||
-        one->track >= SWSE_TRACK_HELPLESS || one->purse.left[SWSE_POOL_REACTION] < 1)
+        one->track >= SWSE_TRACK_HELPLESS || one->budget.left[SWSE_POOL_REACTION] < 1)
         return NULL;
     const struct swse_actor *actor = one->form->actor;
     for (size_t i = 0; i < actor->items.count; i++) {

@@ -142,10 +142,10 @@ void swse_legal(struct table *table, struct arena *arena, struct json *commands)
     } else {
         const struct swse_fighter *fighter = &state->fighters[offers.who];
         bool able = !fighter->dead && !fighter->gone && fighter->track < SWSE_TRACK_HELPLESS;
-        for (int target = 0; able && fighter->purse.left[SWSE_POOL_STANDARD] > 0 && target < state->count; target++) {
+        for (int target = 0; able && fighter->budget.left[SWSE_POOL_STANDARD] > 0 && target < state->count; target++) {
             if (swse_is_target(state, offers.who, target)) swse_offer_target(&offers, target);
         }
-        if (able && fighter->purse.left[SWSE_POOL_MOVE] > 0) swse_offer_moves(&offers);
+        if (able && fighter->budget.left[SWSE_POOL_MOVE] > 0) swse_offer_moves(&offers);
         if (able) swse_offer_powers(&offers);
         static const char *const own[] = {"secondWind", "recover", "rage", "calm"};
         for (size_t i = 0; able && i < sizeof own / sizeof *own; i++)
@@ -159,7 +159,7 @@ bool swse_player_ways(struct table *table, int who, struct player_ways *ways)
     const struct swse_state *state = swse_state_of(table);
     struct swse_walk walk;
     const char *why = NULL;
-    if (!state->ground || state->fighters[who].purse.left[SWSE_POOL_MOVE] < 1) return false;
+    if (!state->ground || state->fighters[who].budget.left[SWSE_POOL_MOVE] < 1) return false;
     int64_t most = swse_fighter_speed(table, who, "walk", true, &why);
     if (most < 1 || !swse_walk_find(table, who, GRID_MOST_BUDGET, &walk)) return false;
     memory_free(walk.squares);
@@ -177,7 +177,7 @@ void swse_moves(struct table *table, struct arena *arena, struct json *commands)
     const char *why = NULL;
     struct swse_walk walk;
     if (!fighter || !state->ground || fighter->dead || fighter->gone || fighter->track >= SWSE_TRACK_HELPLESS) return;
-    if (fighter->purse.left[SWSE_POOL_MOVE] < 1) return;
+    if (fighter->budget.left[SWSE_POOL_MOVE] < 1) return;
     int64_t most = swse_fighter_speed(table, offers.who, "walk", true, &why);
     if (most < 1 || !swse_walk_find(table, offers.who, most, &walk)) return;
     struct json model = swse_offer(&offers, "move", -1);

@@ -79,8 +79,8 @@ static uint64_t swse_state_hash(const void *memory)
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         const int64_t numbers[] = {(int64_t)fighter->form->hash, fighter->hit_points,   fighter->track,
-                                   fighter->second_wind_used,    fighter->dead,         fighter->purse.left[0],
-                                   fighter->purse.left[1],       fighter->purse.left[2], fighter->purse.left[3],
+                                   fighter->second_wind_used,    fighter->dead,         fighter->budget.left[0],
+                                   fighter->budget.left[1],       fighter->budget.left[2], fighter->budget.left[3],
                                    fighter->x,                   fighter->y,             fighter->gone,
                                    fighter->force_points,        fighter->force_spent};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -205,7 +205,7 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
     *fighter = (struct swse_fighter){
         .form = swse_form_new(swse_table_pack(table), id ? NULL : setting->where, character, setting->diags)};
     if (!fighter->form) return false;
-    fighter->purse.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
+    fighter->budget.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
     fighter->name = table_unique_name(table, state, swse_entry_name(json, named, fighter->form->actor),
                                       swse_name_is_taken);
     const struct json *side = json_get(json, "side");
@@ -396,9 +396,9 @@ static struct effects *swse_effects(const struct table *table)
     return &swse_state_of(table)->effects;
 }
 
-static struct purse *swse_purse(const struct table *table, int who)
+static struct action_pool *swse_budget(const struct table *table, int who)
 {
-    return &swse_state_of(table)->fighters[who].purse;
+    return &swse_state_of(table)->fighters[who].budget;
 }
 
 static int swse_fighter_count(const struct table *table)
@@ -454,7 +454,7 @@ const struct table_rules swse_table_rules = {
     .encounter = {.state = swse_encounter,
                   .effects = swse_effects,
                   .economy = &swse_economy,
-                  .purse = swse_purse,
+                  .budget = swse_budget,
                   .count = swse_fighter_count,
                   .side = swse_side,
                   .takes_part = swse_takes_part,

@@ -35,7 +35,7 @@ struct swse_fighter {
     int16_t side, x, y;
     int64_t force_points;
     bool force_spent; /* this round */
-    struct purse purse;
+    struct action_pool budget;
 };
 
 enum swse_light { SWSE_LIGHT_BRIGHT, SWSE_LIGHT_DIM, SWSE_LIGHT_DARK };

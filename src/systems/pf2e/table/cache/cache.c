@@ -20,25 +20,25 @@ void pf2e_memory_leave(struct pf2e_memory *memory)
 
 /* --- forms ------------------------------------------------------------------------------------------------------- */
 
-static struct pf2e_strokes form_list_strokes(struct arena *arena, const struct pf2e_actor *actor)
+static struct pf2e_strike_options form_list_options(struct arena *arena, const struct pf2e_actor *actor)
 {
-    struct pf2e_strokes strokes = {0};
+    struct pf2e_strike_options options = {0};
     size_t count = 0;
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
-    strokes.items = arena_array(arena, struct pf2e_stroke, count);
-    for (size_t i = 0; strokes.items && i < actor->strikes.count; i++) {
+    options.items = arena_array(arena, struct pf2e_strike_option, count);
+    for (size_t i = 0; options.items && i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
         for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
             struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
-            strokes.items[strokes.count++] = (struct pf2e_stroke){.strike = one,
+            options.items[options.count++] = (struct pf2e_strike_option){.strike = one,
                                                                   .is_alternative = k > 0,
                                                                   .is_melee = pf2e_weapon_is_melee(one->item),
                                                                   .reach = pf2e_reach(actor, one->item),
                                                                   .range = pf2e_strike_range(one)};
         }
     }
-    return strokes;
+    return options;
 }
 
 static bool form_may_block(const struct pf2e_actor *actor)
@@ -90,7 +90,7 @@ static void form_note_facts(struct pf2e_form *form)
     form->may_block = form_may_block(actor);
     form->reach = pf2e_reach(actor, NULL);
     form->flanking = pf2e_actor_flanking(actor);
-    form->strokes = form->made = form_list_strokes(&form->arena, actor);
+    form->options = form->made = form_list_options(&form->arena, actor);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
     pf2e_form_note_asked(form);
     form->hp_max = actor->hp_max;
@@ -111,13 +111,13 @@ static void form_note_facts(struct pf2e_form *form)
     }
 }
 
-struct pf2e_form *pf2e_form_blank(struct pf2e_hall *hall)
+struct pf2e_form *pf2e_form_blank(struct pf2e_table_cache *cache)
 {
     struct pf2e_form *form = memory_alloc(sizeof *form);
     if (!form) return NULL;
     memset((void *)form, 0, sizeof *form);
     form->references = 1;
-    form->hall = hall;
+    form->cache = cache;
     atomic_flag_clear(&form->making);
     arena_init(&form->arena);
     return form;
@@ -135,14 +135,14 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 static bool form_prepare(struct pf2e_form *form)
 {
     struct pf2e_prepare_input input = {.actor = form->document};
-    if (form->document && pf2e_actor_prepare(&form->actor, &form->hall->world, &input) == STATUS_OK) return true;
+    if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
     if (form->document) pf2e_actor_free(&form->actor);
     return false;
 }
 
-static struct pf2e_form *form_make(struct pf2e_hall *hall, const struct json *document, uint64_t hash)
+static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct json *document, uint64_t hash)
 {
-    struct pf2e_form *form = pf2e_form_blank(hall);
+    struct pf2e_form *form = pf2e_form_blank(cache);
     if (!form) return NULL;
     form->hash = hash;
     form->document = arena_new(&form->arena, struct json);
@@ -163,20 +163,20 @@ static void form_keep(struct pf2e_memory *memory, struct pf2e_form *form)
     *slot = form;
 }
 
-struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document)
+struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document)
 {
     struct text text = {0};
     json_write(&text, document);
     uint64_t hash = text.failed ? 0 : hash_bytes(text_get(&text), text.length);
-    bool failed = text.failed, mine = !failed && pf2e_memory_enter(&hall->memory);
+    bool failed = text.failed, mine = !failed && pf2e_memory_enter(&cache->memory);
     text_free(&text);
-    struct pf2e_form *form = mine ? form_find(&hall->memory, hash, document) : NULL;
+    struct pf2e_form *form = mine ? form_find(&cache->memory, hash, document) : NULL;
     if (!form && !failed) {
-        form = form_make(hall, document, hash);
-        if (form && mine) form->number = ++hall->memory.forms_made; /* 0: unknown */
-        if (form && mine) form_keep(&hall->memory, form);
+        form = form_make(cache, document, hash);
+        if (form && mine) form->number = ++cache->memory.forms_made; /* 0: unknown */
+        if (form && mine) form_keep(&cache->memory, form);
     }
-    if (mine) pf2e_memory_leave(&hall->memory);
+    if (mine) pf2e_memory_leave(&cache->memory);
     return form;
 }
 
@@ -220,7 +220,7 @@ static void form_make_actor(struct pf2e_form *form)
 {
     form_make_document(form);
     if (form->has_actor || !form->has_document || !form_prepare(form)) return;
-    form->made = form_list_strokes(&form->actor.arena, &form->actor);
+    form->made = form_list_options(&form->actor.arena, &form->actor);
     form->has_actor = form->made.items != NULL;
     if (!form->has_actor) pf2e_actor_free(&form->actor);
 }
@@ -261,10 +261,10 @@ uint64_t pf2e_form_hash(struct pf2e_form *form)
     return hash;
 }
 
-struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t stroke)
+struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t option)
 {
     (void)pf2e_form_actor(form);
-    return form->has_actor && stroke < form->made.count ? form->made.items[stroke].strike : NULL;
+    return form->has_actor && option < form->made.count ? form->made.items[option].strike : NULL;
 }
 
 /* --- changes ----------------------------------------------------------------------------------------------------- */
@@ -276,11 +276,11 @@ static struct pf2e_memory_change *memory_changes(struct pf2e_memory *memory, uin
     return &memory->changes[(hash >> 40) % (PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
 }
 
-struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change)
+struct pf2e_form *pf2e_memory_changed(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change)
 {
-    struct pf2e_memory *memory = &hall->memory;
+    struct pf2e_memory *memory = &cache->memory;
     struct pf2e_form *to = NULL;
-    if (hall->in_full || !from->number || !pf2e_memory_enter(memory)) return NULL;
+    if (cache->in_full || !from->number || !pf2e_memory_enter(memory)) return NULL;
     const struct pf2e_memory_change *places = memory_changes(memory, from->number, change);
     for (size_t i = 0; i < PF2E_MEMORY_WAYS && !to; i++) {
         if (places[i].to && places[i].from == from->number && strcmp(places[i].change, change) == 0) to = places[i].to;
@@ -290,10 +290,10 @@ struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_
     return to;
 }
 
-void pf2e_memory_note_change(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change,
+void pf2e_memory_note_change(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change,
                              struct pf2e_form *to)
 {
-    struct pf2e_memory *memory = &hall->memory;
+    struct pf2e_memory *memory = &cache->memory;
     size_t size = strlen(change) + 1;
     char *copy = from->number && to->number ? memory_alloc(size) : NULL;
     if (!copy) return;
@@ -317,7 +317,7 @@ static struct pf2e_memory_strike *memory_strikes(struct pf2e_memory *memory, con
                                                  bool composed)
 {
     uint64_t hash = key->attacker * 0x9e3779b97f4a7c15u + key->target + key->marks;
-    uint64_t rest = (uint64_t)key->stroke + ((uint64_t)key->map << 8) + ((uint64_t)key->distance << 12) +
+    uint64_t rest = (uint64_t)key->option + ((uint64_t)key->map << 8) + ((uint64_t)key->distance << 12) +
                     ((uint64_t)key->cover << 28) + ((uint64_t)key->flanking << 32) + ((uint64_t)key->allies << 33);
     hash = ((hash ^ rest * 0xc4ceb9fe1a85ec53u) * 0xff51afd7ed558ccdu) >> 40;
     return composed ? &memory->composed[hash % (PF2E_MEMORY_COMPOSED / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS]
@@ -326,7 +326,7 @@ static struct pf2e_memory_strike *memory_strikes(struct pf2e_memory *memory, con
 
 static bool memory_same_key(const struct pf2e_strike_key *a, const struct pf2e_strike_key *b)
 {
-    return a->attacker == b->attacker && a->target == b->target && a->stroke == b->stroke && a->map == b->map &&
+    return a->attacker == b->attacker && a->target == b->target && a->option == b->option && a->map == b->map &&
            a->distance == b->distance && a->marks == b->marks && a->cover == b->cover && a->flanking == b->flanking &&
            a->allies == b->allies;
 }
@@ -348,12 +348,12 @@ static bool memory_same_moment(unsigned reads, const struct pf2e_strike_moment *
     return true;
 }
 
-struct pf2e_ready *pf2e_memory_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+struct pf2e_ready *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
                                       const struct pf2e_strike_moment *moment, bool composed)
 {
     struct pf2e_ready *ready = NULL;
-    if (!key->attacker || !key->target || !pf2e_memory_enter(&hall->memory)) return NULL;
-    const struct pf2e_memory_strike *places = memory_strikes(&hall->memory, key, composed);
+    if (!key->attacker || !key->target || !pf2e_memory_enter(&cache->memory)) return NULL;
+    const struct pf2e_memory_strike *places = memory_strikes(&cache->memory, key, composed);
     for (size_t i = 0; i < PF2E_MEMORY_WAYS && !ready; i++) {
         const struct pf2e_memory_strike *known = &places[i];
         if (known->ready && memory_same_key(&known->key, key) &&
@@ -361,20 +361,20 @@ struct pf2e_ready *pf2e_memory_strike(struct pf2e_hall *hall, const struct pf2e_
             ready = known->ready;
     }
     if (ready) ready->references++;
-    pf2e_memory_leave(&hall->memory);
+    pf2e_memory_leave(&cache->memory);
     return ready;
 }
 
-void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+void pf2e_memory_note_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
                              const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed)
 {
-    if (!key->attacker || !key->target || !pf2e_memory_enter(&hall->memory)) return;
+    if (!key->attacker || !key->target || !pf2e_memory_enter(&cache->memory)) return;
     struct pf2e_memory_strike *slot =
-        memory_strikes(&hall->memory, key, composed) + hall->memory.turn++ % PF2E_MEMORY_WAYS;
+        memory_strikes(&cache->memory, key, composed) + cache->memory.turn++ % PF2E_MEMORY_WAYS;
     pf2e_ready_release(slot->ready);
     ready->references++;
     *slot = (struct pf2e_memory_strike){.key = *key, .moment = *moment, .ready = ready};
-    pf2e_memory_leave(&hall->memory);
+    pf2e_memory_leave(&cache->memory);
 }
 
 void pf2e_memory_free(struct pf2e_memory *memory)

@@ -25,17 +25,17 @@ enum {
 };
 
 struct pf2e_light;
-struct pf2e_hall;
+struct pf2e_table_cache;
 
 /* A way to strike: the strikes of an actor and their alternatives, in order. */
-struct pf2e_stroke {
+struct pf2e_strike_option {
     struct pf2e_strike *strike;
     bool is_melee, is_alternative;
     int reach, range; /* feet; range 0: none of its own */
 };
 
-struct pf2e_strokes {
-    struct pf2e_stroke *items;
+struct pf2e_strike_options {
+    struct pf2e_strike_option *items;
     size_t count;
 };
 
@@ -44,7 +44,7 @@ struct pf2e_strokes {
  */
 struct pf2e_form {
     _Atomic unsigned references;
-    struct pf2e_hall *hall;
+    struct pf2e_table_cache *cache;
     struct pf2e_form *core; /* NULL: it is one */
     struct pf2e_light *lights[PF2E_MOST_LIGHTS];
     uint8_t light_ids[PF2E_MOST_LIGHTS]; /* the numbers in the ids of their items */
@@ -54,9 +54,9 @@ struct pf2e_form {
     _Atomic bool has_document, has_actor, has_hash;
     struct json *document;    /* pf2e_form_document */
     struct pf2e_actor actor;  /* pf2e_form_actor */
-    struct pf2e_strokes made; /* of the actor, in the order of strokes */
+    struct pf2e_strike_options made; /* of the actor, in the order of options */
     uint64_t hash;            /* pf2e_form_hash */
-    uint64_t number;          /* of all forms of the hall */
+    uint64_t number;          /* of all forms of the cache */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
     pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */
     bool asks_all;            /* they cannot be listed */
@@ -69,7 +69,7 @@ struct pf2e_form {
 struct pf2e_strike_key {
     uint64_t attacker, target; /* numbers of forms */
     uint64_t marks;            /* words of what marks the target, hashed */
-    int32_t stroke, map, distance, cover;
+    int32_t option, map, distance, cover;
     bool flanking, allies;
 };
 
@@ -101,7 +101,7 @@ struct pf2e_memory {
     struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
 };
 
-struct pf2e_hall {
+struct pf2e_table_cache {
     _Atomic unsigned references;
     struct pf2e_world world;
     struct arena arena; /* of the board */
@@ -117,7 +117,7 @@ bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);
 
 /* A copy of the document, prepared; one that is known already is shared. NULL when memory is exhausted. */
-struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document);
+struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document);
 void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
  * exhausted these are its core's: the command that asks is rolled back. */
@@ -129,18 +129,18 @@ static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_fo
 }
 const struct json *pf2e_form_document(struct pf2e_form *form);
 uint64_t pf2e_form_hash(struct pf2e_form *form);
-/* The strike at a place of its strokes, as its own actor has it; NULL when memory is exhausted. */
-struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t stroke);
+/* The strike at a place of its options, as its own actor has it; NULL when memory is exhausted. */
+struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t option);
 
 /* What a change (said in words) made of a form before; NULL when it is not remembered. Release it. */
-struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change);
-void pf2e_memory_note_change(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change,
+struct pf2e_form *pf2e_memory_changed(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change);
+void pf2e_memory_note_change(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change,
                              struct pf2e_form *to);
 
 /* The same for strikes. Composed ones are remembered by themselves: there are many more of them, quickly made. */
-struct pf2e_ready *pf2e_memory_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+struct pf2e_ready *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
                                       const struct pf2e_strike_moment *moment, bool composed);
-void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+void pf2e_memory_note_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
                              const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed);
 
 #endif

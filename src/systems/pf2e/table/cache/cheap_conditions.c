@@ -148,11 +148,11 @@ static bool light_same_data(const struct pf2e_actor *core, const struct pf2e_act
     return true;
 }
 
-static bool light_same_strokes(const struct pf2e_strokes *core, const struct pf2e_strokes *single)
+static bool light_same_options(const struct pf2e_strike_options *core, const struct pf2e_strike_options *single)
 {
     if (core->count != single->count) return false;
     for (size_t i = 0; i < core->count; i++) {
-        const struct pf2e_stroke *one = &core->items[i], *other = &single->items[i];
+        const struct pf2e_strike_option *one = &core->items[i], *other = &single->items[i];
         if (one->is_melee != other->is_melee || one->is_alternative != other->is_alternative ||
             one->reach != other->reach || one->range != other->range ||
             strcmp(one->strike->label, other->strike->label) != 0 || !pf2e_strike_is_same(one->strike, other->strike))
@@ -172,7 +172,7 @@ static bool light_same_flanking(const struct pf2e_flanking *one, const struct pf
 #define LIGHT_SAME_COUNT(one, other) ((one)->count == (other)->count)
 #define LIGHT_SAME_READS(one, other) (((*(one) ^ *(other)) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0)
 #define LIGHT_SAME_FLANKING light_same_flanking
-#define LIGHT_SAME_STROKES light_same_strokes
+#define LIGHT_SAME_STROKES light_same_options
 
 static bool light_same_facts(const struct pf2e_form *core, const struct pf2e_form *single)
 {
@@ -276,16 +276,16 @@ static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core
     return &memory->lights[(hash >> 40) % (PF2E_MEMORY_LIGHTS / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
 }
 
-struct pf2e_light *pf2e_light_find(struct pf2e_hall *hall, const struct pf2e_form *core, const char *change)
+struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct pf2e_form *core, const char *change)
 {
     struct pf2e_light *found = NULL;
-    if (!core->number || !pf2e_memory_enter(&hall->memory)) return NULL;
-    struct pf2e_light **slots = light_slots(&hall->memory, core->number, change);
+    if (!core->number || !pf2e_memory_enter(&cache->memory)) return NULL;
+    struct pf2e_light **slots = light_slots(&cache->memory, core->number, change);
     for (size_t i = 0; i < PF2E_MEMORY_WAYS && !found; i++) {
         if (slots[i] && slots[i]->core == core->number && strcmp(slots[i]->change, change) == 0) found = slots[i];
     }
     if (found) found->references++;
-    pf2e_memory_leave(&hall->memory);
+    pf2e_memory_leave(&cache->memory);
     return found;
 }
 
@@ -317,9 +317,9 @@ static bool light_name(struct pf2e_light *light, const char *slug, const char *c
     return false;
 }
 
-static void light_keep(struct pf2e_hall *hall, struct pf2e_light *light)
+static void light_keep(struct pf2e_table_cache *cache, struct pf2e_light *light)
 {
-    struct pf2e_memory *memory = &hall->memory;
+    struct pf2e_memory *memory = &cache->memory;
     if (!light->core || !pf2e_memory_enter(memory)) return;
     struct pf2e_light **slot = light_slots(memory, light->core, light->change) + memory->turn++ % PF2E_MEMORY_WAYS;
     pf2e_light_release(*slot);
@@ -328,7 +328,7 @@ static void light_keep(struct pf2e_hall *hall, struct pf2e_light *light)
     pf2e_memory_leave(memory);
 }
 
-struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+struct pf2e_light *pf2e_light_learn(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
                                     struct pf2e_form *single)
 {
     struct pf2e_light *light = light_new(core);
@@ -342,11 +342,11 @@ struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *co
     size_t count = json_count(json_get(single->document, "items"));
     const struct pf2e_item *item = light->is_light ? single->actor.items.items[count - 1] : NULL;
     if (!light_name(light, item ? item->slug : "", change)) return NULL;
-    if (memory_failures() == failures) light_keep(hall, light);
+    if (memory_failures() == failures) light_keep(cache, light);
     return light;
 }
 
-struct pf2e_light *pf2e_light_know(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+struct pf2e_light *pf2e_light_know(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
                                    const struct json *effect)
 {
     struct pf2e_light *light = core->number ? light_new(core) : NULL;
@@ -355,7 +355,7 @@ struct pf2e_light *pf2e_light_know(struct pf2e_hall *hall, struct pf2e_form *cor
     bool plain = pf2e_light_make_plain(light, core, effect) && light->single->number;
     if (!plain) pf2e_light_release(light);
     if (!plain || !light_name(light, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
-    if (memory_failures() == failures) light_keep(hall, light);
+    if (memory_failures() == failures) light_keep(cache, light);
     return light;
 }
 
@@ -451,7 +451,7 @@ static void light_take_facts(struct pf2e_form *form, const struct pf2e_form *cor
 /* A form on the same core; the lights are put on by the caller, then the facts. */
 static struct pf2e_form *light_begin(struct pf2e_form *form)
 {
-    struct pf2e_form *made = pf2e_form_blank(form->hall);
+    struct pf2e_form *made = pf2e_form_blank(form->cache);
     if (!made) return NULL;
     made->core = form->core ? form->core : form;
     made->core->references++;
@@ -479,7 +479,7 @@ static bool light_same_form(const struct pf2e_form *one, const struct pf2e_form 
 /* The same lights on the same core are one form, however they came: its number finds what is known of it. */
 static struct pf2e_form *light_end(struct pf2e_form *made)
 {
-    struct pf2e_memory *memory = &made->hall->memory;
+    struct pf2e_memory *memory = &made->cache->memory;
     struct pf2e_form *known = NULL;
     light_take_facts(made, made->core);
     if (!pf2e_memory_enter(memory)) return made;

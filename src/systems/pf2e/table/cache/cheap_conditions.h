@@ -26,12 +26,12 @@ struct pf2e_light {
 };
 
 /* What is known of a change of a core; NULL when nothing is. Release it. */
-struct pf2e_light *pf2e_light_find(struct pf2e_hall *hall, const struct pf2e_form *core, const char *change);
+struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct pf2e_form *core, const char *change);
 /* Compares what became of the core by the change with the core, and remembers it. NULL when memory is exhausted. */
-struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+struct pf2e_light *pf2e_light_learn(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
                                     struct pf2e_form *single);
 /* The same for an effect that is light by what it is. NULL: it is not plain, or memory is exhausted. */
-struct pf2e_light *pf2e_light_know(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+struct pf2e_light *pf2e_light_know(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
                                    const struct json *effect);
 void pf2e_light_release(struct pf2e_light *light);
 
@@ -55,7 +55,7 @@ const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form);
 /* The document of a form that stands on a core; NULL when memory is exhausted. */
 struct json *pf2e_light_document(struct pf2e_form *form);
 /* A form without anything. */
-struct pf2e_form *pf2e_form_blank(struct pf2e_hall *hall);
+struct pf2e_form *pf2e_form_blank(struct pf2e_table_cache *cache);
 /* A form with all that the core has; its document is still missing. */
 struct pf2e_form *pf2e_form_on(struct pf2e_form *core);
 /* The document of its core with one item more, which gets the next id. */

@@ -14,7 +14,7 @@ enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_THINGS = 2 * PF2E_MOS
 
 /* --- who flanks -------------------------------------------------------------------------------------------------- */
 
-static size_t stroke_partners(const struct pf2e_state *state, int who, int target, int *partners)
+static size_t option_partners(const struct pf2e_state *state, int who, int target, int *partners)
 {
     size_t count = 0;
     for (int i = 0; i < state->count && count < STRIKE_PARTNERS; i++) {
@@ -24,27 +24,27 @@ static size_t stroke_partners(const struct pf2e_state *state, int who, int targe
     return count;
 }
 
-static struct pf2e_flanker stroke_flanker(const struct pf2e_fighter *fighter, int reach)
+static struct pf2e_flanker option_flanker(const struct pf2e_fighter *fighter, int reach)
 {
     return (struct pf2e_flanker){
         .token = pf2e_fighter_token(fighter), .flanking = fighter->form->flanking, .reach_ft = reach};
 }
 
-static bool stroke_is_flanking(const struct pf2e_state *state, int who, int target, const struct pf2e_stroke *stroke,
-                               const int *partners, size_t count)
+static bool option_is_flanking(const struct pf2e_state *state, int who, int target,
+                               const struct pf2e_strike_option *option, const int *partners, size_t count)
 {
     struct pf2e_flanker others[STRIKE_PARTNERS];
-    if (!stroke->is_melee) return false;
-    struct pf2e_flanker attacker = stroke_flanker(&state->fighters[who], stroke->reach),
-                        defender = stroke_flanker(&state->fighters[target], state->fighters[target].form->reach);
+    if (!option->is_melee) return false;
+    struct pf2e_flanker attacker = option_flanker(&state->fighters[who], option->reach),
+                        defender = option_flanker(&state->fighters[target], state->fighters[target].form->reach);
     for (size_t i = 0; i < count; i++)
-        others[i] = stroke_flanker(&state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
+        others[i] = option_flanker(&state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
     return pf2e_is_flanking(&attacker, others, (int)count, &defender);
 }
 
 /* --- keys --------------------------------------------------------------------------------------------------------- */
 
-struct stroke {
+struct strike_choice {
     struct table *table;
     const struct pf2e_order *order;
     int partners[STRIKE_PARTNERS];
@@ -55,7 +55,7 @@ struct stroke {
 };
 
 /* What marks the target in the eyes of the one who strikes. */
-static uint64_t stroke_marks(struct table *table, const struct pf2e_order *order)
+static uint64_t option_marks(struct table *table, const struct pf2e_order *order)
 {
     struct pf2e_words words = {0};
     struct arena arena;
@@ -70,58 +70,58 @@ static uint64_t stroke_marks(struct table *table, const struct pf2e_order *order
 }
 
 /* How far they are apart, as far as it matters: the range increment, or nothing at all in reach. */
-static int stroke_distance(const struct pf2e_state *state, const struct pf2e_order *order,
-                           const struct pf2e_stroke *stroke)
+static int option_distance(const struct pf2e_state *state, const struct pf2e_order *order,
+                           const struct pf2e_strike_option *option)
 {
     const struct pf2e_form *self = state->fighters[order->who].form, *other = state->fighters[order->target].form;
     int distance = pf2e_table_distance(state, order->who, order->target);
     bool reads = ((self->reads | other->reads) & PF2E_READS_DISTANCE) != 0;
-    if (reads || pf2e_item_trait_like(stroke->strike->item, "volley-")) return distance;
-    if (stroke->is_melee && !stroke->range) return 0;
-    int increment = pf2e_strike_increment(stroke->strike);
-    return increment > 0 ? (distance + increment - 1) / increment : stroke->range && distance > stroke->range;
+    if (reads || pf2e_item_trait_like(option->strike->item, "volley-")) return distance;
+    if (option->is_melee && !option->range) return 0;
+    int increment = pf2e_strike_increment(option->strike);
+    return increment > 0 ? (distance + increment - 1) / increment : option->range && distance > option->range;
 }
 
-static bool stroke_look(struct stroke *stroke, struct table *table, const struct pf2e_order *order)
+static bool option_look(struct strike_choice *option, struct table *table, const struct pf2e_order *order)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int who = order->who, target = order->target;
     const struct pf2e_fighter *self = &state->fighters[who], *other = &state->fighters[target];
-    const struct pf2e_stroke *own = pf2e_stroke_of(self, order->strike);
+    const struct pf2e_strike_option *own = pf2e_strike_option_of(self, order->strike);
     int attacks = order->is_reaction ? 0 : self->attacks;
-    *stroke = (struct stroke){.table = table, .order = order, .forms = {self->form, other->form}};
+    *option = (struct strike_choice){.table = table, .order = order, .forms = {self->form, other->form}};
     if (!own) return false;
-    stroke->partner_count = stroke_partners(state, who, target, stroke->partners);
-    stroke->key = (struct pf2e_strike_key){
+    option->partner_count = option_partners(state, who, target, option->partners);
+    option->key = (struct pf2e_strike_key){
         .attacker = self->form->number,
         .target = other->form->number,
-        .marks = stroke_marks(table, order),
-        .stroke = (int32_t)(own - self->form->strokes.items),
+        .marks = option_marks(table, order),
+        .option = (int32_t)(own - self->form->options.items),
         .map = attacks > 2 ? 2 : attacks,
-        .distance = stroke_distance(state, order, own),
+        .distance = option_distance(state, order, own),
         .cover = (int32_t)pf2e_table_guard(state, who, target),
-        .flanking = stroke_is_flanking(state, who, target, own, stroke->partners, stroke->partner_count),
+        .flanking = option_is_flanking(state, who, target, own, option->partners, option->partner_count),
         .allies = !pf2e_are_enemies(state, who, target)};
-    stroke->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
+    option->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
                                                  {pf2e_table_turn(state, who), pf2e_table_turn(state, target)}};
     return true;
 }
 
 /* --- prepared in full --------------------------------------------------------------------------------------------- */
 
-static struct pf2e_ready *stroke_make(const struct stroke *stroke)
+static struct pf2e_ready *option_make(const struct strike_choice *option)
 {
-    struct table *table = stroke->table;
-    const struct pf2e_order *order = stroke->order;
+    struct table *table = option->table;
+    const struct pf2e_order *order = option->order;
     struct pf2e_sitting sides[2], helpers[STRIKE_PARTNERS];
     struct pf2e_seat *partners[STRIKE_PARTNERS];
-    size_t partner_count = stroke->key.flanking ? stroke->partner_count : 0;
-    struct pf2e_strike *strike = pf2e_form_own_strike(stroke->forms[0], (size_t)stroke->key.stroke);
+    size_t partner_count = option->key.flanking ? option->partner_count : 0;
+    struct pf2e_strike *strike = pf2e_form_own_strike(option->forms[0], (size_t)option->key.option);
     if (!strike) return NULL;
-    pf2e_sit_as(table, order->who, stroke->forms[0], NULL, 0, &sides[0]);
-    pf2e_sit_covered(table, order->target, stroke->forms[1], stroke->key.cover, &sides[1]);
+    pf2e_sit_as(table, order->who, option->forms[0], NULL, 0, &sides[0]);
+    pf2e_sit_covered(table, order->target, option->forms[1], option->key.cover, &sides[1]);
     for (size_t i = 0; i < partner_count; i++) {
-        pf2e_sit(table, stroke->partners[i], &helpers[i]);
+        pf2e_sit(table, option->partners[i], &helpers[i]);
         partners[i] = &helpers[i].seat;
     }
     struct pf2e_attack_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
@@ -130,7 +130,7 @@ static struct pf2e_ready *stroke_make(const struct stroke *stroke)
                                     .partners = partners,
                                     .partner_count = partner_count,
                                     .strike = strike,
-                                    .map = stroke->key.map};
+                                    .map = option->key.map};
     pf2e_words_of_marks(table, order->who, order->target, &sides[0].arena, &plan.options);
     pf2e_words_of_command(order->options, &sides[0].arena, &plan.options);
     struct pf2e_ready *ready = pf2e_ready_new(&plan);
@@ -145,60 +145,60 @@ static struct pf2e_ready *stroke_make(const struct stroke *stroke)
 
 /* The strike of the key, known or made, and what it learns from the one without a thing: of what a light publishes the
  * other side may have a predicate. */
-static struct pf2e_ready *stroke_get(const struct stroke *stroke, const struct pf2e_ready *without,
+static struct pf2e_ready *option_get(const struct strike_choice *option, const struct pf2e_ready *without,
                                      enum pf2e_ready_side side, const struct pf2e_light *light)
 {
-    struct pf2e_hall *hall = pf2e_state_of(stroke->table)->hall;
-    struct pf2e_ready *ready = pf2e_memory_strike(hall, &stroke->key, &stroke->moment, false);
+    struct pf2e_table_cache *cache = pf2e_state_of(option->table)->cache;
+    struct pf2e_ready *ready = pf2e_memory_strike(cache, &option->key, &option->moment, false);
     if (ready && (!without || ready->delta.is_known)) return ready;
     pf2e_ready_release(ready);
     size_t failures = memory_failures();
-    ready = stroke_make(stroke);
+    ready = option_make(option);
     if (!ready) return NULL;
     if (without) pf2e_ready_learn(ready, without, side);
-    if (light && pf2e_actor_asks_for(&stroke->forms[!side]->actor, light->options, light->option_count))
+    if (light && pf2e_actor_asks_for(&option->forms[!side]->actor, light->options, light->option_count))
         ready->delta.fits = false;
-    if (memory_failures() == failures) pf2e_memory_note_strike(hall, &stroke->key, &stroke->moment, ready, false);
+    if (memory_failures() == failures) pf2e_memory_note_strike(cache, &option->key, &option->moment, ready, false);
     return ready;
 }
 
-static struct pf2e_form *stroke_core(struct pf2e_form *form)
+static struct pf2e_form *option_core(struct pf2e_form *form)
 {
     return form->core ? form->core : form;
 }
 
 /* Some predicate of either core asks for what a situation publishes. */
-static bool stroke_asks(const struct stroke *stroke, unsigned what)
+static bool option_asks(const struct strike_choice *option, unsigned what)
 {
-    return ((stroke_core(stroke->forms[0])->reads | stroke_core(stroke->forms[1])->reads) & what) != 0;
+    return ((option_core(option->forms[0])->reads | option_core(option->forms[1])->reads) & what) != 0;
 }
 
 /* The key without all that can be learnt by itself. */
-static struct stroke stroke_base(const struct stroke *stroke)
+static struct strike_choice option_base(const struct strike_choice *option)
 {
-    struct stroke base = *stroke;
+    struct strike_choice base = *option;
     for (size_t i = 0; i < 2; i++)
-        base.forms[i] = stroke_core(stroke->forms[i]);
+        base.forms[i] = option_core(option->forms[i]);
     base.key.attacker = base.forms[0]->number;
     base.key.target = base.forms[1]->number;
-    if (!stroke_asks(stroke, PF2E_READS_MAP)) base.key.map = 0;
-    if (!stroke_asks(stroke, PF2E_READS_COVER | PF2E_READS_FLANKING)) base.key.cover = 0;
-    if (!stroke_asks(stroke, PF2E_READS_FLANKING) && !base.forms[0]->flanking.gang_up_always) base.key.flanking = false;
+    if (!option_asks(option, PF2E_READS_MAP)) base.key.map = 0;
+    if (!option_asks(option, PF2E_READS_COVER | PF2E_READS_FLANKING)) base.key.cover = 0;
+    if (!option_asks(option, PF2E_READS_FLANKING) && !base.forms[0]->flanking.gang_up_always) base.key.flanking = false;
     return base;
 }
 
-struct stroke_things {
-    const struct stroke *base;
+struct option_things {
+    const struct strike_choice *base;
     struct pf2e_ready *without;
     struct pf2e_ready *items[STRIKE_THINGS];
     size_t count;
     bool failed;
 };
 
-static void stroke_add(struct stroke_things *things, const struct stroke *with, enum pf2e_ready_side side,
+static void option_add(struct option_things *things, const struct strike_choice *with, enum pf2e_ready_side side,
                        const struct pf2e_light *light)
 {
-    struct pf2e_ready *ready = things->failed ? NULL : stroke_get(with, things->without, side, light);
+    struct pf2e_ready *ready = things->failed ? NULL : option_get(with, things->without, side, light);
     if (ready)
         things->items[things->count++] = ready;
     else
@@ -206,60 +206,61 @@ static void stroke_add(struct stroke_things *things, const struct stroke *with, 
 }
 
 /* Does a plain effect change anything about the strike, on its own side or in the eyes of the other? */
-static bool stroke_notices(const struct stroke *base, enum pf2e_ready_side side, const struct pf2e_light *light)
+static bool option_notices(const struct strike_choice *base, enum pf2e_ready_side side, const struct pf2e_light *light)
 {
     const struct pf2e_form *own = base->forms[side], *other = base->forms[!side];
     const struct pf2e_strike *strike =
-        side == PF2E_READY_ATTACK ? own->strokes.items[base->key.stroke].strike : NULL;
+        side == PF2E_READY_ATTACK ? own->options.items[base->key.option].strike : NULL;
     return pf2e_light_reaches(light, own, strike) || pf2e_form_asks_for_effect(other, light->options[0]);
 }
 
-static void stroke_add_lights(struct stroke_things *things, const struct stroke *stroke, enum pf2e_ready_side side)
+static void option_add_lights(struct option_things *things, const struct strike_choice *option,
+                              enum pf2e_ready_side side)
 {
-    const struct pf2e_form *form = stroke->forms[side];
+    const struct pf2e_form *form = option->forms[side];
     for (size_t i = 0; i < form->light_count; i++) {
         const struct pf2e_light *light = form->lights[i];
-        if (light->is_plain && !stroke_notices(things->base, side, light)) continue;
-        struct stroke with = *things->base;
+        if (light->is_plain && !option_notices(things->base, side, light)) continue;
+        struct strike_choice with = *things->base;
         with.forms[side] = light->single;
         *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
-        stroke_add(things, &with, side, light);
+        option_add(things, &with, side, light);
     }
 }
 
-static void stroke_add_situation(struct stroke_things *things, const struct stroke *stroke)
+static void option_add_situation(struct option_things *things, const struct strike_choice *option)
 {
     const struct pf2e_strike_key *base = &things->base->key;
-    struct stroke with = *things->base;
-    if (stroke->key.map != base->map) {
-        with.key.map = stroke->key.map;
-        stroke_add(things, &with, PF2E_READY_ATTACK, NULL);
+    struct strike_choice with = *things->base;
+    if (option->key.map != base->map) {
+        with.key.map = option->key.map;
+        option_add(things, &with, PF2E_READY_ATTACK, NULL);
     }
     with = *things->base;
-    if (stroke->key.cover != base->cover) {
-        with.key.cover = stroke->key.cover;
-        stroke_add(things, &with, PF2E_READY_DEFENCE, NULL);
+    if (option->key.cover != base->cover) {
+        with.key.cover = option->key.cover;
+        option_add(things, &with, PF2E_READY_DEFENCE, NULL);
     }
     with = *things->base;
-    if (stroke->key.flanking != base->flanking) {
-        with.key.flanking = stroke->key.flanking;
-        stroke_add(things, &with, PF2E_READY_DEFENCE, NULL);
+    if (option->key.flanking != base->flanking) {
+        with.key.flanking = option->key.flanking;
+        option_add(things, &with, PF2E_READY_DEFENCE, NULL);
     }
 }
 
 /* NULL: it does not fit together. */
-static struct pf2e_ready *stroke_compose(const struct stroke *stroke)
+static struct pf2e_ready *option_compose(const struct strike_choice *option)
 {
-    struct stroke base = stroke_base(stroke);
-    struct stroke_things things = {.base = &base};
+    struct strike_choice base = option_base(option);
+    struct option_things things = {.base = &base};
     struct pf2e_ready *ready = NULL;
-    if (stroke_asks(stroke, PF2E_READS_MOMENT) || !base.key.attacker || !base.key.target) return NULL;
-    things.without = stroke_get(&base, NULL, PF2E_READY_ATTACK, NULL);
+    if (option_asks(option, PF2E_READS_MOMENT) || !base.key.attacker || !base.key.target) return NULL;
+    things.without = option_get(&base, NULL, PF2E_READY_ATTACK, NULL);
     if (!things.without) return NULL;
     if (things.without->adds_up) {
-        stroke_add_lights(&things, stroke, PF2E_READY_ATTACK);
-        stroke_add_lights(&things, stroke, PF2E_READY_DEFENCE);
-        stroke_add_situation(&things, stroke);
+        option_add_lights(&things, option, PF2E_READY_ATTACK);
+        option_add_lights(&things, option, PF2E_READY_DEFENCE);
+        option_add_situation(&things, option);
     }
     bool whole = things.without->adds_up && !things.failed;
     if (whole && things.count <= 1) {
@@ -276,15 +277,16 @@ static struct pf2e_ready *stroke_compose(const struct stroke *stroke)
 
 struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order)
 {
-    struct stroke stroke;
-    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
-    if (!stroke_look(&stroke, table, order)) return NULL;
-    if (hall->in_full || json_count(order->options)) return stroke_make(&stroke);
-    struct pf2e_ready *ready = pf2e_memory_strike(hall, &stroke.key, &stroke.moment, true);
+    struct strike_choice option;
+    struct pf2e_table_cache *cache = pf2e_state_of(table)->cache;
+    if (!option_look(&option, table, order)) return NULL;
+    if (cache->in_full || json_count(order->options)) return option_make(&option);
+    struct pf2e_ready *ready = pf2e_memory_strike(cache, &option.key, &option.moment, true);
     if (ready) return ready;
     size_t failures = memory_failures();
-    ready = stroke_compose(&stroke);
-    if (!ready) ready = stroke_make(&stroke);
-    if (ready && memory_failures() == failures) pf2e_memory_note_strike(hall, &stroke.key, &stroke.moment, ready, true);
+    ready = option_compose(&option);
+    if (!ready) ready = option_make(&option);
+    if (ready && memory_failures() == failures)
+        pf2e_memory_note_strike(cache, &option.key, &option.moment, ready, true);
     return ready;
 }

@@ -129,7 +129,7 @@ static bool filing_read(struct arena *arena, const struct json *effect, struct f
 /* The item as adding it stores it; its id is that of the next one of the core. */
 static bool filing_store(struct pf2e_form *single, const struct json *effect)
 {
-    struct pf2e_workshop workshop = {.world = &single->hall->world, .actor = json_make_object()};
+    struct pf2e_workshop workshop = {.world = &single->cache->world, .actor = json_make_object()};
     arena_init(&workshop.arena);
     json_set(&workshop.arena, &workshop.actor, "items", json_make_array());
     bool stored = pf2e_workshop_put(&workshop, effect) == STATUS_OK;
