@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -564,10 +565,25 @@ static bool do_meta(struct game *game, const char *line)
     return true;
 }
 
+/* A line that is one of the answers to the open question. */
+static bool do_answer(struct game *game, const char *line)
+{
+    const struct json *options = json_get(&game->table->question, "options");
+    for (size_t i = 0; i < json_count(options); i++) {
+        if (strcasecmp(line, json_to_text(json_at(options, i), "")) != 0) continue;
+        struct json choice = json_make_object();
+        json_set(&game->arena, &choice, "do", json_make_text(&game->arena, "choose", strlen("choose")));
+        json_set(&game->arena, &choice, "answer", json_make_int((int64_t)i));
+        do_command(game, choice);
+        return true;
+    }
+    return false;
+}
+
 static void do_line(struct game *game, const char *line)
 {
     line += strspn(line, " \t");
-    if (!*line || *line == '#' || do_meta(game, line)) return;
+    if (!*line || *line == '#' || do_answer(game, line) || do_meta(game, line)) return;
     if (*line == '{') {
         struct json_document command;
         if (json_parse(&command, "command", line, strlen(line), &game->session.diags) == STATUS_OK)

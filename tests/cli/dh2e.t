@@ -94,3 +94,9 @@ $ talus show tear-them-down --system dh2e | tail -n 3
 $ talus diff "Orrin Thack" -- --with prone | tail -n 2
 >   Items                        +Prone
 >   Roll options                 +self:prone
+
+An open question is answered by the words of an option.
+
+$ printf 'attack who="Cult Gunner" target="Brannoc Vey" dice=[10]\nDodge\n' | talus play $FIXTURES/../../../examples/dh2e/ambush.json --seed 4 | grep -o '"result":"[a-z]*"'
+> "result":"asked"
+> "result":"done"

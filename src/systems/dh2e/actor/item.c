@@ -217,6 +217,15 @@ void dh2e_armour_read(struct dh2e_reader *reader, const struct json *item, struc
     }
 }
 
+/* "dodge-attack" as players read it; the slug when memory is exhausted. */
+static const char *dh2e_slug_words(struct dh2e_reader *reader, const char *slug)
+{
+    char *words = arena_copy_text(reader->arena, slug, strlen(slug));
+    for (char *at = words; at && *at; at++)
+        if (*at == '-') *at = ' ';
+    return words ? words : slug;
+}
+
 void dh2e_skill_read(struct dh2e_reader *reader, const struct json *item, struct dh2e_skill *skill)
 {
     *skill = (struct dh2e_skill){0};
@@ -230,7 +239,8 @@ void dh2e_skill_read(struct dh2e_reader *reader, const struct json *item, struct
         struct dh2e_use *use = &skill->uses[skill->use_count++];
         const struct json *source = json_at(uses, i);
         use->slug = json_to_text(json_get(source, "slug"), "use");
-        use->name = json_to_text(json_get(source, "name"), use->slug);
+        use->name = json_to_text(json_get(source, "name"), NULL);
+        if (!use->name) use->name = dh2e_slug_words(reader, use->slug);
         use->action =
             (enum dh2e_action)dh2e_read_word(reader, json_get(source, "action"), dh2e_action_words, DH2E_ACTION_FREE);
     }
