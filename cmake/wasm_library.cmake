@@ -10,3 +10,16 @@ add_executable(answers tests/arch/answers.c)
 set_target_properties(answers PROPERTIES SUFFIX .wasm)
 target_compile_definitions(answers PRIVATE TALUS_STATIC)
 target_link_libraries(answers PRIVATE talus_static)
+
+# Code that a page seldom waits for is compiled for the smallest size: checks, schemas, pages, conversion, building, the
+# smaller systems.
+file(GLOB talus_seldom ${PROJECT_SOURCE_DIR}/src/bridges/*.c ${PROJECT_SOURCE_DIR}/src/verbs/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/*/lint/*.c ${PROJECT_SOURCE_DIR}/src/systems/*/gm/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/*/build/*.c ${PROJECT_SOURCE_DIR}/src/systems/*/content/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/p2v/cards/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/modes/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/*/sheet/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/inch/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/p2v/table/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/act/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/actor/*.c ${PROJECT_SOURCE_DIR}/src/systems/swse/*/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/dh2e/*/*.c)
+list(FILTER talus_seldom EXCLUDE REGEX "pf2e/content/(tree|pack|facts)")
+set_source_files_properties(${talus_seldom} PROPERTIES COMPILE_OPTIONS -Oz)

@@ -62,10 +62,11 @@ static void side_clean_member(struct table *table, int side, int64_t *member)
 {
     struct json_document document;
     const char *text = table_text(table, *member);
-    if (*member && json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK) {
-        if (side_clean(table, side, &document.root)) *member = table_intern_json(table, &document.root);
-        json_free(&document);
-    }
+    if (!*member) return;
+    if (json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK &&
+        side_clean(table, side, &document.root))
+        *member = table_intern_json(table, &document.root);
+    json_free(&document);
 }
 
 static void side_clean_field(struct table *table, int side, enum event_field_kind kind, int64_t *member)

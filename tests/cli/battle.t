@@ -2,12 +2,12 @@ A battle of a scenario is the same for any number of threads, in every system.
 
 $ talus encounter --system pf2e -p "Ford Guard" -f "2 Mire Wolf" --scenario > pf2e.json; talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > dnd5e.json
 $ echo '{"system":"dh2e","board":{"width":12,"height":6},"actors":[{"actor":"Cult Gunner","name":"One","side":1,"at":[2,2]},{"actor":"Cult Gunner","name":"Two","side":2,"at":[9,2]}]}' > dh2e.json; cp "$FIXTURES/../../../examples/swse/quarry.json" swse.json; cp "$FIXTURES/p2v-water.json" p2v.json
-$ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json --games 210 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv && cmp 1.csv 7.csv && awk -F , -v name=$s 'NR > 1 { games++; ends += $6 == 0 } END { print name, games, ends }' 1.csv; done
-> pf2e 210 210
-> dnd5e 210 210
-> swse 210 210
-> dh2e 210 210
-> p2v 210 210
+$ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json --games 28 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv && cmp 1.csv 7.csv && awk -F , -v name=$s 'NR > 1 { games++; ends += $6 == 0 } END { print name, games, ends }' 1.csv; done
+> pf2e 28 28
+> dnd5e 28 28
+> swse 28 28
+> dh2e 28 28
+> p2v 28 28
 
 Game N of a battle can be logged, and the log replays to the same end.
 

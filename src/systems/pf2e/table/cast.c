@@ -221,7 +221,7 @@ static const char *cast_remember(struct pf2e_casting *casting, bool lies)
     struct json effect = json_make_object();
     struct arena *arena = &casting->arena;
     if (!sustained && !lies) return NULL;
-    const char *name = arena_printf(arena, "%s%s", sustained ? "Sustaining " : "", form->item.name),
+    const char *name = arena_printf(arena, "%s%s", sustained ? PF2E_SUSTAINING : "", form->item.name),
                *mark = sustained ? PF2E_SPELL_SUSTAINED : PF2E_SPELL_LASTS,
                *slug = arena_printf(arena, "%s%s", mark, form->item.slug);
     if (!name || !slug) return NULL;

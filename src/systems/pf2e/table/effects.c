@@ -10,6 +10,16 @@
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/element/elements.h"
 
+/* "Guidance" of "Spell Effect: Guidance", "Mire" of "Sustaining Mire". */
+static const char *effects_plain_name(const char *name)
+{
+    static const char mark[] = "Effect: ";
+    const char *found = strstr(name, mark);
+    if (found) return found + strlen(mark);
+    size_t length = strlen(PF2E_SUSTAINING);
+    return strncmp(name, PF2E_SUSTAINING, length) == 0 ? name + length : name;
+}
+
 /* What people call it: its name without the kind before it ("Spell Effect: Bless"). */
 static symbol effects_name(struct table *table, symbol document)
 {
@@ -18,8 +28,7 @@ static symbol effects_name(struct table *table, symbol document)
     symbol made = 0;
     if (table->quiet) return 0;
     if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK) {
-        const char *name = json_to_text(json_get(&read.root, "name"), ""), *colon = strstr(name, "Effect: ");
-        made = table_intern(table, colon ? colon + strlen("Effect: ") : name);
+        made = table_intern(table, effects_plain_name(json_to_text(json_get(&read.root, "name"), "")));
     }
     json_free(&read);
     return made;
@@ -61,10 +70,15 @@ void pf2e_end_effect(struct table *table, int who, const char *slug)
 /* What players call an effect: its name, or the words of its slug without the mark of a spell that stays. */
 symbol pf2e_effect_label(struct table *table, int who, const char *slug)
 {
-    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
+    if (table->quiet) return 0;
+    const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    const struct pf2e_light *light = pf2e_form_light(form, true, slug);
+    const struct pf2e_actor *actor =
+        light && light->single ? pf2e_form_actor(light->single) : pf2e_form_core_actor(form);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return table_intern(table, item->name);
+        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0)
+            return table_intern(table, effects_plain_name(item->name));
     }
     static const char *const marks[] = {PF2E_SPELL_LASTS, PF2E_SPELL_SUSTAINED};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {

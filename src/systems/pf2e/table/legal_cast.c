@@ -110,6 +110,17 @@ static void offer_by_hand(const struct cast_offer *offer, int who, const char *v
     json_push(offer->arena, offer->commands, command);
 }
 
+/* Was the reaction used as often as it may be? Its item counts as the actor has it now. */
+static bool offer_is_spent(const struct cast_offer *offer, int who, const struct pf2e_item *item)
+{
+    const struct pf2e_actor *core = pf2e_form_core_actor(offer->state->fighters[who].form);
+    for (size_t i = 0; i < core->items.count; i++) {
+        if (strcmp(core->items.items[i]->id, item->id) == 0)
+            return pf2e_use_is_spent(offer->table, who, core->items.items[i]);
+    }
+    return false;
+}
+
 /* Reactions whose trigger only people can see, of everyone. */
 static void offer_reactions(const struct cast_offer *offer)
 {
@@ -118,7 +129,9 @@ static void offer_reactions(const struct cast_offer *offer)
         if (!pf2e_is_able(fighter) || fighter->budget.left[1] < 1) continue;
         for (size_t k = 0; k < fighter->form->unseen.count; k++) {
             const struct pf2e_item *item = fighter->form->unseen.items[k];
-            bool possible = item->type != PF2E_SPELL || pf2e_cast_reaction_is_possible(offer->table, i, item->id, i);
+            bool possible = !offer_is_spent(offer, i, item) &&
+                            (item->type != PF2E_SPELL ||
+                             pf2e_cast_reaction_is_possible(offer->table, i, item->id, i));
             if (possible) offer_by_hand(offer, i, "react", item);
         }
     }

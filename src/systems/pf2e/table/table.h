@@ -209,6 +209,7 @@ void pf2e_effect_over(struct table *table, int who, const char *slug); /* effect
 /* Marks at the beginning of the slug of an effect that a spell leaves on its caster. */
 #define PF2E_SPELL_LASTS "lasting-"
 #define PF2E_SPELL_SUSTAINED "sustaining-"
+#define PF2E_SUSTAINING "Sustaining " /* before the name of such an effect */
 symbol pf2e_effect_label(struct table *table, int who, const char *slug); /* effects.c: for players */
 void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 
