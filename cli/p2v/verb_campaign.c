@@ -14,7 +14,7 @@
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/modes/campaign.h"
 
-/* Where it is kept: a path or a URL, and its name in a store; NULL: a file of its own. */
+/* Where it is kept: a path or a URL, and its name in a store; NULL: a separate file. */
 struct saga_place {
     const char *where, *name;
 };

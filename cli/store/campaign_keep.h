@@ -1,4 +1,4 @@
-/* campaign_keep.h: where a campaign is kept: a file of its own (SQLite), or a store with many of them (SQLite or
+/* campaign_keep.h: where a campaign is kept: a separate file (SQLite), or a store with many of them (SQLite or
  * PostgreSQL). Kept are the members as they began, the seed, and every command with its dice. */
 #ifndef TALUS_CLI_STORE_CAMPAIGN_KEEP_H
 #define TALUS_CLI_STORE_CAMPAIGN_KEEP_H

@@ -102,7 +102,7 @@ static void event_member_words(const struct table *table, const struct event_fie
 }
 
 /* One {...}: `at` points behind the brace, `end` at the closing one. False when the member is absent. */
-static bool event_placeholder(const struct table *table, const struct event *event, const char *at, const char *end,
+static bool event_braces(const struct table *table, const struct event *event, const char *at, const char *end,
                               struct text *out)
 {
     const struct event_kind *kind = &table->system->table->events[event->kind];
@@ -134,7 +134,7 @@ static bool event_piece(const struct table *table, const struct event *event, co
     while (*at && *at != ']') {
         const char *close = *at == '{' ? strchr(at, '}') : NULL;
         if (close) {
-            whole &= event_placeholder(table, event, at + 1, close, out);
+            whole &= event_braces(table, event, at + 1, close, out);
             at = close + 1;
         } else if (*at == '[') {
             size_t before = out->length;

@@ -134,4 +134,7 @@ void field_document(struct text *out, const struct field *fields);
 /* "number or formula", "list of slug", "one of `a`, `b`". */
 void field_form_words(struct text *out, const struct field_form *form);
 
+/* A JSON Schema that is written as text in a table; an empty object when it cannot be read. */
+struct json field_plain_schema(struct arena *arena, const char *source);
+
 #endif

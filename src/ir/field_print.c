@@ -3,7 +3,7 @@
 
 #include "ir/field.h"
 
-static struct json field_plain_schema(struct arena *arena, const char *source)
+struct json field_plain_schema(struct arena *arena, const char *source)
 {
     struct json_document document;
     struct json schema = json_make_object();

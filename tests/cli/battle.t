@@ -98,7 +98,7 @@ $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
 !     hint: did you mean "Garrow"?
 ? 2
 
-A creature may have a temperament of its own in the scenario: this one keeps away when it is badly hurt.
+A creature may have its own temperament in the scenario: this one keeps away when it is badly hurt.
 
 $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
 > moves more

@@ -137,7 +137,7 @@ $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
 
-A module with scripts of its own may declare words and read fields that nobody else knows: those are notes. What it needs is
+A module with scripts may declare words and read fields that nobody else knows: those are notes. What it needs is
 named when it is not here.
 
 $ mkdir -p code/packs/feats; printf '{"id":"coded","title":"Coded","esmodules":["main.js"],"relationships":{"systems":[{"id":"pf2e","type":"system"}],"requires":[{"id":"lib-reeds","type":"module"},{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > code/module.json

@@ -88,7 +88,7 @@ const ask = (question, headers = {}) => get(at('ask'), {
     method: 'POST', headers: {origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json', ...headers},
     body: typeof question === 'string' ? question : JSON.stringify(question),
 });
-await test('serve: answers questions of its own page, as the command does', async () => {
+await test('serve: answers the page as the command does', async () => {
     const {status, text} = await ask({verb: 'roll', options: {expression: '4d6kh3 + 2', seed: 9}});
     assert.equal(status, 200);
     const native = execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'});

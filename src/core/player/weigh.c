@@ -318,7 +318,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     }
     if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
-    if (one->is_behind) one->points = -1; /* whom it would reach now is not known */
+    if (one->is_behind) one->points = -1; /* who it would reach now is not known */
     if (one->points < PLAYER_LEAST && !one->is_behind)
         one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);

@@ -1,4 +1,4 @@
-// picture.ts: a drawing of the page as a file of its own.
+// picture.ts: a drawing of the page as a separate file.
 import {saveFile} from './files';
 
 const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity', 'font-size', 'font-weight', 'font-family', 'text-anchor'];

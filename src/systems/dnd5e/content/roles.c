@@ -118,16 +118,6 @@ static struct json d5e_schema_role(struct arena *arena, enum d5e_role role)
     return out;
 }
 
-static struct json d5e_schema_read(struct arena *arena, const char *source)
-{
-    struct json_document document;
-    struct json schema = json_make_object();
-    if (json_parse(&document, "schema", source, strlen(source), NULL) == STATUS_OK)
-        schema = json_copy(arena, &document.root);
-    json_free(&document);
-    return schema;
-}
-
 static bool d5e_schema_is_list(const struct d5e_role_key *key)
 {
     return strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0;
@@ -150,10 +140,10 @@ static struct json d5e_schema_key(struct arena *arena, const struct d5e_role_key
     const char *sort = d5e_schema_sort(key);
     if (key->words) schema = d5e_schema_words(arena, key->words);
     if (key->role != D5E_ROLE_PLAIN) schema = d5e_schema_role(arena, key->role);
-    if (sort) json_set(arena, &schema, "type", d5e_schema_read(arena, sort));
+    if (sort) json_set(arena, &schema, "type", field_plain_schema(arena, sort));
     if (d5e_schema_is_list(key)) json_set(arena, &schema, "minProperties", json_make_int(1));
     if (!key->words && key->role == D5E_ROLE_PLAIN && strcmp(key->name, "type") == 0)
-        json_set(arena, &schema, "items", d5e_schema_read(arena, "{\"type\":\"string\"}"));
+        json_set(arena, &schema, "items", field_plain_schema(arena, "{\"type\":\"string\"}"));
     return schema;
 }
 
@@ -170,7 +160,7 @@ static struct json d5e_schema_definition(struct arena *arena, const struct eleme
     if (kind != d5e_role_kind(D5E_ROLE_MECHANIC)) return schema;
     struct json *type = (struct json *)(uintptr_t)json_get(properties, "type");
     if (type) json_set(arena, type, "type", d5e_schema_text(arena, "string")); /* one word, not several */
-    json_set(arena, &schema, "required", d5e_schema_read(arena, "[\"type\"]"));
+    json_set(arena, &schema, "required", field_plain_schema(arena, "[\"type\"]"));
     return schema;
 }
 
@@ -182,9 +172,9 @@ static void d5e_schema_carry(struct arena *arena, struct json *schema)
                                    "\"then\":{\"$ref\":\"#/$defs/carrier\"}}}}";
     struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
     if (!properties) return;
-    json_set(arena, properties, "mechanics", d5e_schema_read(arena, mechanics));
+    json_set(arena, properties, "mechanics", field_plain_schema(arena, mechanics));
     for (size_t i = 0; d5e_carriers[i]; i++)
-        json_set(arena, properties, d5e_carriers[i], d5e_schema_read(arena, carriers));
+        json_set(arena, properties, d5e_carriers[i], field_plain_schema(arena, carriers));
 }
 
 /* The effects of a status are those of a mechanic. */
@@ -197,7 +187,7 @@ static struct json d5e_schema_status(struct arena *arena)
     return branches;
 }
 
-/* A scenario has a schema of its own, a character another table than the other records. */
+/* A scenario has a separate schema; a character has another table than the other records. */
 static const char d5e_schema_document[] =
     "{\"if\":{\"anyOf\":[{\"properties\":{\"kind\":{\"const\":\"scenario\"}},\"required\":[\"kind\"]},"
     "{\"required\":[\"actors\"]}]},\"then\":{\"type\":\"object\"},\"else\":{\"if\":{\"anyOf\":["
@@ -211,7 +201,7 @@ enum status d5e_schema(struct request *request, struct json *schema)
     struct json definitions = json_make_object();
     struct json record = field_schema(arena, d5e_record_fields, NULL, "A record of any kind but a character.");
     struct json character = field_schema(arena, d5e_character_fields, NULL, "A character.");
-    struct json carrier = d5e_schema_read(arena, "{\"type\":\"object\",\"properties\":{}}");
+    struct json carrier = field_plain_schema(arena, "{\"type\":\"object\",\"properties\":{}}");
     field_schema_definitions(arena, &definitions);
     for (const struct element_kind *kind = d5e_role_kinds; kind->key; kind++)
         json_set(arena, &definitions, kind->key, d5e_schema_definition(arena, kind));
@@ -221,7 +211,7 @@ enum status d5e_schema(struct request *request, struct json *schema)
     json_set(arena, &definitions, "record", record);
     json_set(arena, &definitions, "character", character);
     json_set(arena, &definitions, "carrier", carrier);
-    json_set(arena, &definitions, "document", d5e_schema_read(arena, d5e_schema_document));
+    json_set(arena, &definitions, "document", field_plain_schema(arena, d5e_schema_document));
     const struct schema_names names = {.id = "dnd5e", .title = "5e records"};
     *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;

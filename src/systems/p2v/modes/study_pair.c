@@ -1,4 +1,4 @@
-/* study_pair.c: the tournament of a study: who meets whom, and games played one by one. */
+/* study_pair.c: the tournament of a study: the pairings, and games played one by one. */
 #include "base/memory.h"
 #include "base/sort.h"
 #include "systems/p2v/modes/study.h"

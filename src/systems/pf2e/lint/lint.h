@@ -40,7 +40,7 @@ void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity se
 /* May so many words be compared with one that is not known? In a document with very many unknown names the answer is no
  * from some point on; a note says so once. */
 bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words);
-/* Has the module that is checked scripts of its own? They may declare words and read fields. */
+/* Does the module being checked have scripts? They may declare words and read fields. */
 bool pf2e_lint_has_scripts(const struct pf2e_lint *lint);
 /* The nearest known word; NULL without one. */
 const char *pf2e_lint_nearest(struct pf2e_lint *lint, enum pf2e_fact kind, const char *word);

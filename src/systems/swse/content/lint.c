@@ -176,7 +176,7 @@ static void swse_lint_character(struct request *request, const struct json *json
                   "add \"useTheForce\" to \"trained\"", "only who is trained in Use the Force has Force powers");
 }
 
-/* Another way of writing effects, which is not read: a document without rules of its own then does nothing. */
+/* Another way of writing effects, which is not read: a document without other rules then does nothing. */
 static void swse_lint_unread(struct swse_linting *linting)
 {
     static const char *const places[] = {"system.abilityMeta", "abilityMeta"};

@@ -63,7 +63,7 @@ void pf2e_light_add_item(struct pf2e_form *single, const struct json *item);
 
 /* plain_effect.c */
 void pf2e_form_note_asked(struct pf2e_form *form);
-/* Does a predicate of the core ask for this option of an effect, of its own or of another's? */
+/* Does a predicate of the core test this option of an effect, on this creature or another? */
 bool pf2e_form_asks_for_effect(const struct pf2e_form *core, const char *option);
 /* Fills in the light when the effect is plain; false when it is not. */
 bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect);
