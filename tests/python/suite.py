@@ -275,6 +275,18 @@ def battles(engine):
     equal((list(frame["vp_a"]), frame.index[-1]), ([game["vp_a"] for game in one], 29))
 
 
+def studies(engine):
+    plan = {"parties": 6, "points": 60, "rounds": 2, "games": 2, "seed": 7, "players": ["random", "random"]}
+    study = engine.study(plan)
+    equal([row["creature"] for row in study.creatures], [row["creature"] for row in study["creatures"]])
+    equal((len(study.parties), sum(row["points"] for row in study.parties)), (6, 12.0))
+    frame = study.frame()
+    equal(frame.loc["Sprigjack", "cost"], 9)
+    equal((frame["worth"].dtype.kind, len(study.frame("parties"))), ("f", 6))
+    equal(engine.study(plan, study["results"]).creatures, study.creatures)
+    raises(talus.UsageError, study.frame, "games")
+
+
 class Server:
     """A connection as packages for PostgreSQL make it: tables in a schema of their own, values marked %s."""
 
@@ -445,7 +457,7 @@ def main():
     report("page", whole_page)
     for path in sorted(Path("examples/python").glob("*.ipynb")):
         report(f"notebook/{path.stem}", notebook, path)
-    for test in (errors, every_verb, forms, history, cancelled, battles, stores, threads):
+    for test in (errors, every_verb, forms, history, cancelled, battles, studies, stores, threads):
         report(test.__name__, test, engine)
     for test in (content, outlives, host_function, arrays, without_numpy):
         report(test.__name__, test)
