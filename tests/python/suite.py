@@ -28,6 +28,7 @@ SCENARIOS = {
 }
 MOST_CASES = 240  # spread over all of them
 PAGE = Path("docs/how-to/python.md")
+TUTORIAL = Path("docs/tutorials/javascript-and-python.md")
 failed = 0
 
 
@@ -66,18 +67,18 @@ def native(*arguments, given=""):
 
 # --- Documentation ---------------------------------------------------------------------------------
 
-def blocks(kind):
+def blocks(kind, page=PAGE):
     pattern = rf"^```{kind}(?: \(.*?\))?\n(.*?)^```"
-    return re.findall(pattern, PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    return re.findall(pattern, page.read_text(), re.DOTALL | re.MULTILINE)
 
 
-def first_program(python=sys.executable, environment=None):
-    program = blocks("python")[0]
+def first_program(page=PAGE, python=sys.executable, environment=None):
+    program = blocks("python", page)[0]
     lines = [line for line in program.splitlines() if line]
     assert len(lines) <= 10, f"the first program has {len(lines)} lines"
     done = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False,
                           env=environment)
-    equal((done.stdout, done.stderr), (blocks("text")[0], ""))
+    equal((done.stdout, done.stderr), (blocks("text", page)[0], ""))
 
 
 def whole_page():
@@ -454,6 +455,7 @@ def wheel(folder):
 def main():
     engine = talus.Engine()
     report("first-program", first_program)
+    report("tutorial", first_program, TUTORIAL)
     report("page", whole_page)
     for path in sorted(Path("examples/python").glob("*.ipynb")):
         report(f"notebook/{path.stem}", notebook, path)
