@@ -151,7 +151,8 @@ static void report_text(struct text *out, struct arena *arena, const struct lint
     }
     if (diags->dropped) text_addf(out, "%zu further diagnostics were dropped\n", diags->dropped);
     text_add(out, findings->remarks);
-    size_t errors = diags->errors, warnings = diags->warnings, notes = diags->count - errors - warnings;
+    size_t errors = diags->errors, warnings = diags->warnings;
+    size_t notes = diags->count + diags->dropped - errors - warnings;
     text_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", findings->documents,
               cli_plural(findings->documents), errors, cli_plural(errors), warnings, cli_plural(warnings), notes,
               cli_plural(notes));
