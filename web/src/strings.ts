@@ -31,6 +31,12 @@ export const text = {
     noDocument: 'no document of the five systems',
     gone: (name: string) => `${name} was removed.`,
     changed: (name: string, n: number, first: string) => (n ? `${name} changed: ${n} ${n === 1 ? 'problem' : 'problems'}, first: ${first}` : `${name} changed: no problems.`),
+    opening: (n: number, of: number) => `Opening ${n} of ${of} files`,
+    level: {
+        damaged: 'this LevelDB pack is damaged.',
+        incomplete: 'this LevelDB pack is incomplete: drop its whole folder.',
+        compression: 'this LevelDB pack is compressed in a way that this page cannot read; talus serve can.',
+    },
     tooLarge: (name: string) => `${name} is larger than 64 MB and was not opened.`,
     workshop: {
         editor: 'Item as JSON',
