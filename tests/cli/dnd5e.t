@@ -57,12 +57,22 @@ $ talus odds --actor Garrow --target "Barrow Guard" --weapon "Arming Sword"
 >   attack        to hit           hit      critical  average damage before defences
 >   Arming Sword  +7 against 13    75.00 %  5.00 %    8.10
 
-A bow beside an enemy shoots with disadvantage: 0.72 x 8.5 + 0.0025 x 12 = 6.15.
+A shot is taken from 30 feet: 0.80 x 8.5 + 0.05 x 12 = 7.40. Beside the enemy it has disadvantage:
+0.72 x 8.5 + 0.0025 x 12 = 6.15.
 
 $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow"
 > Nim  against Stone Ogre
->   attack       to hit                       hit      critical  average damage before defences
+>   attack       to hit           hit      critical  average damage before defences
+>   Hunting Bow  +8 against 12    85.00 %  5.00 %    7.40
+$ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow" --option distance:5 | tail -n 1
 >   Hunting Bow  +8 against 12  disadvantage  72.25 %  0.25 %    6.15
+$ talus explain Nim "Hunting Bow" --target "Stone Ogre" --option distance:100
+> Hunting Bow  Nim
+>   total        8
+>   Dexterity    +5
+>   proficiency  +3
+>   long range   disadvantage
+>   Vex                        needs weapon masteries (rules of 2024)
 
 $ talus odds --actor Garrow
 ! error: the chances of an attack depend on its target [dnd5e/no-target]
@@ -89,10 +99,10 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 >   Nerve     1 of 4  d8, short rest
 >   Second Breath       bonus action, 1 per short rest (0 left)  feature
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
-> Garrow spends 1 hit dice (4 left).
-> Garrow rolls 1d10 for hit dice: 9.
+> Garrow spends 1 hit die (4 left).
+> Garrow rolls 1d10 for a hit die: 9.
 > Garrow regains 12 hit points (40 HP now).
-> Garrow rests: short.
+> Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4
 
 A level-up of the same file: the choice is refused with its options, then taken and written.

@@ -37,6 +37,9 @@ static enum status d5e_explain(struct request *request, struct answer *answer)
     const char *what = json_to_text(json_get(request->options, "what"), ""),
                *thing = json_to_text(json_get(request->options, "whyNot"), NULL);
     struct d5e_asked asked = {.who = stage.who, .target = stage.target, .what = thing ? thing : what, .thing = thing};
+    struct d5e_statistic named;
+    bool known = d5e_statistic_find(d5e_body_of(stage.table, stage.who)->actor, what, &named);
+    d5e_stage_stand(&stage, known && d5e_statistic_is_shot(&named));
     status = d5e_explain_at(stage.table, &asked, request->arena, request->diags, answer);
     answer->data = json_copy(request->arena, &answer->data);
     d5e_stage_close(&stage);

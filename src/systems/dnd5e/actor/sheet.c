@@ -13,6 +13,7 @@ static const struct d5e_actor *d5e_staged(const struct d5e_staging *stage)
 
 static struct d5e_stat d5e_staged_stat(const struct d5e_staging *stage, struct arena *arena, struct d5e_statistic what)
 {
+    d5e_stage_stand(stage, d5e_statistic_is_shot(&what));
     return d5e_statistic_now(stage->table, stage->who, stage->target, &what, arena);
 }
 

@@ -80,6 +80,11 @@ bool d5e_statistic_find(const struct d5e_actor *actor, const char *name, struct 
     return d5e_find_attack(actor, name, what);
 }
 
+bool d5e_statistic_is_shot(const struct d5e_statistic *what)
+{
+    return what->kind == D5E_STAT_SPELL_ATTACK || (what->attack && !what->attack->melee);
+}
+
 void d5e_statistic_names(const struct d5e_actor *actor, struct near *near)
 {
     for (size_t i = 0; i < sizeof d5e_plain_statistics / sizeof *d5e_plain_statistics; i++)

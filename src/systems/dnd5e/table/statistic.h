@@ -27,6 +27,8 @@ struct d5e_statistic {
 
 /* By a name people use: "AC", "Wisdom save", "Stealth", "Maul", "Maul damage". False when there is none. */
 bool d5e_statistic_find(const struct d5e_actor *actor, const char *name, struct d5e_statistic *what);
+/* An attack from afar. */
+bool d5e_statistic_is_shot(const struct d5e_statistic *what);
 /* Offers every name that can be asked for. */
 void d5e_statistic_names(const struct d5e_actor *actor, struct near *near);
 /* What it is now, with its parts and what does not apply. `target` (may be D5E_NOBODY) is who is attacked. */
