@@ -541,3 +541,4 @@
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
 #include "systems/dnd5e/actor/armor.c"
+#include "systems/dnd5e/actor/summary.c"

@@ -120,10 +120,25 @@ $ talus build after/garrow.json --level 6 --set 'Growth 6 (Bulwark)=Strength, St
 > Garrow  Bulwark 6
 >   every choice is answered  
 $ talus sheet after/garrow.json | head -n 3
-> Garrow  Medium Humanoid, Bulwark 6
+> Garrow  Medium Humanoid, Bulwark 6 Pike Wall
 >   Hit points          58     +40 Bulwark, +18 Constitution
 >   Hit points now      49
 $ talus rest long after/garrow.json | tail -n 3
 > Garrow no longer has exhaustion.
 > Garrow has exhaustion 1.
 > hit points 58 of 58, nerve 4, hit dice 6
+
+`diff` names what changes as people do.
+
+$ talus diff Garrow -- --option prone --equip Buckler=dropped
+> Garrow  what changes
+>   value           before  after
+>   Armour class    20      18
+>   Arming Sword    +7      +7, disadvantage
+>   Unarmed Strike  +7      +7, disadvantage
+$ talus diff Hroda -- --toggle "Red Hour"
+> Hroda  what changes
+>   value                  before             after
+>   Long Axe damage        1d12 + 5 slashing  1d12 + 7 slashing
+>   Unarmed Strike damage  6 bludgeoning      8 bludgeoning
+>   Defences                                  +resistance to bludgeoning, piercing, slashing

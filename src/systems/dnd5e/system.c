@@ -22,7 +22,9 @@ static enum status d5e_sheet(struct request *request, struct answer *answer)
     struct d5e_staging stage;
     enum status status = d5e_stage_open(request, &stage);
     if (status != STATUS_OK) return status;
-    struct json data = d5e_sheet_data(request->arena, &stage);
+    bool flat = json_to_bool(json_get(request->options, "summary"), false);
+    struct json data =
+        flat ? d5e_sheet_summary(request->arena, &stage) : d5e_sheet_data(request->arena, &stage);
     answer->data = json_copy(request->arena, &data); /* names point into the table, which goes */
     d5e_sheet_page(&answer->page, request->arena, &stage);
     d5e_stage_close(&stage);

@@ -266,6 +266,17 @@ static void d5e_add_damage_type(struct text *words, const struct d5e_stat *stat,
     if (*type) text_addf(words, " %s", type);
 }
 
+const char *d5e_roll_words(struct arena *arena, const struct d5e_stat *stat)
+{
+    int64_t up = 0, down = 0;
+    for (const struct d5e_part *part = stat->chances; part; part = part->next)
+        part->value > 0 ? up++ : down++;
+    enum d5e_advantage state = d5e_advantage_state(up, down);
+    const char *words = arena_printf(arena, "%+lld%s%s", (long long)stat->value, state == D5E_NORMAL ? "" : ", ",
+                                     state == D5E_NORMAL ? "" : d5e_advantage_name(state));
+    return words ? words : "";
+}
+
 const char *d5e_damage_words(struct arena *arena, const struct d5e_stat *stat)
 {
     struct text words = {0};
