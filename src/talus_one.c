@@ -540,3 +540,5 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "systems/dnd5e/actor/armor.c"
+#include "systems/dnd5e/actor/summary.c"
