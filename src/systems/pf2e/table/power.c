@@ -151,6 +151,13 @@ static int64_t power_dc(struct pf2e_actor *actor, const struct pf2e_inline *chec
     return named ? named->dc : best;
 }
 
+/* "any number of creatures grabbed or restrained by it" */
+static bool power_is_for_held(const char *text)
+{
+    const char *end = text + strlen(text), *held = pf2e_seek(text, end, "{restrained} by it");
+    return held || pf2e_seek(text, end, "grabbed or restrained by it") != NULL;
+}
+
 static bool power_is_save(const char *word)
 {
     for (size_t i = 0; i < PF2E_SAVES; i++) {
@@ -211,6 +218,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     power_put_words(casting, item);
     pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
     pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
+    form->held_only = power_is_for_held(tree_text(&form->item.system, "description.value", ""));
     size_t outcomes = casting->text.outcomes_at;
     bool refers = power_refers(casting, &inlines);
     for (size_t i = 0; i < inlines.count; i++) {
@@ -383,7 +391,13 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     struct pf2e_compound compound;
     bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
     if (does) pf2e_casting_aim(casting, command);
+    if (made && marked < 0) marked = pf2e_compound_target(table, casting->who, &compound);
     if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
+    if (made && !table->refusal) pf2e_compound_require(table, casting->who, (int)marked, &compound, item);
+    if (made && compound.keeps_hold && strcmp(cost, "free") == 0) {
+        cost = power_costs[1];
+        if (!pf2e_may_act(table, casting->who, cost)) return;
+    }
     if (!and_do || table->refusal) return;
     casting->parts = made ? &compound : NULL;
     casting->command = command;

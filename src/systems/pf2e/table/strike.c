@@ -295,6 +295,13 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
     return open;
 }
 
+void pf2e_deal_again(struct table *table, const struct pf2e_order *order)
+{
+    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    if (ready) (void)option_damage(table, order, ready, DEGREE_SUCCESS);
+    pf2e_ready_release(ready);
+}
+
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
