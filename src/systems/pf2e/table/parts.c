@@ -134,7 +134,8 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
                          const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    bool aims = compound->strike_count || compound->skill || compound->after_hits, moves = json_get(command, "to") != NULL;
+    bool aims = compound->strike_count || compound->skill || compound->after_hits;
+    bool moves = json_get(command, "to") != NULL;
     if (aims && target < 0)
         table_refuse(table, "name its \"target\"");
     else if (compound->strides && !aims && !moves)
