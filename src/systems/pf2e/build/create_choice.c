@@ -245,6 +245,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
 static void choice_from_attacks(struct choosing *choosing, const struct json *predicate)
 {
     struct pf2e_actor *actor = &choosing->draft->actor;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
         if (predicate && strike->item && !choice_item_fits(choosing, strike->item, predicate)) continue;

@@ -208,6 +208,8 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
 static void sheet_strikes(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
+    pf2e_actor_strikes(actor);
+    pf2e_strikes_show(actor);
     if (!actor->strikes.count) return;
     page_heading(sheet->page, "Strikes");
     page_table(sheet->page, "Strike", "Attack", "Damage", "Critical", "Traits", NULL);
