@@ -540,3 +540,5 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "systems/pf2e/roll/affliction.c"
+#include "systems/pf2e/table/afflict.c"

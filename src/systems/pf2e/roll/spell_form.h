@@ -71,6 +71,7 @@ struct pf2e_spell_text {
     pool(struct pf2e_spell_hurt) hurts;
     int push[DEGREE_COUNT];       /* feet away from the one who acts */
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
+    uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
     const char *rest;             /* sentences outside of outcomes that are left to people; NULL */
     double factors[DEGREE_COUNT]; /* how much of the damage */
@@ -79,7 +80,8 @@ struct pf2e_spell_text {
     const char *words[DEGREE_COUNT]; /* of an outcome in which nothing was understood; NULL */
 };
 /* What the item states as data (play_data.h), else what its text says. */
-void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item);
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item,
+                          const struct pf2e_world *world);
 
 /* --- spell_damage.c ---------------------------------------------------------------------------------------------- */
 

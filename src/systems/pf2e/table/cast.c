@@ -282,7 +282,8 @@ static void cast_check_all(struct pf2e_casting *casting, const struct json *comm
 
 static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
 {
-    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
     cast_pay(casting, slot);
     enum pf2e_reacted reacted = cast_react(casting);
     if (reacted == PF2E_REACTED_OPEN) return;
@@ -395,7 +396,8 @@ static void cast_act_again(struct pf2e_casting *casting, const struct json *comm
     if (!lies && !cast_is_aimed(command)) return;
     if (!lies) pf2e_casting_aim(casting, command);
     if (casting->table->refusal) return;
-    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
     (void)pf2e_casting_resolve(casting);
 }
 

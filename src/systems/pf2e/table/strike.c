@@ -237,6 +237,8 @@ static bool option_roll(struct table *table, const struct pf2e_order *order, con
     if (reacted == PF2E_REACTED && option_judge_again(table, order, &roll)) *degree = roll.degree;
     if (roll.degree < DEGREE_SUCCESS) return false;
     if (option_damage(table, order, ready, roll.degree)) return true;
+    (void)pf2e_strike_afflicts(table, who, target, order->strike->item);
+    if (table_stopped(table)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
 }
