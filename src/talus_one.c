@@ -542,3 +542,5 @@
 #include "core/grid/sight.c"
 #include "systems/dnd5e/actor/armor.c"
 #include "systems/dnd5e/actor/summary.c"
+#include "systems/pf2e/roll/affliction.c"
+#include "systems/pf2e/table/afflict.c"
