@@ -182,6 +182,14 @@ void client_set_flag(struct client *client, const char *name, bool flag)
     if (flag) client_put_value(client, name, node_make_bool(true));
 }
 
+void client_content_as_is(struct client *client, const char *path)
+{
+    const char *copy = pool_copy(&client->pool, path, strlen(path));
+    bool good = copy && talus_content_add_path(client->content, copy) == TALUS_OK &&
+                list_push(&client->paths, copy);
+    if (!good) heap_note_loss();
+}
+
 int client_read_options(struct client *client, poptContext context)
 {
     int option;

@@ -19,6 +19,8 @@ struct talus *client_engine(struct client *client);
 
 /* --content PATH: a file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void client_content(struct client *client, const char *path);
+/* A path that was unpacked already. */
+void client_content_as_is(struct client *client, const char *path);
 /* Reads all options of a verb, of which those that are not put into variables are --content: what cli_next_option
  * returned last. */
 int client_read_options(struct client *client, poptContext context);
