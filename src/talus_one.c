@@ -541,3 +541,5 @@
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
 #include "verbs/inspect.c"
+#include "core/sentences.c"
+#include "verbs/rerun.c"
