@@ -544,3 +544,6 @@
 #include "systems/dnd5e/actor/summary.c"
 #include "systems/pf2e/roll/affliction.c"
 #include "systems/pf2e/table/afflict.c"
+#include "verbs/inspect.c"
+#include "core/sentences.c"
+#include "verbs/rerun.c"
