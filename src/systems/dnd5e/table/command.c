@@ -117,6 +117,8 @@ bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *at
     bool light = d5e_attack_has(attack, "Light") && d5e_attack_has(body->actor->attacks, "Light");
     if (attack->off_hand && !light && !d5e_sets_aside(table, who, "Light", attack))
         table_refuse(table, "fighting with two weapons needs light ones");
+    if (attack->off_hand && !body->attacked && encounter_is_running(table))
+        table_refuse(table, "the second weapon follows an attack with the first");
     return !table->refusal;
 }
 
