@@ -239,8 +239,8 @@ static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct
     int64_t number;
     if (json_is(count, JSON_STRING) && !d5e_count_of_text(NULL, NULL, count->text, &number))
         d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count,
-                "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - between "
-                "them, or an object such as {\"type\": \"ability_modifier\", ...}",
+                "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - "
+                "between them, or an object such as {\"type\": \"ability_modifier\", ...}",
                 "the size of the pool cannot be \"%s\"", count->text);
 }
 
