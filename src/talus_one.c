@@ -542,3 +542,8 @@
 #include "core/grid/sight.c"
 #include "systems/dnd5e/actor/armor.c"
 #include "systems/dnd5e/actor/summary.c"
+#include "systems/pf2e/roll/affliction.c"
+#include "systems/pf2e/table/afflict.c"
+#include "verbs/inspect.c"
+#include "core/sentences.c"
+#include "verbs/rerun.c"
