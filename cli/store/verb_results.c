@@ -246,11 +246,8 @@ static bool results_export_row(void *context, const char *const *columns)
     static const char *const names[] = {"game", "a", "b", "winner", "rounds", "figures"};
     struct results *results = context;
     struct buffer out = {0};
-    if (results->json) buffer_add(&out, results->printed ? ",
-  {" : "
-  {");
-    if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures
-");
+    if (results->json) buffer_add(&out, results->printed ? ",\n  {" : "\n  {");
+    if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures\n");
     for (size_t i = 0; i < 6; i++) {
         bool is_text = i >= 1 && i <= 3;
         if (results->json) buffer_addf(&out, "\"%s\":", names[i]);
@@ -301,12 +298,8 @@ static int results_export(struct results *results)
     if (is_campaign) return EXIT_FINE;
     bool good = store_find(&results->store, results->words[0], &results->run);
     const struct db_value run = {.number = results->run.id};
-    struct buffer out = {0};
-    if (results->json) buffer_add(&out, results->printed ? ",
-  {" : "
-  {");
-    if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures
-");
+    if (good && results->json) good = results_export_head(results) == EXIT_FINE;
+    node_free(&results->run.question);
     if (!good) return EXIT_BAD;
     good = results->store.db->driver->ask(results->store.db,
                                           "SELECT game, a, b, winner, rounds, figures FROM games WHERE run = $1 "
