@@ -129,8 +129,8 @@ struct schema_visit {
     void (*visit)(const struct schema_visit *self, struct json *schema);
     void *context;
 };
-/* Visits the schema and everything below it, the innermost first. Until schema_root, the member "words" of a schema names
- * the list of words that fit: a system may offer them as examples. */
+/* Visits the schema and everything below it, the innermost first. Until schema_root, the member "words" of a schema
+ * names the list of words that fit: a system may offer them as examples. */
 void schema_walk(const struct schema_visit *visit, struct json *schema);
 /* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements
  * ("#/$defs/element"). */

@@ -107,7 +107,7 @@ static struct json schema_or_null(struct arena *arena, const struct json *value)
 }
 
 /* "selectors", "damageTypes" ...: a text with the words of the list as examples; others are allowed. */
-static struct json schema_words(struct arena *arena, const char *list)
+static struct json schema_example_words(struct arena *arena, const char *list)
 {
     struct json schema = json_make_object(), words = pf2e_words_json(arena, list);
     schema_set_text(arena, &schema, "type", "string");
@@ -128,7 +128,7 @@ static void schema_adapt(const struct schema_visit *visit, struct json *schema)
         const struct json *description = json_get(schema, "description");
         struct json reference = schema_reference(arena, link);
         if (description) json_set(arena, &reference, "description", *description);
-        if (!json_get(definitions, name)) json_set(arena, definitions, name, schema_words(arena, list));
+        if (!json_get(definitions, name)) json_set(arena, definitions, name, schema_example_words(arena, list));
         *schema = reference;
     }
     for (uint32_t i = 0; json_is(properties, JSON_OBJECT) && i < properties->count; i++) {
