@@ -147,7 +147,7 @@ $ talus show frightened
 >   type      status
 >   value     -@item.badge.value
 >   slug      frightened
->   op        MODIFIER            beforeDerived, priority 100
+>   acts      before figures are computed, priority 100
 
 With a compendium loaded (here 210 feats), feats, tags and flags that are in none of it are missed.
 
@@ -214,3 +214,13 @@ $ mkdir -p picks; echo '{"_id":"pickpickpickpick","name":"Sure Hand","type":"fea
 >     at /system/rules/0/preselectChoices/skill
 > 3 documents: 0 errors, 1 warning, 0 notes
 ? 0
+
+What a speed is made of begins with its base; there is no heading without anything below it.
+$ talus explain "Brannoch of the Ford" speed
+> Speed (land)  total of Brannoch of the Ford: 25
+>
+> Modifiers
+>   Base  25
+>
+> Domains
+>   all-speeds, speed, land-speed
