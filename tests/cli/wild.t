@@ -74,7 +74,7 @@ $ mkdir none; printf '[{"index":"aboleth","name":"Aboleth"}]' > none/m.json; pri
 ? 2
 
 $ talus compile none -o none.talus; ls none.talus
-! talus compile: 1 document was left out: a record of the 5e SRD database
+! talus compile: none/go.json is a macro
 ! talus compile: nothing was found that is a PF2e document; no pack was written
 ! ls: cannot access 'none.talus': No such file or directory
 ? 2
