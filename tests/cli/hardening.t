@@ -11,7 +11,7 @@ $ talus show stance.json
 >   Adds a number to checks, DCs, damage and other statistics.
 >   selector  ac
 >   value     1
->   op        MODIFIER  beforeDerived, priority 100
+>   acts      before figures are computed, priority 100
 
 $ for name in 'Effect: Rage (Fury)' 'A (b: c)' 'A: (b)' 'A: b (c (d)' ':' 'a:' ':(' 'a:()' '):(' 'A: b () (c)'; do printf '{"name":"%s","type":"feat","system":{"rules":[{"key":"FlatModifier","selector":"ac","value":1}]}}' "$name" > name.json; talus show --json name.json | grep -o '"slug": *"[^"]*"' | tail -n 1; done
 > "slug": "rage"
