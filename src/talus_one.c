@@ -548,3 +548,4 @@
 #include "verbs/inspect.c"
 #include "core/sentences.c"
 #include "verbs/rerun.c"
+#include "verbs/skirmish.c"

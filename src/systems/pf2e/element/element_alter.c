@@ -174,6 +174,22 @@ static void alter_name(struct pf2e_actor *actor, struct pf2e_item *item, const s
     if (name && *name) item->name = name;
 }
 
+/* What an element adds to the description is kept apart from it: people read it, the table reads the item's own. */
+static void alter_text(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *value)
+{
+    struct text words = {0};
+    text_add(&words, tree_text(&item->system, "description.added", ""));
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++) {
+        const char *title = json_to_text(json_get(&value->items[i], "title"), NULL);
+        const char *text = json_to_text(json_get(&value->items[i], "text"), "");
+        text_add(&words, "<p>");
+        if (title) text_addf(&words, "<strong>%s</strong> ", pf2e_label(actor->world, title));
+        text_addf(&words, "%s</p>", pf2e_label(actor->world, text));
+    }
+    if (words.length) tree_set_text(&actor->arena, &item->system, "description.added", text_get(&words));
+    text_free(&words);
+}
+
 /* A number the document need not state: it starts at the usual one. */
 static void alter_from(struct pf2e_actor *actor, struct pf2e_item *item, const struct alter *alter,
                        const struct json *value)
@@ -228,6 +244,7 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
         alter_value(actor, item, property->path, mode, &value);
         break;
     case ALTER_TEXT:
+        alter_text(actor, item, &value);
         break;
     }
 }

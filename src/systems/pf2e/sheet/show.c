@@ -116,6 +116,19 @@ static struct json show_element_data(struct request *request, const struct eleme
     return out;
 }
 
+/* When an element acts, in words. */
+static const char *show_phase_words(const char *phase)
+{
+    static const char *const words[][2] = {{"applyAEs", "while the data are made ready"},
+                                           {"beforeDerived", "before figures are computed"},
+                                           {"afterDerived", "after figures are computed"},
+                                           {"beforeRoll", "before a roll"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(phase, words[i][0]) == 0) return words[i][1];
+    }
+    return phase;
+}
+
 static void show_element_page(struct request *request, struct page *page, const struct element_kind *kind,
                               const struct json *element, const struct json *data)
 {
@@ -139,9 +152,11 @@ static void show_element_page(struct request *request, struct page *page, const 
     const struct json *ops = json_get(data, "ops");
     for (uint32_t i = 0; i < json_count(ops); i++) {
         const struct json *op = &ops->items[i];
-        char *when = arena_printf(request->arena, "%s, priority %lld", json_to_text(json_get(op, "phase"), ""),
-                                  (long long)json_to_int(json_get(op, "priority"), 0));
-        page_row(page, "op", json_to_text(json_get(op, "op"), ""), when);
+        const char *phase = json_to_text(json_get(op, "phase"), "");
+        page_row(page, "acts",
+                 arena_printf(request->arena, "%s, priority %lld", show_phase_words(phase),
+                              (long long)json_to_int(json_get(op, "priority"), 0)),
+                 NULL);
     }
 }
 
