@@ -172,7 +172,8 @@ static void report_text(struct buffer *out, struct pool *pool, const struct lint
     }
     if (notices->dropped) buffer_addf(out, "%zu further diagnostics were dropped\n", notices->dropped);
     buffer_add(out, findings->remarks);
-    size_t errors = notices->errors, warnings = notices->warnings, notes = notices->count - errors - warnings;
+    size_t errors = notices->errors, warnings = notices->warnings;
+    size_t notes = notices->count + notices->dropped - errors - warnings;
     buffer_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", findings->documents,
               cli_plural(findings->documents), errors, cli_plural(errors), warnings, cli_plural(warnings), notes,
               cli_plural(notes));

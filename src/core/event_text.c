@@ -5,6 +5,9 @@
  *     {n|wound|wounds}   the first word for 1, else the second
  *     {success?hits|misses}
  *     {bonus:+}          a number with its sign
+ *     {what:a}           the words with their article: "an attack"
+ *     {kind=save?DC|AC}  the first piece when the member is that word, else the second
+ *     [{kind=save} ...]  a piece for that word only
  *
  * A message ends a sentence by itself; the first letter becomes a capital one. */
 #include "base/ascii.h"
@@ -101,25 +104,54 @@ static void event_member_words(const struct table *table, const struct event_fie
     }
 }
 
+/* Is the member this word? */
+static bool event_is_word(const struct table *table, const struct event_field *field, int64_t value, const char *word,
+                          size_t length)
+{
+    bool named = field->kind == EVENT_FIELD_SLUG || field->kind == EVENT_FIELD_SYMBOL;
+    const char *text = named && value ? table_text(table, value) : "";
+    return strlen(text) == length && memcmp(text, word, length) == 0;
+}
+
+static void event_add_article(const struct table *table, const struct event_field *field, int64_t value,
+                              struct text *out)
+{
+    struct text words = {0};
+    event_member_words(table, field, value, &words);
+    const char *first = text_get(&words);
+    text_addf(out, "%s %s", *first && strchr("aeiouAEIOU", *first) ? "an" : "a", first);
+    text_free(&words);
+}
+
 /* One {...}: `at` points behind the brace, `end` at the closing one. False when the member is absent. */
 static bool event_braces(const struct table *table, const struct event *event, const char *at, const char *end,
                               struct text *out)
 {
     const struct event_kind *kind = &table->system->table->events[event->kind];
-    size_t length = strcspn(at, "|?:}");
+    size_t length = strcspn(at, "|?:=}");
     const struct event_field *field = event_field_find(kind, at, length);
     if (!field) return false;
     int64_t value = event->fields[field - kind->fields];
     bool absent = event_is_absent(table, field, value);
     const char *rest = at + length;
+    bool chosen = !absent && value != 0;
+    if (*rest == '=') {
+        const char *word = rest + 1;
+        rest = word + strcspn(word, "?}");
+        chosen = event_is_word(table, field, value, word, (size_t)(rest - word));
+        if (*rest == '}') return chosen;
+        absent = false;
+    }
     if (*rest == '|' || *rest == '?') {
         const char *middle = memchr(rest + 1, '|', (size_t)(end - rest - 1));
         if (!middle) middle = end;
-        bool first = *rest == '|' ? value == 1 : !absent && value != 0;
+        bool first = *rest == '|' ? value == 1 : chosen;
         const char *from = first ? rest + 1 : middle < end ? middle + 1 : end;
         text_add_bytes(out, from, (size_t)((first ? middle : end) - from));
     } else if (*rest == ':' && rest[1] == '+' && !absent) {
         text_addf(out, "%+lld", (long long)value);
+    } else if (*rest == ':' && rest[1] == 'a' && !absent) {
+        event_add_article(table, field, value, out);
     } else {
         event_member_words(table, field, value, out);
     }
