@@ -540,3 +540,4 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "core/event_format.c"

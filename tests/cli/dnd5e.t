@@ -89,10 +89,10 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 >   Nerve     1 of 4  d8, short rest
 >   Second Breath       bonus action, 1 per short rest (0 left)  feature
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
-> Garrow spends 1 hit dice (4 left).
+> Garrow spends 1 hit die (4 left).
 > Garrow rolls 1d10 for hit dice: 9.
-> Garrow regains 12 hit points (40 HP now).
-> Garrow rests: short.
+> Garrow regains 12 hit points (now 40 HP).
+> Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4
 
 A level-up of the same file: the choice is refused with its options, then taken and written.

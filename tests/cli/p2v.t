@@ -129,9 +129,9 @@ $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
 
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"The first turn[^"]*"'
-> "what":"The first turn, B (side 1)"
-> "what":"The first turn, A (side 2)"
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*first turn[^"]*"'
+> "what":"B (side 1) rolls for the first turn"
+> "what":"A (side 2) rolls for the first turn"
 
 What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
 

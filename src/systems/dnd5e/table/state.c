@@ -559,8 +559,26 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
                                                       {"disengage", PLAYER_NEVER, 0},
                                                       {0}};
 
+/* What players call these in sentences. */
+static const struct event_word d5e_event_words[] = {
+    {"what", "attack", "an attack"},
+    {"what", "Strength save", "a Strength save"},
+    {"what", "Dexterity save", "a Dexterity save"},
+    {"what", "Constitution save", "a Constitution save"},
+    {"what", "Intelligence save", "an Intelligence save"},
+    {"what", "Wisdom save", "a Wisdom save"},
+    {"what", "Charisma save", "a Charisma save"},
+    {"outcome", "critical", "critical hit"},
+    {"action", "movement", "foot of movement|feet of movement"},
+    {"condition", "readied", "ready to act"},
+    {"kind", "short", "a short rest"},
+    {"kind", "long", "a long rest"},
+    {0},
+};
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
+    .words = d5e_event_words,
     .scenario = dnd5e_scenario_fields,
     .state_new = d5e_state_new,
     .state_clone = d5e_state_clone,

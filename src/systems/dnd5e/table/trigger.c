@@ -426,7 +426,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
+        emit(table, note, .who = happening->source,
+             .note = table_intern(table, "No further reactions: they nest too deep."));
         return false;
     }
     table->depth++;
