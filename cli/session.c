@@ -13,7 +13,7 @@
 void session_init(struct session *session)
 {
     *session = (struct session){0};
-    foundry_init(&session->foundry, &session->diags);
+    foundry_init(&session->foundry, &session->found);
     diags_init(&session->diags);
     arena_init(&session->arena);
 }
@@ -26,6 +26,7 @@ void session_free(struct session *session)
     if (session->has_document) json_free(&session->document);
     memory_free(session->with);
     foundry_free(&session->foundry);
+    notices_free(&session->found);
     diags_free(&session->diags);
     arena_free(&session->arena);
 }
@@ -44,6 +45,7 @@ void session_add_content(struct session *session, const char *path)
     const char *why = "";
     struct foundry_paths paths = {0};
     bool good = path && foundry_open(&session->foundry, path, &paths, &why);
+    inside_take(&session->diags, &session->found);
     if (path && !good)
         diags_add(&session->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
     if (!good) memory_note_loss();
@@ -193,7 +195,7 @@ const struct json_document *session_document(struct session *session, const char
     if (session->has_document) json_free(&session->document);
     session->has_document = true;
     if (json_load(&session->document, name, &session->diags) != STATUS_OK) {
-        cli_print_diags(&session->diags);
+        inside_report(&session->diags);
         return NULL;
     }
     struct identity found = {.system = system};
@@ -223,7 +225,7 @@ int session_put(const struct answer *answer, enum session_form form)
         text_add_char(&out, '\n');
         break;
     }
-    int status = cli_put(&out);
+    int status = inside_put(&out);
     text_free(&out);
     return status;
 }
@@ -231,7 +233,7 @@ int session_put(const struct answer *answer, enum session_form form)
 int session_answer(struct session *session, const char *verb, enum status status, struct answer *answer,
                    enum session_form form)
 {
-    cli_print_diags(&session->diags);
+    inside_report(&session->diags);
     int result = EXIT_BAD;
     if (status == STATUS_OK)
         result = session_put(answer, form);

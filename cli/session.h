@@ -10,6 +10,7 @@ enum { SESSION_MOST_SYSTEMS = 16 };
 
 struct session {
     struct foundry foundry; /* content that had to be unpacked */
+    struct notices found; /* by it */
     struct diags diags;
     struct arena arena;
     const char **with; /* paths of further content */

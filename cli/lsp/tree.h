@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lsp/buffer.h"
+#include "util/buffer.h"
 
 enum tree_kind {
     TREE_HOLE, /* a value should be here */

@@ -35,7 +35,7 @@ void screen_board(struct sitting *sitting, const struct p2v_question *question)
         p2v_board_print(sitting_state(sitting), &out, &how);
     else
         p2v_board_draw(sitting_state(sitting), &out, how.colour);
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     text_free(&out);
 }
 

@@ -12,7 +12,7 @@ static void show_page(struct page *page)
 {
     struct text out = {0};
     page_print_text(&out, page, cli_has_colour());
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     text_free(&out);
 }
 

@@ -51,7 +51,7 @@ void sitting_print_events(struct sitting *sitting)
     }
     sitting->told = sitting->table->events.count;
     text_free(&last);
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     text_free(&out);
 }
 
@@ -141,7 +141,7 @@ static void sitting_explain(struct sitting *sitting, const char *words)
     page_init(&answer.page, &arena);
     if (who >= 0 && p2v_explain(state, who, words, P2V_NOBODY, &arena, &answer) == STATUS_OK) {
         page_print_text(&room, &answer.page, cli_has_colour());
-        (void)cli_put(&room);
+        (void)inside_put(&room);
     } else {
         puts("explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
     }
@@ -292,7 +292,7 @@ bool sitting_load(struct sitting *sitting, const char *path)
         return false;
     }
     struct table *loaded = table_load(path, bytes, size, sitting_content, session, &whole, &session->diags);
-    if (session->diags.errors) cli_print_diags(&session->diags);
+    if (session->diags.errors) inside_report(&session->diags);
     diags_free(&session->diags);
     diags_init(&session->diags);
     if (loaded && loaded->system != system_find("p2v")) {

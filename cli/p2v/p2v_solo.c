@@ -108,7 +108,7 @@ static bool solo_command(struct table *table, const struct json *command)
         table_event_sentence(table, &table->events.items[i], &out);
         if (out.length > before) text_add_char(&out, '\n');
     }
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     text_free(&out);
     return fine;
 }
@@ -382,7 +382,7 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
             cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
         arena_free(&arena);
     }
-    if (session->diags.errors) cli_print_diags(&session->diags);
+    if (session->diags.errors) inside_report(&session->diags);
     if (status != EXIT_FINE && !session->diags.errors) fprintf(stderr, "talus p2v: this is no adventure to play\n");
     json_free(&document);
     return status;

@@ -131,7 +131,7 @@ static int saga_check_members(const struct json_document *document, struct diags
             diags_add(diags, "p2v/campaign-member", SEVERITY_ERROR, json_place(document, json_at(members, i)), NULL,
                       "%s", fault);
     }
-    cli_print_diags(diags);
+    inside_report(diags);
     return diags->errors ? EXIT_BAD : EXIT_FINE;
 }
 
@@ -145,7 +145,7 @@ static int saga_new(const struct saga_place *place, const char *members, int64_t
     int status = EXIT_FINE;
     if (!members || json_load(&document, members, &diags) != STATUS_OK ||
         !json_count(json_get(&document.root, "members"))) {
-        cli_print_diags(&diags);
+        inside_report(&diags);
         status = cli_wrong_call("campaign", "name a file of {\"members\": [{\"name\": ..., \"class\": ...}]}");
     }
     if (status == EXIT_FINE) status = saga_check_members(&document, &diags);
@@ -237,7 +237,7 @@ static int saga_show(const struct saga_place *place, bool as_json)
         json_set(&saga.arena, &saga.campaign, "log", saga.log);
         json_write_pretty(&out, &saga.campaign);
         text_add_char(&out, '\n');
-        status = cli_put(&out);
+        status = inside_put(&out);
     } else {
         saga_print(&saga);
     }

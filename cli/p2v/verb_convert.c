@@ -26,7 +26,7 @@ static bool converter_write(const struct converter *converter, struct arena *are
     char *path = slug ? arena_printf(arena, "%s/%s.json", converter->folder, *slug ? slug : "card") : NULL;
     for (int number = 2; path && fs_exists(path) && number < 1000; number++)
         path = arena_printf(arena, "%s/%s-%d.json", converter->folder, slug, number);
-    if (path && cli_write(path, out, &why) == STATUS_OK) return true;
+    if (path && inside_write(path, out, &why) == STATUS_OK) return true;
     fprintf(stderr, "talus convert: cannot write %s: %s\n", path ? path : "a card", why);
     return false;
 }
@@ -45,7 +45,7 @@ static bool converter_card(struct converter *converter, const struct json *actor
         converter->unpriced += json_get(&card, "unpriced") != NULL;
         (converter->as_lines ? json_write : json_write_pretty)(&out, &card);
         text_add_char(&out, '\n');
-        fine = converter->folder ? converter_write(converter, &arena, &card, &out) : cli_put(&out) == EXIT_FINE;
+        fine = converter->folder ? converter_write(converter, &arena, &card, &out) : inside_put(&out) == EXIT_FINE;
     } else {
         converter->others++;
     }
@@ -61,7 +61,7 @@ static int converter_file(struct converter *converter, const char *path, bool na
     diags_init(&diags);
     int status = EXIT_FINE;
     if (json_load(&document, path, &diags) != STATUS_OK) {
-        cli_print_diags(&diags);
+        inside_report(&diags);
         status = EXIT_BAD;
     } else if (json_is_text(json_get(&document.root, "type"), "npc")) {
         if (!converter_card(converter, &document.root)) status = EXIT_BAD;

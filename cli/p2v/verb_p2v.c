@@ -27,7 +27,7 @@ static int p2v_new(struct content *content, int points, const struct match_modes
     json_set(&arena, &scenario, "random", random);
     match_modes_json(modes, &arena, &scenario);
     struct table *table = table_new(system_find("p2v"), content, &scenario, seed, &diags);
-    cli_print_diags(&diags);
+    inside_report(&diags);
     int status = EXIT_BAD;
     if (table) {
         p2v_board_draw(table->state, &out, cli_has_colour());
@@ -35,7 +35,7 @@ static int p2v_new(struct content *content, int points, const struct match_modes
         text_clear(&out);
         json_write_pretty(&out, &scenario);
         text_add_char(&out, '\n');
-        status = cli_put(&out);
+        status = inside_put(&out);
     }
     text_free(&out);
     table_free(table);
@@ -142,7 +142,7 @@ static int p2v_play(struct session *session, struct content *content, const stru
         sitting.table = table_new_read(p2v, content, &document, given, seed, &session->diags);
     else if (given)
         sitting.table = table_new(p2v, content, given, seed, &session->diags);
-    cli_print_diags(&session->diags);
+    inside_report(&session->diags);
     sitting.ai.scratch = memory_alloc(sizeof(struct p2v_game));
     int status = sitting.table ? sitting_play(&sitting) : EXIT_BAD;
     memory_free(sitting.ai.scratch);
@@ -184,7 +184,7 @@ int verb_p2v(int argc, char **argv)
         (wish.think && !cli_in_range("p2v", "think", wish.think, 1, 600)))
         status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && !match_modes_read(wish.victory, wish.deployment, &wish.modes, &session.diags)) {
-        cli_print_diags(&session.diags);
+        inside_report(&session.diags);
         status = EXIT_WRONG_CALL;
     }
     struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;

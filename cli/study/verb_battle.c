@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/fs.h"
+#include "util/file.h"
 #include "cluster/slurm.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
@@ -221,28 +221,28 @@ static int battle_play(struct battle *battle)
 }
 
 /* The slices of one value join the JSON list of lists. */
-static void battle_add_slices(const struct battle *battle, struct text *lists)
+static void battle_add_slices(const struct battle *battle, struct buffer *lists)
 {
-    text_add(lists, lists->length ? ",[" : "[");
+    buffer_add(lists, lists->length ? ",[" : "[");
     for (int i = 0; i < battle->slices; i++)
-        text_addf(lists, "%s%s", i ? "," : "", battle->answers[i]);
-    text_add(lists, "]");
+        buffer_addf(lists, "%s%s", i ? "," : "", battle->answers[i]);
+    buffer_add(lists, "]");
 }
 
 /* What was played for each value, summed by the library. `values` are texts, one behind the other. */
-static int battle_sum_varied(struct battle *battle, const struct text *values, const struct text *slices)
+static int battle_sum_varied(struct battle *battle, const struct buffer *values, const struct buffer *slices)
 {
     struct client *client = battle_client(battle);
-    struct text lists = {0};
+    struct buffer lists = {0};
     if (!client) return EXIT_BAD;
-    text_addf(&lists, "[%s]", slices->bytes);
+    buffer_addf(&lists, "[%s]", slices->bytes);
     client_scope(client, "vary");
     for (size_t at = 0; at < values->length; at += strlen(values->bytes + at) + 1)
         client_add_guess(client, battle->vary, values->bytes + at);
     client_scope(client, NULL);
-    bool good = client_set_json(client, "slices", text_get(&lists));
+    bool good = client_set_json(client, "slices", buffer_get(&lists));
     int status = good ? battle_run_question(battle, client) : EXIT_BAD;
-    text_free(&lists);
+    buffer_free(&lists);
     client_free(client);
     return status;
 }
@@ -251,7 +251,7 @@ static int battle_sum_varied(struct battle *battle, const struct text *values, c
 static int battle_vary(struct battle *battle)
 {
     char *equals = strchr(battle->vary, '='), *value = equals ? equals + 1 : NULL;
-    struct text values = {0}, slices = {0};
+    struct buffer values = {0}, slices = {0};
     int status = EXIT_FINE;
     if (!equals || !*value)
         return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
@@ -263,7 +263,7 @@ static int battle_vary(struct battle *battle)
         battle->value = value;
         char **answers = battle_play_slices(battle);
         battle->path = NULL;
-        text_add_bytes(&values, value, strlen(value) + 1);
+        buffer_add_bytes(&values, value, strlen(value) + 1);
         if (answers)
             battle_add_slices(battle, &slices);
         else
@@ -272,8 +272,8 @@ static int battle_vary(struct battle *battle)
         value = comma ? comma + 1 : NULL;
     }
     if (status == EXIT_FINE) status = battle_sum_varied(battle, &values, &slices);
-    text_free(&values);
-    text_free(&slices);
+    buffer_free(&values);
+    buffer_free(&slices);
     return status;
 }
 
@@ -295,35 +295,35 @@ static struct client *battle_make_client(const void *context)
 }
 
 /* "quarry", "a against b", "100 points". */
-static void battle_name(const struct battle *battle, struct text *out)
+static void battle_name(const struct battle *battle, struct buffer *out)
 {
     for (int i = 0; i < 2 && battle->files[i]; i++) {
-        const char *name = fs_base_name(battle->files[i]);
-        size_t cut = fs_ends_with(name, ".json") ? strlen(".json") : 0;
-        if (i) text_add(out, " against ");
-        text_add_bytes(out, name, strlen(name) - cut);
+        const char *name = file_base_name(battle->files[i]);
+        size_t cut = file_ends_with(name, ".json") ? strlen(".json") : 0;
+        if (i) buffer_add(out, " against ");
+        buffer_add_bytes(out, name, strlen(name) - cut);
     }
-    if (!battle->files[0]) text_addf(out, "%d points", battle->points);
+    if (!battle->files[0]) buffer_addf(out, "%d points", battle->points);
 }
 
 /* What `talus merge` is to print, for a shell. */
-static void battle_merge_options(const struct battle *battle, struct text *out)
+static void battle_merge_options(const struct battle *battle, struct buffer *out)
 {
     const struct {
         int is_set;
         const char *option;
     } forms[] = {{battle->json, "--json"}, {battle->csv, "--csv"}, {battle->svg, "--svg"}};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (forms[i].is_set) text_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
+        if (forms[i].is_set) buffer_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
     for (size_t i = 0; i < battle->content_count; i++) {
-        text_add(out, out->length ? " --content " : "--content ");
+        buffer_add(out, out->length ? " --content " : "--content ");
         slurm_quote(out, battle->contents[i]);
     }
 }
 
 static int battle_submit(const struct battle *battle, const char *folder)
 {
-    struct text merge = {0};
+    struct buffer merge = {0};
     battle_merge_options(battle, &merge);
     struct slurm_plan plan = {.verb = "battle",
                               .argc = battle->argc,
@@ -331,17 +331,17 @@ static int battle_submit(const struct battle *battle, const char *folder)
                               .folder = folder,
                               .shards = folder,
                               .threads = battle->threads,
-                              .merge = text_get(&merge),
+                              .merge = buffer_get(&merge),
                               .options = &battle->cluster};
     int status = merge.failed ? EXIT_BAD : slurm_run(&plan);
-    text_free(&merge);
+    buffer_free(&merge);
     return status;
 }
 
 /* In parts, on a cluster, or into a store. */
 static int battle_play_apart(struct battle *battle, struct client *client)
 {
-    struct text name = {0}, folder = {0};
+    struct buffer name = {0}, folder = {0};
     struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
                              .games = battle->games,
                              .threads = battle->threads,
@@ -351,15 +351,15 @@ static int battle_play_apart(struct battle *battle, struct client *client)
     enum merge_form form = battle->json ? MERGE_JSON : battle->csv ? MERGE_CSV : battle->svg ? MERGE_SVG : MERGE_TEXT;
     job.content = client_paths(client, &job.content_count);
     battle_name(battle, &name);
-    job.name = text_get(&name);
-    text_addf(&folder, "%s-shards", job.name);
+    job.name = buffer_get(&name);
+    buffer_addf(&folder, "%s-shards", job.name);
     if (!options.shard) options.part = options.parts = 1;
     if (!options.out && !options.store) options.out = folder.bytes;
     int status = options.slurm ? battle_submit(battle, options.out) : battle_play_part(&job, &options);
     if (status == EXIT_FINE && options.store && !options.shard && !options.slurm)
         status = battle_print_stored(&job, &options, form);
-    text_free(&name);
-    text_free(&folder);
+    buffer_free(&name);
+    buffer_free(&folder);
     return status;
 }
 

@@ -91,7 +91,7 @@ size_t lint_fix(const char *path, const struct diags *diags, size_t first)
     }
     if (text) text_add_bytes(&out, text + end, size - end);
     size_t fixed = edits.count;
-    if (fixed && cli_write(path, &out, &why) != STATUS_OK) {
+    if (fixed && inside_write(path, &out, &why) != STATUS_OK) {
         fprintf(stderr, "talus lint: %s: %s\n", path, why ? why : "there is not enough memory");
         fixed = 0;
     }

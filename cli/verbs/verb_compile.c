@@ -41,6 +41,7 @@ struct compiling {
     struct diags diags;
     struct arena arena;
     struct foundry foundry;
+    struct notices found; /* by it */
     const char *game; /* of the folder whose files are added */
     size_t foreign; /* documents of other games, which were left out */
     char what[120]; /* the first of them */
@@ -88,7 +89,7 @@ static enum status compile_take(struct compiling *compiling, size_t index)
     bool taken = slot->status == STATUS_OK && !compile_is_foreign(compiling, &slot->document.root, file->game);
     if (taken) (void)pf2e_migrate(&slot->document);
     if (taken)
-        status = pf2e_compiler_add(compiling->compiler, file->pack, foundry_name(&compiling->arena, file->path),
+        status = pf2e_compiler_add(compiling->compiler, file->pack, inside_name(&compiling->arena, file->path),
                                    &slot->document, &slot->diags);
     diags_append(&compiling->diags, &slot->diags);
     diags_free(&slot->diags);
@@ -166,7 +167,9 @@ static int compile_add_path(struct compiling *compiling, const char *path)
     if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
     const char *why = "";
     struct foundry_paths paths;
-    if (!foundry_open(&compiling->foundry, path, &paths, &why)) return cli_wrong_call("compile", "%s: %s", path, why);
+    bool opened = foundry_open(&compiling->foundry, path, &paths, &why);
+    inside_take(&compiling->diags, &compiling->found);
+    if (!opened) return cli_wrong_call("compile", "%s: %s", path, why);
     bool good = true;
     struct manifests manifests = {0};
     if (fs_is_directory(path)) (void)manifests_find(&manifests, path, NULL);
@@ -176,7 +179,7 @@ static int compile_add_path(struct compiling *compiling, const char *path)
     for (size_t i = 0; good && i < paths.count; i++)
         good = fs_is_directory(paths.items[i]) ? compile_add_folder(compiling, paths.items[i])
                                                : compile_add_file(compiling, paths.items[i], "");
-    if (!good) cli_print_diags(&compiling->diags);
+    if (!good) inside_report(&compiling->diags);
     return good ? EXIT_FINE : EXIT_BAD;
 }
 
@@ -195,11 +198,11 @@ static int compile_run(struct compiling *compiling, poptContext context, const c
         fprintf(stderr, "talus compile: %zu document%s%s\n", compiling->foreign,
                 compiling->foreign == 1 ? " was left out: " : "s were left out, the first being ", compiling->what);
     if (result == STATUS_OK && !pf2e_compiler_counts(compiling->compiler).documents) {
-        cli_print_diags(&compiling->diags);
+        inside_report(&compiling->diags);
         return cli_wrong_call("compile", "nothing was found that is a PF2e document; no pack was written");
     }
     if (result == STATUS_OK) result = pf2e_compiler_write(compiling->compiler, output, &why);
-    cli_print_diags(&compiling->diags);
+    inside_report(&compiling->diags);
     if (result != STATUS_OK) {
         fprintf(stderr, "talus compile: %s: %s\n", output, why ? why : status_name(result));
         return EXIT_BAD;
@@ -229,7 +232,7 @@ int verb_compile(int argc, char **argv)
         pthread_cond_init(&compiling->changed, NULL);
         diags_init(&compiling->diags);
         arena_init(&compiling->arena);
-        foundry_init(&compiling->foundry, &compiling->diags);
+        foundry_init(&compiling->foundry, &compiling->found);
         compiling->compiler = pf2e_compiler_new(descriptions);
         status = compiling->compiler ? compile_run(compiling, context, output, threads) : EXIT_BAD;
         pf2e_compiler_free(compiling->compiler);

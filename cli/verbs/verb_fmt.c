@@ -32,7 +32,7 @@ static void fmt_one(struct formatter *formatter, const char *path)
         text_add_char(&out, '\n');
         bool same = out.length == size && memcmp(text_get(&out), bytes, size) == 0;
         if (!same && formatter->check) cli_print("%s\n", path);
-        if (!same && !formatter->check && cli_write(path, &out, &why) != STATUS_OK)
+        if (!same && !formatter->check && inside_write(path, &out, &why) != STATUS_OK)
             diags_add(&formatter->diags, "fmt/unwritable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s",
                       why);
         formatter->changed += !same;
@@ -76,7 +76,7 @@ int verb_fmt(int argc, char **argv)
         paths++;
     }
     if (status == EXIT_FINE && !paths) status = cli_wrong_call("fmt", "name files or folders");
-    cli_print_diags(&formatter.diags);
+    inside_report(&formatter.diags);
     if (status == EXIT_FINE && (formatter.diags.errors || (formatter.check && formatter.changed))) status = EXIT_BAD;
     cli_close(context, options);
     diags_free(&formatter.diags);

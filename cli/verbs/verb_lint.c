@@ -161,7 +161,7 @@ static void lint_one(struct linter *linter, const char *path, bool named)
     size_t before = linter->found.count;
     if (json_load(&document, path, &linter->found) == STATUS_OK) {
         lint_document(linter, &document, path, named);
-        bool own = foundry_name(&linter->session.arena, path) == path; /* unpacked documents are not changed */
+        bool own = inside_name(&linter->session.arena, path) == path; /* unpacked documents are not changed */
         if (linter->fix && own) linter->fixed += lint_fix(path, &linter->found, before);
     }
     json_free(&document);
@@ -254,7 +254,7 @@ static void lint_add_remarks(struct linter *linter, struct text *out)
 {
     for (size_t i = 0; i < linter->skipped.count; i++) {
         const struct lint_skipped *skipped = &linter->skipped.items[i];
-        const char *first = foundry_name(&linter->session.arena, skipped->first);
+        const char *first = inside_name(&linter->session.arena, skipped->first);
         if (skipped->foreign) continue;
         if (skipped->count == 1)
             text_addf(out, "not checked: %s, %s\n", first, *skipped->what ? skipped->what : "a file of no known kind");
@@ -313,7 +313,7 @@ static int lint_use_baseline(struct linter *linter, struct text *remarks)
     if (linter->write_baseline) {
         struct text out = {0};
         lint_baseline_write(&out, &linter->found);
-        bool good = cli_write(linter->write_baseline, &out, &why) == STATUS_OK;
+        bool good = inside_write(linter->write_baseline, &out, &why) == STATUS_OK;
         text_free(&out);
         if (!good) return cli_wrong_call("lint", "%s: %s", linter->write_baseline, why);
         text_addf(remarks, "%s: %zu finding%s kept\n", linter->write_baseline, linter->found.count,
@@ -330,8 +330,8 @@ static int lint_finish(struct linter *linter)
 {
     struct text out = {0}, remarks = {0};
     lint_report_foreign(linter);
-    foundry_name_places(&linter->found);
-    foundry_name_places(&linter->session.diags);
+    inside_name_places(&linter->found);
+    inside_name_places(&linter->session.diags);
     lint_add_remarks(linter, &remarks);
     int status = lint_use_baseline(linter, &remarks);
     struct lint_findings findings = {.diags = &linter->found,
@@ -340,7 +340,7 @@ static int lint_finish(struct linter *linter)
                                      .no_notes = linter->no_notes};
     const char *form = linter->as_json ? "json" : linter->as_sarif ? "sarif" : linter->form ? linter->form : "text";
     lint_report(&out, &linter->session.arena, form, &findings);
-    int put = cli_put(&out);
+    int put = inside_put(&out);
     text_free(&out);
     text_free(&remarks);
     size_t others = lint_print_others(linter);
@@ -438,9 +438,11 @@ static int lint_run(struct linter *linter, poptContext context)
                               linter->form);
     while (status == EXIT_FINE && (path = poptGetArg(context)) != NULL) {
         struct lint_target target = {.given = path};
-        if (!fs_exists(path))
+        bool there = fs_exists(path), opened = there && foundry_open(&linter->session.foundry, path, &target.paths, &why);
+        inside_take(&linter->found, &linter->session.found);
+        if (!there)
             status = cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
-        else if (!foundry_open(&linter->session.foundry, path, &target.paths, &why))
+        else if (!opened)
             status = cli_wrong_call("lint", "%s: %s", path, why);
         for (size_t i = 0; status == EXIT_FINE && i < target.paths.count; i++) {
             (void)vec_push(&linter->paths, target.paths.items[i]);
@@ -461,7 +463,6 @@ int verb_lint(int argc, char **argv)
     struct linter linter = {.most_warnings = -1};
     session_init(&linter.session);
     diags_init(&linter.found);
-    linter.session.foundry.diags = &linter.found;
     const struct poptOption options[] = {
         {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
          "PATH"},

@@ -60,7 +60,7 @@ static int new_write(size_t index, const char *name, const char *slug)
         status = EXIT_BAD;
     else if (fs_exists(text_get(&path)))
         status = cli_wrong_call("new", "%s is there already", text_get(&path));
-    else if (!new_make_folders(path.bytes) || cli_write(text_get(&path), &text, &why) != STATUS_OK)
+    else if (!new_make_folders(path.bytes) || inside_write(text_get(&path), &text, &why) != STATUS_OK)
         status = cli_wrong_call("new", "%s: %s", text_get(&path), why);
     else
         cli_print("%s\n", text_get(&path));

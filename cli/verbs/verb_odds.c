@@ -270,7 +270,7 @@ static int odds_save_chart(struct odds_call *call)
                    text_get(&note));
     text_free(&note);
     const char *why = "memory is exhausted";
-    bool good = cli_write(call->svg, &out, &why) == STATUS_OK;
+    bool good = inside_write(call->svg, &out, &why) == STATUS_OK;
     if (!good) fprintf(stderr, "talus odds: %s: %s\n", call->svg, why);
     text_free(&out);
     return good ? EXIT_FINE : EXIT_BAD;
@@ -291,7 +291,7 @@ static int odds_run(struct odds_call *call)
     } else {
         odds_print_call(&out, call);
     }
-    int exit = cli_put(&out);
+    int exit = inside_put(&out);
     text_free(&out);
     return exit;
 }

@@ -47,7 +47,7 @@ struct game {
 /* What was said once is not said again. */
 static void tell_diags(struct game *game)
 {
-    cli_print_diags(&game->session.diags);
+    inside_report(&game->session.diags);
     diags_free(&game->session.diags);
     diags_init(&game->session.diags);
 }
@@ -89,7 +89,7 @@ static void print_state(struct game *game)
     if (game_rules(game)->board) game_rules(game)->board(game->table, &out, cli_has_colour());
     if (game_rules(game)->describe) game_rules(game)->describe(game->table, &page);
     page_print_text(&out, &page, cli_has_colour());
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     page_free(&page);
     text_free(&out);
 }
@@ -148,7 +148,7 @@ static void print_sentences(struct game *game, enum table_result result)
     size_t before = told_before(game, &sentences);
     text_add_bytes(&out, text_get(&sentences) + before, sentences.length - before);
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     if (result != TABLE_REFUSED) text_clear(&game->told);
     if (result == TABLE_ASKED) text_add_bytes(&game->told, text_get(&sentences), sentences.length);
     text_free(&sentences);
@@ -394,7 +394,7 @@ static void preview_command(struct game *game, const char *words)
         page_print_text(&out, &page, cli_has_colour());
     else
         text_add(&out, "There are no odds to this.\n");
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     text_free(&out);
     page_free(&page);
 }
@@ -416,8 +416,8 @@ static void explain_thing(struct game *game, const char *words)
         text_add(&out, "Say who and what: why Ann \"Old Hand\".\n");
     else if (game_rules(game)->why(game->table, who, thing, &game->arena, &diags, &answer) == STATUS_OK)
         page_print_text(&out, &answer.page, cli_has_colour());
-    (void)cli_put(&out);
-    cli_print_diags(&diags);
+    (void)inside_put(&out);
+    inside_report(&diags);
     text_free(&out);
     page_free(&answer.page);
     diags_free(&diags);
@@ -478,7 +478,7 @@ static void explain_number(struct game *game, const char *words)
         json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
         if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
     }
-    (void)cli_put(&out);
+    (void)inside_put(&out);
     tell_diags(game);
     text_free(&out);
     page_free(&answer.page);

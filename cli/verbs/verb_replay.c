@@ -66,7 +66,7 @@ static bool replay_sentences(struct session *session, struct table *table, struc
         good = table_redo(table, 1, &session->diags) == STATUS_OK;
         if (good) print_sentences(out, table, i, &session->arena);
     }
-    if (!good) cli_print_diags(&session->diags);
+    if (!good) inside_report(&session->diags);
     return good;
 }
 
@@ -86,7 +86,7 @@ static int replay_show(struct session *session, struct table *table, bool board,
     if (rules->describe) rules->describe(table, &page);
     page_print_text(&out, &page, cli_has_colour());
     page_free(&page);
-    int status = cli_put(&out);
+    int status = inside_put(&out);
     text_free(&out);
     return status;
 }
@@ -103,9 +103,9 @@ static int replay_why(struct session *session, struct table *table, const char *
         return cli_wrong_call("replay", "the system %s cannot explain where things come from", table->system->id);
     page_init(&answer.page, &session->arena);
     enum status status = table->system->table->why(table, who, slash + 1, &session->arena, &session->diags, &answer);
-    cli_print_diags(&session->diags);
+    inside_report(&session->diags);
     if (status == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
-    int result = status == STATUS_OK ? cli_put(&out) : EXIT_BAD;
+    int result = status == STATUS_OK ? inside_put(&out) : EXIT_BAD;
     text_free(&out);
     page_free(&answer.page);
     return result;
@@ -128,7 +128,7 @@ static int replay(struct session *session, const char *path, const struct replay
     bool whole = true;
     struct table *table = (wish->again ? table_load_again : table_load)(path, bytes, size, replay_content, session,
                                                                         &whole, &session->diags);
-    cli_print_diags(&session->diags);
+    inside_report(&session->diags);
     if (!table) return EXIT_BAD;
     if (wish->to >= 0 && (size_t)wish->to < table->log.count)
         table_undo(table, table->log.count - (size_t)wish->to, &session->diags);

@@ -88,7 +88,7 @@ static int roll_run(struct roll_call *call, const char *expression)
             text_add_char(&out, '\n');
         }
         if (out.length > 65536 || i + 1 == call->times) {
-            exit = cli_put(&out);
+            exit = inside_put(&out);
             text_clear(&out);
         }
     }

@@ -9,6 +9,17 @@ $ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json 
 > dh2e 28 28
 > p2v 28 28
 
+The damage of each source adds up to what its creature dealt, also for attacks in another one's turn.
+
+$ for s in pf2e dnd5e swse dh2e p2v; do talus battle $s.json --games 28 --seed 3 --json > one.json; talus battle $s.json --games 28 --seed 3 --threads 3 --json | cmp - one.json; done
+$ talus battle swse.json --games 28 --seed 3 --json | tr -d ' \n' | sed 's/"name"/\n&/g; s/{"who"/\n&/g' > lines; for w in Rask Obrun; do awk -F '[:,}]' -v w="\"$w\"" '$1 == "\"name\"" && $2 == w { for (i = 1; i < NF; i++) if ($i == "\"damageDealt\"") dealt = $(i + 1) } $1 == "{\"who\"" && $2 == w { sum += $6 } END { print w, (sum > 0), ((dealt - sum) ^ 2 < 0.0001) }' lines; done; grep -o '"source":"[^"]*"' lines | sort -u
+> "Rask" 1 1
+> "Obrun" 1 1
+> "source":"ArcBlade"
+> "source":"HookedClaws"
+> "source":"QuarryMaul"
+> "source":"Unarmed"
+
 Game N of a battle can be logged, and the log replays to the same end.
 
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 3 --seed 3 --csv | sed -n 4p | cut -d , -f 5 > commands; talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --seed 3 --log 2 > game.jsonl; sed 1d game.jsonl | wc -l | cmp - commands; talus replay game.jsonl > /dev/null && grep -c '"event":"encounterEnd"' game.jsonl

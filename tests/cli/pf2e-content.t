@@ -206,3 +206,11 @@ $ mkdir lines; printf '{"name":"A","type":"feat","system":{"rules":[{"key":"Flat
 >     hint: the file may be truncated
 > 1 document: 2 errors, 0 warnings, 0 notes
 ? 1
+
+An answer given in advance is one of those the choice offers, also when these come from a word list.
+
+$ mkdir -p picks; echo '{"_id":"pickpickpickpick","name":"Sure Hand","type":"feat","system":{"slug":"sure-hand","rules":[{"key":"ChoiceSet","flag":"skill","choices":{"config":"skills"}}]}}' > picks/sure-hand.json; for answer in stealth flying; do echo '{"name":"'$answer'","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.picks.Item.Sure Hand","preselectChoices":{"skill":"'$answer'"}}]}}' > picks/$answer.json; done; talus lint picks --no-notes
+> picks/flying.json:1:144: warning: the choice "skill" does not offer "flying" [pf2e/wrong-preselection]
+>     at /system/rules/0/preselectChoices/skill
+> 3 documents: 0 errors, 1 warning, 0 notes
+? 0

@@ -63,6 +63,21 @@ const char *const *pf2e_words(const char *list)
     return NULL;
 }
 
+const char *pf2e_words_name(const char *config)
+{
+    static const char *const names[][2] = {
+        {"abilities", "attributes"},          {"actorSizes", "sizes"},
+        {"baseArmorTypes", "baseArmors"},     {"baseShieldTypes", "baseShields"},
+        {"baseWeaponTypes", "baseWeapons"},   {"conditionTypes", "conditions"},
+        {"environmentTypes", "environments"}, {"magicTraditions", "traditions"},
+        {"preciousMaterials", "materials"},   {"rarityTraits", "rarities"},
+        {"speedTypes", "speeds"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(config, names[i][0]) == 0) return names[i][1];
+    }
+    return config;
+}
+
 static bool vocabulary_is_part(const char *list, const char *from)
 {
     if (strcmp(list, from) == 0) return true;

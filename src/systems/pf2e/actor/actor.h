@@ -289,6 +289,7 @@ struct pf2e_spellcasting {
 };
 
 struct pf2e_strike_damage {
+    bool shown;                     /* the rest has been worked out (pf2e_strike_show) */
     const char *formula, *critical; /* as a sheet shows them; NULL: deals no damage */
     pool(struct pf2e_damage_base) bases;
     pool(struct pf2e_damage_dice) dice;
@@ -398,8 +399,8 @@ struct pf2e_actor {
     struct json battle_form;            /* what the other body has */
     bool offers_ability;                /* some element offers another attribute for attacks or damage */
     bool has_reach_attack;              /* its reach follows from its attacks */
-    bool puts_off;                      /* strikes and the text of their damage are made when asked for */
-    bool owes_strikes;                  /* and they have not been asked for yet: pf2e_actor_strikes */
+    bool for_roll;                      /* nobody will read the text of damage */
+    bool owes_strikes;                  /* they have not been asked for yet: pf2e_actor_strikes */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor
@@ -413,7 +414,7 @@ struct pf2e_prepare_input {
     size_t option_count;
     struct diags *diags;
     struct pf2e_watch *watch; /* may be NULL; its steps live as long as the actor */
-    bool puts_off;            /* for a roll: strikes are made when asked for, without the text of their damage */
+    bool for_roll;            /* nobody will read the text of damage */
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input);

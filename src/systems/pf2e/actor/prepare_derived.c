@@ -585,11 +585,13 @@ static bool derived_changes_strikes(const struct pf2e_rule *rule)
 
 static void derived_strikes(struct pf2e_actor *actor)
 {
-    bool later = actor->puts_off;
+    bool later = true;
     for (size_t i = 0; later && i < actor->rules.count; i++)
         later = actor->rules.items[i]->ignored || !derived_changes_strikes(actor->rules.items[i]);
     actor->owes_strikes = true;
-    if (!later) pf2e_actor_strikes(actor);
+    if (later) return;
+    pf2e_actor_strikes(actor);
+    pf2e_strikes_show(actor);
 }
 
 void pf2e_prepare_derived(struct pf2e_actor *actor)

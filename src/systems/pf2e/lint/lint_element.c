@@ -127,6 +127,10 @@ static void element_check_choice(struct pf2e_lint *lint)
     const struct json *choices = json_get(lint->element, "choices"), *flag = json_get(lint->element, "flag");
     if (json_is(choices, JSON_ARRAY) && choices->count == 0)
         pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_ERROR, choices, NULL, "there is nothing to choose from");
+    const struct json *list = json_get(choices, "config");
+    if (json_is(list, JSON_STRING) && !pf2e_words(pf2e_words_name(list->text)))
+        pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_WARNING, list, "see vocabulary in docs/reference/pf2e.md",
+                         "there is no word list \"%s\" to choose from", list->text);
     for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
         if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
         pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",

@@ -207,10 +207,12 @@ static const char *explain_dice(struct explanation *to, const struct pf2e_damage
 static bool explain_strike(struct explanation *to, const char *what)
 {
     struct pf2e_actor *actor = to->actor;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
-        const struct pf2e_strike *strike = actor->strikes.items[i];
+        struct pf2e_strike *strike = actor->strikes.items[i];
         if (strcmp(strike->slug, what) != 0 && strcmp(strike->label, what) != 0 && strcmp(strike->item->id, what) != 0)
             continue;
+        pf2e_strike_show(actor, strike);
         explain_number(to, strike->label, "attack", strike->total, &strike->modifiers, &strike->domains, strike);
         explain_list(to, "Options of the item", &strike->item_options);
         page_heading(to->page, "Damage");

@@ -271,7 +271,7 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         strike->damage.critical =
             harm_asks_outcome(actor) ? harm_critical(&harm) : harm_show(&harm, DEGREE_CRITICAL_SUCCESS);
     } else if (harm.character) {
-        strike->damage = (struct pf2e_strike_damage){.formula = "", .critical = ""};
+        strike->damage = (struct pf2e_strike_damage){.shown = true, .formula = "", .critical = ""};
     }
     options_free(&harm.options);
 }

@@ -523,8 +523,9 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
                          &damage);
+        if (!json_count(&damage)) table_refuse(table, "\"%s\" is no damage that can be rolled", one->word);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
-        pf2e_casting_throw(casting);
+        if (!table->refusal) pf2e_casting_throw(casting);
     } else {
         table_refuse(table, "an area is laid, not rolled");
     }

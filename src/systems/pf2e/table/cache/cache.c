@@ -20,10 +20,11 @@ void pf2e_memory_leave(struct pf2e_memory *memory)
 
 /* --- forms ------------------------------------------------------------------------------------------------------- */
 
-static struct pf2e_strike_options form_list_options(struct arena *arena, const struct pf2e_actor *actor)
+static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor)
 {
     struct pf2e_strike_options options = {0};
     size_t count = 0;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
@@ -76,7 +77,7 @@ static void form_note_facts(struct pf2e_form *form)
 {
     static const char *const helpless[] = {"unconscious", "dying", "paralyzed", "petrified", NULL};
     static const char *const unseen[] = {"hidden", "undetected", "invisible", "unnoticed", NULL};
-    const struct pf2e_actor *actor = &form->actor;
+    struct pf2e_actor *actor = &form->actor;
     form->is_helpless = form_has_any(actor, helpless);
     form->is_unseen = form_has_any(actor, unseen);
     form->is_dim = pf2e_actor_has_condition(actor, "concealed");
@@ -88,7 +89,7 @@ static void form_note_facts(struct pf2e_form *form)
     }
     form->reads = pf2e_reads(actor);
     form->may_block = form_may_block(actor);
-    form->reach = pf2e_reach(actor, NULL);
+    form->reach = pf2e_longest_reach(actor);
     form->flanking = pf2e_actor_flanking(actor);
     form->options = form->made = form_list_options(&form->arena, actor);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
