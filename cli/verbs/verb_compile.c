@@ -220,7 +220,7 @@ int verb_compile(int argc, char **argv)
     const char *output = NULL;
     int threads = 0, descriptions = 0;
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the pack to write", "FILE.talus"},
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "pack to write", "FILE.talus"},
         {"descriptions", 'd', POPT_ARG_NONE, &descriptions, 0, "keep descriptions", NULL},
         {"threads", 'j', POPT_ARG_INT, &threads, 0, "number of threads (default: one per core)", "N"},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -70,7 +70,7 @@ int verb_pack(int argc, char **argv)
     const char *output = NULL;
     foundry_init(&packing.foundry, &packing.notices);
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the store to write: a folder that is not there yet", "STORE"},
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "pack to write: a folder that does not exist yet", "STORE"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FOLDER -o STORE");
     int option = cli_next_option(context);
