@@ -258,7 +258,7 @@ void screen_help(const struct sitting *sitting)
 {
     (void)sitting;
     puts("  3                   the entry with this number\n"
-         "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
+         "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
          "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
          "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
          "  show [WHO]          a creature's card, its conditions and the uses it has left\n"

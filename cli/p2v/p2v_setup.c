@@ -210,7 +210,7 @@ bool setup_play(struct sitting *sitting)
 {
     bool is_first = true;
     if (setup_next(sitting, false) < 0 && setup_next(sitting, true) < 0) return true;
-    puts("Set-up: nobody has a place yet.");
+    puts("Set-up: no creature has a place yet.");
     if (!sitting_state(sitting)->game.war.deployment) setup_roll(sitting, "deployment");
     for (int guard = 0; guard < 10000 && !sitting->is_over; guard++) {
         int own = setup_next(sitting, false), other = setup_next(sitting, true);

@@ -58,7 +58,7 @@ void screen_objectives(const struct sitting *sitting)
             before = ", ";
         }
         if (objective->owner == P2V_NOBODY)
-            puts("; nobody holds it");
+            puts("; no side holds it");
         else
             cli_print("; side %d holds it\n", objective->owner + 1);
     }

@@ -688,7 +688,7 @@ static int machine_open(struct game *game, const char *against, const char *side
     if (!against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
     if (kind < 0) return cli_wrong_call("play", "--against knows random, greedy and search");
     if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
-        return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
+        return cli_wrong_call("play", "no creature is on the side \"%s\"", side ? side : "");
     game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
     game->moods = player_read_moods(&game->table->scenario.root);
     game->machine.moods = &game->moods;

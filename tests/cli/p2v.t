@@ -277,7 +277,7 @@ $ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at"
 A scenario without places is set up at the terminal: the machine deploys its side, people theirs, by numbers or names.
 
 $ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|first|possible|Knight moves|^Round'
-> Set-up: nobody has a place yet.
+> Set-up: no creature has a place yet.
 > Side 2 places its creatures first.
 > > not possible: this is not a square of the board
 > > Knight moves to 2,3.

@@ -286,7 +286,7 @@ static void d5e_add_occasion(const struct table *table, const struct d5e_happeni
                      {"leave_area", "goes away", false},
                      {"start_turn", "begins a turn", false},
                      {"end_turn", "ends a turn", false},
-                     {"kill", "fells somebody", false},
+                     {"kill", "drops a creature", false},
                      {"heal", "heals", false}};
     for (size_t i = 0; i < sizeof occasions / sizeof *occasions; i++) {
         int who = occasions[i].of_target ? happening->target : happening->source;

@@ -322,7 +322,7 @@ static void report_limit(struct report *report, const struct p2v_fact *fact)
     static const char *const limits[P2V_LIMITS] = {
         [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out.",
         [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out.",
-        [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears.",
+        [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; no creature appears.",
     };
     char text[REPORT_TEXT];
     snprintf(text, sizeof text, limits[fact->a], fact->b);

@@ -86,7 +86,7 @@ static void element_check_item_alteration(struct pf2e_lint *lint)
     const struct json *type = json_get(lint->element, "itemType");
     if (!type && !json_get(lint->element, "itemId"))
         pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"itemType\"",
-                         "neither \"itemType\" nor \"itemId\" says which items");
+                         "neither \"itemType\" nor \"itemId\" selects items");
     if (type && json_is(type, JSON_STRING) && !strchr(type->text, '{') &&
         !element_list_has(element_item_types, type->text)) {
         pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, type, NULL, "there is no item type \"%s\"",
@@ -147,7 +147,7 @@ static void element_check_roll_option(struct pf2e_lint *lint)
     bool toggle = json_get(lint->element, "toggleable") && !json_is(json_get(lint->element, "toggleable"), JSON_FALSE);
     if (disabled && !json_get(lint->element, "disabledIf"))
         pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, disabled, "add \"disabledIf\"",
-                         "nothing says when the toggle is disabled");
+                         "there is no condition for disabling the toggle");
     if (!toggle && json_is(sub, JSON_ARRAY) && sub->count > 0)
         pf2e_lint_report(lint, "pf2e/no-toggle", SEVERITY_WARNING, sub, "add \"toggleable\": true",
                          "suboptions are only offered by a toggle");
@@ -203,7 +203,7 @@ static void element_check_adjust_modifier(struct pf2e_lint *lint)
     const struct json *rule = lint->element;
     if (!json_get(rule, "selector") && !json_get(rule, "selectors"))
         pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"selector\"",
-                         "nothing says where the modifiers are");
+                         "the place of the modifiers is missing");
     bool does = json_get(rule, "value") || json_get(rule, "damageType") || json_get(rule, "relabel") ||
                 json_to_bool(json_get(rule, "suppress"), false);
     if (!does)

@@ -109,7 +109,7 @@ static void cast_name_target(struct pf2e_casting *casting, const struct json *na
     const char *name = json_to_text(named, "");
     int64_t target = casting->table->system->table->actor_find(casting->table, name);
     if (target < 0)
-        table_refuse(casting->table, "there is nobody called \"%s\" here", name);
+        table_refuse(casting->table, "there is no creature called \"%s\" here", name);
     else
         cast_add_target(casting, (int)target);
 }

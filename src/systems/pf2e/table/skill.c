@@ -387,7 +387,7 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         if (lies) item = one;
     }
     if (!item) {
-        table_refuse(table, "nothing of %s lies on the ground", table_actor_name(table, who));
+        table_refuse(table, "%s has nothing on the ground", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;

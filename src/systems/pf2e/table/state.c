@@ -195,7 +195,7 @@ static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const
         return true;
     }
     if (name)
-        table_pf2e_complain(table, diags, entry, "a master stands before its minions in the list",
+        table_pf2e_complain(table, diags, entry, "list a master before its minions",
                             "there is no \"%s\" to be a minion of", name);
     return !name;
 }
