@@ -83,6 +83,11 @@ void client_report(struct client *client)
     notices_free(&client->notices);
 }
 
+const struct notices *client_found(const struct client *client)
+{
+    return &client->notices;
+}
+
 void client_hush(struct client *client, bool quiet)
 {
     client->quiet = quiet;
@@ -177,6 +182,14 @@ void client_set_flag(struct client *client, const char *name, bool flag)
     if (flag) client_put_value(client, name, node_make_bool(true));
 }
 
+void client_content_as_is(struct client *client, const char *path)
+{
+    const char *copy = pool_copy(&client->pool, path, strlen(path));
+    bool good = copy && talus_content_add_path(client->content, copy) == TALUS_OK &&
+                list_push(&client->paths, copy);
+    if (!good) heap_note_loss();
+}
+
 int client_read_options(struct client *client, poptContext context)
 {
     int option;
@@ -186,6 +199,11 @@ int client_read_options(struct client *client, poptContext context)
         free(path);
     }
     return option;
+}
+
+void client_unset(struct client *client, const char *name)
+{
+    node_remove(client_target(client), name);
 }
 
 bool client_set_json(struct client *client, const char *name, const char *json)
@@ -318,8 +336,7 @@ static bool client_complain(struct client *client)
 {
     notices_take(&client->notices, client->engine);
     bool good = client->notices.errors == 0;
-    if (client->quiet) notices_free(&client->notices);
-    client_report(client);
+    if (!client->quiet) client_report(client);
     return good;
 }
 
@@ -336,6 +353,7 @@ int client_ask(struct client *client, const char *verb, struct talus_answer **an
                                       .text_size = client->text_size,
                                       .options = buffer_get(&options)};
     *answer = NULL;
+    if (client->quiet) notices_free(&client->notices);
     enum talus_status status = talus_use(client->engine, client->content);
     if (options.failed || client->pool.failed) status = TALUS_NO_MEMORY;
     if (status == TALUS_OK) status = talus_ask_about(client->engine, &question, answer);

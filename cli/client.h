@@ -19,6 +19,8 @@ struct talus *client_engine(struct client *client);
 
 /* --content PATH: a file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void client_content(struct client *client, const char *path);
+/* A path that was unpacked already. */
+void client_content_as_is(struct client *client, const char *path);
 /* Reads all options of a verb, of which those that are not put into variables are --content: what cli_next_option
  * returned last. */
 int client_read_options(struct client *client, poptContext context);
@@ -28,6 +30,8 @@ const char *const *client_paths(const struct client *client, size_t *count);
 void client_report(struct client *client);
 /* Prints no diagnostics from now on: the same question was asked before. */
 void client_hush(struct client *client, bool quiet);
+/* What the last question found; empty when it was printed. */
+const struct notices *client_found(const struct client *client);
 /* The content of a client, for others to share while it lives; and sharing it. */
 struct talus_content *client_own_content(struct client *client);
 void client_share(struct client *client, struct talus_content *content);
@@ -44,6 +48,8 @@ void client_join_lines(struct client *client);
 void client_set(struct client *client, const char *name, const char *text);
 void client_set_int(struct client *client, const char *name, int64_t number);
 void client_set_flag(struct client *client, const char *name, bool flag);
+/* Takes an option back. */
+void client_unset(struct client *client, const char *name);
 /* A value that is JSON already; false when it is not. */
 bool client_set_json(struct client *client, const char *name, const char *json);
 /* The text of a file; false after a message. */

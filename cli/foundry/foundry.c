@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <ftw.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,12 +18,16 @@
 #include "cli.h"
 #include "foundry/foundry_store.h"
 
+/* All that are open, so that places can be named; the threads of a study open and close theirs at any time. */
 static struct foundry *foundry_open_ones;
+static pthread_mutex_t foundry_lock = PTHREAD_MUTEX_INITIALIZER;
 
 void foundry_init(struct foundry *foundry, struct notices *notices)
 {
+    pthread_mutex_lock(&foundry_lock);
     *foundry = (struct foundry){.notices = notices, .next = foundry_open_ones};
     foundry_open_ones = foundry;
+    pthread_mutex_unlock(&foundry_lock);
 }
 
 static int foundry_remove_entry(const char *path, const struct stat *info, int kind, struct FTW *place)
@@ -35,10 +40,12 @@ static int foundry_remove_entry(const char *path, const struct stat *info, int k
 
 void foundry_free(struct foundry *foundry)
 {
+    pthread_mutex_lock(&foundry_lock);
     struct foundry **place = &foundry_open_ones;
     while (*place && *place != foundry)
         place = &(*place)->next;
     if (*place) *place = foundry->next;
+    pthread_mutex_unlock(&foundry_lock);
     if (foundry->folder) nftw(foundry->folder, foundry_remove_entry, 16, FTW_DEPTH | FTW_PHYS);
     list_free(&foundry->mirrors);
     pool_free(&foundry->pool);
@@ -367,14 +374,18 @@ static bool foundry_rename(struct pool *pool, struct spot *place)
 
 void foundry_name_places(struct notices *notices)
 {
+    pthread_mutex_lock(&foundry_lock);
     for (size_t i = 0; i < notices->count; i++) {
         if (notices->items[i].place.file) (void)foundry_rename(&notices->pool, &notices->items[i].place);
     }
+    pthread_mutex_unlock(&foundry_lock);
 }
 
 const char *foundry_name(struct pool *pool, const char *path)
 {
     struct spot place = {.file = path};
+    pthread_mutex_lock(&foundry_lock);
     (void)foundry_rename(pool, &place);
+    pthread_mutex_unlock(&foundry_lock);
     return place.file;
 }

@@ -246,7 +246,7 @@ static bool results_export_row(void *context, const char *const *columns)
     static const char *const names[] = {"game", "a", "b", "winner", "rounds", "figures"};
     struct results *results = context;
     struct buffer out = {0};
-    if (results->json) buffer_add(&out, results->printed ? ",\n  {" : "[\n  {");
+    if (results->json) buffer_add(&out, results->printed ? ",\n  {" : "\n  {");
     if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures\n");
     for (size_t i = 0; i < 6; i++) {
         bool is_text = i >= 1 && i <= 3;
@@ -275,6 +275,20 @@ static bool results_export_command(void *context, const char *const *columns)
     return true;
 }
 
+/* What was played comes before the games, so that each of them can be played again. */
+static int results_export_head(struct results *results)
+{
+    struct buffer out = {0};
+    buffer_add(&out, "{\"name\":");
+    buffer_add_json(&out, results->run.study.name);
+    buffer_addf(&out, ",\"kind\":\"%s\",\"question\":", results->run.study.kind);
+    node_write(&out, &results->run.question.root);
+    buffer_add(&out, ",\"games\":[");
+    int status = out.failed ? EXIT_BAD : cli_put(&out);
+    buffer_free(&out);
+    return status;
+}
+
 static int results_export(struct results *results)
 {
     bool is_campaign = false;
@@ -284,13 +298,14 @@ static int results_export(struct results *results)
     if (is_campaign) return EXIT_FINE;
     bool good = store_find(&results->store, results->words[0], &results->run);
     const struct db_value run = {.number = results->run.id};
+    if (good && results->json) good = results_export_head(results) == EXIT_FINE;
     node_free(&results->run.question);
     if (!good) return EXIT_BAD;
     good = results->store.db->driver->ask(results->store.db,
                                           "SELECT game, a, b, winner, rounds, figures FROM games WHERE run = $1 "
                                           "ORDER BY game",
                                           &run, 1, results_export_row, results);
-    if (good && results->json) cli_print(results->printed ? "\n]\n" : "[]\n");
+    if (good && results->json) cli_print(results->printed ? "\n]}\n" : "]}\n");
     return good || store_fail(&results->store, "the games cannot be read") ? EXIT_FINE : EXIT_BAD;
 }
 

@@ -28,8 +28,10 @@ static struct player *advise_player(struct talus_table *game, enum player_kind k
     if (game->adviser && game->adviser->kind == kind) return game->adviser;
     if (!game->adviser) game->adviser = memory_alloc(sizeof *game->adviser);
     else player_free(game->adviser);
-    if (game->adviser)
-        *game->adviser = player_new(game->table->system->table, kind, game->table->seed);
+    if (!game->adviser) return NULL;
+    *game->adviser = player_new(game->table->system->table, kind, game->table->seed);
+    game->moods = player_read_moods(&game->table->scenario.root);
+    game->adviser->moods = &game->moods;
     return game->adviser;
 }
 

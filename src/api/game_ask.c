@@ -3,7 +3,9 @@
 
 #include "api/game.h"
 #include "core/command.h"
+#include "core/player.h"
 #include "core/preview.h"
+#include "core/sentences.h"
 #include "core/side.h"
 #include "core/view.h"
 #include "json/json.h"
@@ -16,7 +18,7 @@ struct game_call {
     struct arena *arena;
     struct diags *diags;
     struct answer *answer;
-    struct text *raw;
+    struct text *words, *raw;
 };
 
 struct game_verb {
@@ -69,8 +71,21 @@ static enum status game_view(struct game_call *call)
     return STATUS_OK;
 }
 
+/* Is it for this side to decide? Otherwise it may do nothing now. */
+static bool game_decides(const struct game_call *call, int side)
+{
+    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || player_side(call->table) == side;
+}
+
 static enum status game_legal(struct game_call *call)
 {
+    int side;
+    enum status status = game_side(call, &side);
+    if (status != STATUS_OK) return status;
+    if (!game_decides(call, side)) {
+        call->answer->data = json_make_array();
+        return STATUS_OK;
+    }
     bool squares = json_to_bool(json_get(call->options, "squares"), true);
     call->answer->data = table_legal(call->table, call->arena, squares);
     return STATUS_OK;
@@ -167,6 +182,47 @@ static enum status game_events(struct game_call *call)
     return status;
 }
 
+/* Events and their sentences. */
+static enum status game_last(struct game_call *call)
+{
+    call->answer->data = table_events_json(call->table, call->arena, true);
+    table_sentences(call->table, call->words);
+    return STATUS_OK;
+}
+
+/* One text of the log as JSON. */
+static struct json game_log_part(struct game_call *call, const char *text)
+{
+    struct json_document document;
+    struct json part = json_make_null();
+    if (text && json_parse(&document, "log", text, strlen(text), NULL) == STATUS_OK)
+        part = json_copy(call->arena, &document.root);
+    if (text) json_free(&document);
+    return part;
+}
+
+static enum status game_log(struct game_call *call)
+{
+    call->answer->data = json_make_array();
+    for (size_t i = 0; i < call->table->log.count; i++) {
+        const struct table_entry *entry = &call->table->log.items[i];
+        struct json row = json_make_object();
+        json_set(call->arena, &row, "command", game_log_part(call, entry->command));
+        json_set(call->arena, &row, "events", game_log_part(call, entry->events));
+        json_push(call->arena, &call->answer->data, row);
+    }
+    return STATUS_OK;
+}
+
+static enum status game_dice(struct game_call *call)
+{
+    const struct json *by_hand = json_get(call->options, "byHand");
+    if (by_hand) call->table->only_forced = json_to_bool(by_hand, false);
+    call->answer->data = json_make_object();
+    json_set(call->arena, &call->answer->data, "byHand", json_make_bool(call->table->only_forced));
+    return STATUS_OK;
+}
+
 static enum status game_master(struct game_call *call)
 {
     call->answer->data = command_master_list(call->table, call->arena);
@@ -230,6 +286,11 @@ static const struct field game_about_fields[] = {
      .required = true,
      .doc = "The number, condition or item."},
     {0}};
+static const struct field game_dice_fields[] = {
+    {.name = "byHand",
+     .form = {.type = FIELD_BOOL},
+     .doc = "People roll: a command with too few `dice` is refused, and `wants` has the faces of the next."},
+    {0}};
 static const struct field game_events_fields[] = {
     {.name = "since",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
@@ -253,6 +314,9 @@ static const struct game_verb game_verbs[] = {
     {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
     {"why", "Where something an actor has comes from.", game_about_fields, game_why},
     {"events", "What happened, from a sequence number on.", game_events_fields, game_events},
+    {"last", "What the last command did: its events, and sentences as text.", NULL, game_last},
+    {"log", "The commands so far, each with its events.", NULL, game_log},
+    {"dice", "Who rolls the dice: the machine, or people by hand.", game_dice_fields, game_dice},
     {"actors", "The actors' documents with their state written back.", NULL, game_actors},
     {"save", "The whole game as JSON lines, as the raw form.", NULL, game_save},
 };
@@ -300,6 +364,7 @@ static enum status game_ask(struct talus_table *game, const struct game_verb *ve
                                  .arena = &answer->arena,
                                  .diags = &engine->diags,
                                  .answer = &answer->out,
+                                 .words = &answer->words,
                                  .raw = &answer->raw};
         status = verb->run(&call);
         answer->has_raw = answer->raw.length > 0;

@@ -2,6 +2,7 @@
  *
  *     {bonus:+}          a number with its sign: +2; nothing for zero
  *     {action:title}     a slug as a title: "Shield Block"
+ *     {what:a}           with an article: "an attack"
  *     {condition:is}     "is prone", "has a useless arm"
  *     {condition:isnt}   "is no longer prone", "no longer has a useless arm"
  *     {dice:sum}         the roll with its total: "12 + 7 = 19"
@@ -59,6 +60,18 @@ static bool format_words(struct event_member *member, struct text *out)
     }
     json_free(&document);
     return out->length > start;
+}
+
+/* Unless the system's words bring one. */
+static bool format_article(struct event_member *member, struct text *out)
+{
+    struct text words = {0};
+    (void)event_text_words(member, &words);
+    const char *first = text_get(&words);
+    bool has = strncmp(first, "a ", 2) == 0 || strncmp(first, "an ", 3) == 0;
+    text_addf(out, "%s%s", has ? "" : *first && strchr("aeiouAEIOU", *first) ? "an " : "a ", first);
+    text_free(&words);
+    return true;
 }
 
 static bool format_sign(struct event_member *member, struct text *out)
@@ -175,6 +188,7 @@ static const struct event_format {
     {"+", format_sign, false},       {"title", format_title, false}, {"is", format_is, false},
     {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
     {"side", format_side, false},    {"words", format_words, false},
+    {"a", format_article, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

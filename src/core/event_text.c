@@ -4,6 +4,8 @@
  *     [, {left} left]    left out when a member inside is absent or false
  *     {n|wound|wounds}   the first word for 1, else the second
  *     {success?hits|misses}
+ *     {kind=save?DC|AC}  the first piece when the member is that word, else the second
+ *     [{kind=save} ...]  a piece for that word only
  *     {raw!amount}       absent when it equals the other member, or this word
  *     {what*amount}      singular or plural: "1 action", "2 actions"
  *     {bonus:+}          in a format; event_formats lists them
@@ -163,6 +165,26 @@ static bool event_choice(const struct event_member *member, bool absent, const c
     return !unknown && length > 0;
 }
 
+/* Is the member this word? */
+static bool event_is_word(const struct event_member *member, const char *word, size_t length)
+{
+    bool named = member->field->kind == EVENT_FIELD_SLUG || member->field->kind == EVENT_FIELD_SYMBOL;
+    const char *text = named && member->value ? table_text(member->table, member->value) : "";
+    return strlen(text) == length && memcmp(text, word, length) == 0;
+}
+
+/* {kind=save?DC|AC} and {kind=save}: `word` is behind the sign. False when there is nothing to print. */
+static bool event_word_choice(const struct event_member *member, const char *word, const char *end, struct text *out)
+{
+    size_t length = strcspn(word, "?}");
+    bool chosen = event_is_word(member, word, length);
+    if (word[length] == '}') return chosen;
+    struct event_member answer = *member;
+    answer.value = chosen;
+    (void)event_choice(&answer, !chosen, word + length, end, out);
+    return true;
+}
+
 /* Is the member the same as another one of this name, or its text this word? */
 static bool event_is_same(const struct event_member *member, const char *other, size_t length)
 {
@@ -181,13 +203,15 @@ static bool event_braces(const struct table *table, const struct event *event, c
 {
     struct event_member member = {
         .table = table, .event = event, .kind = &table->system->table->events[event->kind]};
-    size_t length = strcspn(at, "|?:!*}");
+    size_t length = strcspn(at, "|?:=!*}");
     bool absent = !event_member_find(&member, at, length);
     if (!member.field) return false;
     const char *rest = at + length;
     size_t left = *rest == '}' ? 0 : (size_t)(end - rest - 1);
     if (*rest == '|' || *rest == '?') {
         return event_choice(&member, absent, rest, end, out);
+    } else if (*rest == '=') {
+        return event_word_choice(&member, rest + 1, end, out);
     } else if (*rest == ':') {
         return event_is_formatted(&member, absent, rest + 1, left, out);
     } else if (*rest == '!' && !absent && event_is_same(&member, rest + 1, left)) {

@@ -91,6 +91,13 @@ A circle of grants is found however long it is.
 $ mkdir my; i=0; while [ $i -lt 1200 ]; do printf '{"_id":"link%012d","name":"Link %d","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.world.my.Item.Link %d"}]}}' $i $i $(((i + 1) % 1200)) > my/$i.json; i=$((i + 1)); done; talus lint my | tail -n 1
 > 1200 documents: 1200 errors, 0 warnings, 0 notes
 
+A file with more faults than are kept: the others are counted.
+
+$ { printf '{"k":1'; yes ',"k":1' | head -n 100010; printf '}'; } > many.json; talus lint many.json 2>&1 | grep -v '"k"\|hint: remove\|at /k'
+> note: only the first 100000 diagnostics are kept; the others are counted [content/limit]
+> 11 further diagnostics were dropped
+> 0 documents: 1 error, 100010 warnings, 1 note
+
 Logs with a byte order mark and Windows line ends are read; an empty one is named.
 
 $ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo encounter | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl

@@ -11,6 +11,12 @@ bool d5e_loses_first_turn(const struct table *table, int who)
     return state->bodies[who].surprised && state->encounter.turns.round == 1 && !d5e_is_2024(table, D5E_RULE_SURPRISE);
 }
 
+bool d5e_may_react(const struct table *table, int who)
+{
+    return d5e_body_of(table, who)->budget.left[D5E_POOL_REACTION] > 0 && !d5e_loses_first_turn(table, who) &&
+           !d5e_has_flag(table, who, D5E_CANNOT_ACT);
+}
+
 bool d5e_may_act(struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -77,7 +83,8 @@ static const struct d5e_mechanic *d5e_setting_aside(struct table *table, int who
         for (size_t i = 0; meant && i < json_count(effects); i++) {
             const struct json *list = json_get(json_at(effects, i), "ignore_requirements");
             for (size_t n = 0; n < json_count(list); n++) {
-                if (json_is_text(json_get(json_at(list, n), "value"), what) &&
+                const struct json *ignored = json_at(list, n), *named = json_get(ignored, "value");
+                if (json_is_text(named ? named : json_get(ignored, "attribute"), what) &&
                     d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL))
                     return at;
             }
@@ -186,7 +193,7 @@ static void d5e_hide(struct table *table, int who, int64_t dc)
     struct d5e_roll roll = d5e_skill_roll(table, who, d5e_skill_find("Stealth"));
     d5e_throw_d20(table, &roll);
     if (d5e_stopped(table)) return;
-    d5e_tell_check(table, &roll, "Hide", dc, roll.total >= dc);
+    d5e_tell_check(table, &roll, "Stealth", dc, roll.total >= dc);
     emit(table, visibility, .who = who, .state = table_intern(table, roll.total >= dc ? "hidden" : "visible"));
 }
 
@@ -240,11 +247,10 @@ void d5e_command_plain(struct table *table, const struct json *command)
         return;
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
-    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, act), .isReaction = false,
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, act), .isReaction = false, .plain = true,
              .activation = d5e_activation_word(table, as));
     if (strcmp(act, "dash") == 0)
-        d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0,
-                 .count = d5e_speed_ft(table, who));
+        d5e_tell_grant(table, who, "movement", "", d5e_speed_ft(table, who));
     else if (strcmp(act, "hide") == 0)
         d5e_hide(table, who, json_to_int(json_get(command, "dc"), d5e_hiding_dc(table, who)));
     else
@@ -281,8 +287,15 @@ void d5e_command_check(struct table *table, const struct json *command)
     happening.result = roll.total >= dc ? "success" : "failure";
     d5e_fire(table, &happening);
     roll.total = roll.natural + roll.bonus;
-    bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail;
-    d5e_tell_check(table, &roll, what, dc, made);
+    bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail, judged = json_get(command, "dc") != NULL;
+    const char *name = skill < D5E_SKILL_COUNT ? d5e_skills[skill].name : d5e_ability_names[ability];
+    const struct d5e_told told = {.kind = "check",
+                                  .what = name,
+                                  .target = D5E_NOBODY,
+                                  .against = judged ? dc : EVENT_ABSENT,
+                                  .success = judged ? made : EVENT_ABSENT,
+                                  .outcome = !judged ? NULL : made ? "success" : "failure"};
+    d5e_tell_roll(table, &roll, &told);
 }
 
 void d5e_command_save(struct table *table, const struct json *command)
@@ -384,7 +397,7 @@ void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
         if (!formula) return;
         d5e_change_pool(table, who, "hit_dice", -1, body->pools[pool] - 1);
         int64_t healed =
-            d5e_throw_formula(&frame, formula, false, "hit dice") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
+            d5e_throw_formula(&frame, formula, false, "a hit die") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
         d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
     }
 }

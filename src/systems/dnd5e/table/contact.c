@@ -49,7 +49,7 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     if (d5e_stopped(table)) return false;
     bool won = helpless || own.total > theirs.total;
     if (!helpless) d5e_tell_check(table, &theirs, d5e_skills[answer].name, own.total, !won);
-    d5e_tell_check(table, &own, "Athletics", helpless ? 0 : theirs.total, won);
+    d5e_tell_check(table, &own, "Athletics", helpless ? EVENT_ABSENT : theirs.total, won);
     return won;
 }
 
@@ -135,7 +135,7 @@ void d5e_command_grapple(struct table *table, const struct json *command)
         table_refuse(table, "%s is too large", other->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, shove ? "shove" : "grapple"), .target = target,
-             .activation = table_intern(table, "action"));
+             .attempt = true, .activation = table_intern(table, "action"));
     if (!d5e_wins_contest(table, who, target)) return;
     if (!shove)
         d5e_give(table, who, target, "grappled");

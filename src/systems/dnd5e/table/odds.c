@@ -56,8 +56,8 @@ static struct d5e_chances d5e_attack_chances(const struct d5e_staging *stage, st
     struct d5e_account account = {.arena = arena, .stat = &told};
     struct d5e_roll roll = d5e_attack_roll(table, stage->who, stage->target, attack);
     roll.account = &account;
-    bool reaches = d5e_may_attack(table, stage->who, stage->target, attack, &roll);
-    table->refusal = NULL; /* it was only asked */
+    d5e_stage_stand(stage, !attack->melee);
+    bool reaches = d5e_can_attack(table, stage->who, stage->target, attack);
     d5e_gather_roll(table, &roll);
     struct d5e_chances chances = {.bonus = told.value,
                                   .armor = d5e_armor_against(table, stage->target, stage->who),

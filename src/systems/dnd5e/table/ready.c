@@ -94,7 +94,7 @@ void d5e_command_ready(struct table *table, const struct json *command)
     json_set(arena, status, "name", json_make_text(arena, d5e_readied, strlen(d5e_readied)));
     json_set(arena, &duration, "ends", json_make_text(arena, "start_of_next_turn", 18));
     json_set(arena, status, "duration", duration);
-    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"),
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"), .plain = true,
              .activation = table_intern(table, "action"));
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (spell) frame.mechanic = readied;
@@ -117,7 +117,7 @@ static void d5e_take_readied(struct table *table, int who, const struct json *ac
     } else {
         const struct json *to = json_get(act, "to");
         int64_t more = d5e_speed_ft(table, who) - d5e_body_of(table, who)->budget.left[D5E_POOL_MOVE];
-        d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0, .count = more);
+        d5e_tell_grant(table, who, "movement", "", more);
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), D5E_WALK);
     }
 }

@@ -386,6 +386,14 @@ static void d5e_view_statuses(const struct table *table, struct arena *arena, in
     json_set(arena, out, "effects", effects);
 }
 
+static void d5e_view_cover(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    int by = encounter_current(table);
+    if (by < 0 || by == who) return;
+    int cover = d5e_attack_cover(d5e_state_of(table), &(struct d5e_line){.attacker = by, .target = who});
+    if (cover) json_set(arena, out, "cover", json_make_int(cover));
+}
+
 /* What only 5e knows of an actor: its pools, slots, death saves, and every figure that is changed for now. */
 static void d5e_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
@@ -403,6 +411,7 @@ static void d5e_view_actor(const struct table *table, struct arena *arena, int w
         if (d5e_slots_of(body->actor, level)) json_set(arena, &slots, key, json_make_int(body->slots[level]));
     }
     json_set(arena, out, "resources", resources);
+    d5e_view_cover(table, arena, who, out);
     if (slots.count) json_set(arena, out, "spellSlots", slots);
     json_set(arena, out, "dead", json_make_bool(body->dead));
     json_set(arena, out, "stable", json_make_bool(body->stable));
@@ -443,6 +452,20 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
     return out;
 }
 
+static struct json d5e_view_squares(const struct d5e_state *state, const struct d5e_zone *zone, struct arena *arena)
+{
+    struct json squares = json_make_array();
+    for (int i = 0; i < state->width * state->height; i++) {
+        struct grid_space space = {i % state->width, i / state->width, 1};
+        struct json square = json_make_array();
+        if (!d5e_zone_has(state, zone, space)) continue;
+        json_push(arena, &square, json_make_int(space.x));
+        json_push(arena, &square, json_make_int(space.y));
+        json_push(arena, &squares, square);
+    }
+    return squares;
+}
+
 static void d5e_view_more(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -452,11 +475,12 @@ static void d5e_view_more(const struct table *table, struct arena *arena, struct
         struct json one = json_make_object(), at = json_make_array();
         json_push(arena, &at, json_make_int(zone->x));
         json_push(arena, &at, json_make_int(zone->y));
-        json_set(arena, &one, "zone", d5e_view_text(arena, table_text(table, zone->name)));
-        json_set(arena, &one, "who", d5e_view_text(arena, state->bodies[zone->owner].actor->name));
+        json_set(arena, &one, "name", d5e_view_text(arena, table_text(table, zone->name)));
+        json_set(arena, &one, "by", d5e_view_text(arena, state->bodies[zone->owner].actor->name));
         json_set(arena, &one, "shape", d5e_view_text(arena, table_text(table, zone->shape)));
         json_set(arena, &one, "at", at);
         json_set(arena, &one, "size", json_make_int(zone->size_ft));
+        json_set(arena, &one, "squares", d5e_view_squares(state, zone, arena));
         json_push(arena, &zones, one);
     }
     json_set(arena, out, "zones", zones);
@@ -559,26 +583,8 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
                                                       {"disengage", PLAYER_NEVER, 0},
                                                       {0}};
 
-/* What players call these in sentences. */
-static const struct event_word d5e_event_words[] = {
-    {"what", "attack", "an attack"},
-    {"what", "Strength save", "a Strength save"},
-    {"what", "Dexterity save", "a Dexterity save"},
-    {"what", "Constitution save", "a Constitution save"},
-    {"what", "Intelligence save", "an Intelligence save"},
-    {"what", "Wisdom save", "a Wisdom save"},
-    {"what", "Charisma save", "a Charisma save"},
-    {"outcome", "critical", "critical hit"},
-    {"action", "movement", "foot of movement|feet of movement"},
-    {"condition", "readied", "ready to act"},
-    {"kind", "short", "a short rest"},
-    {"kind", "long", "a long rest"},
-    {0},
-};
-
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
-    .words = d5e_event_words,
     .scenario = dnd5e_scenario_fields,
     .state_new = d5e_state_new,
     .state_clone = d5e_state_clone,

@@ -80,6 +80,11 @@ bool d5e_statistic_find(const struct d5e_actor *actor, const char *name, struct 
     return d5e_find_attack(actor, name, what);
 }
 
+bool d5e_statistic_is_shot(const struct d5e_statistic *what)
+{
+    return what->kind == D5E_STAT_SPELL_ATTACK || (what->attack && !what->attack->melee);
+}
+
 void d5e_statistic_names(const struct d5e_actor *actor, struct near *near)
 {
     for (size_t i = 0; i < sizeof d5e_plain_statistics / sizeof *d5e_plain_statistics; i++)
@@ -259,6 +264,17 @@ static void d5e_add_damage_type(struct text *words, const struct d5e_stat *stat,
         text_addf(words, " %c %lld", sum < 0 ? '-' : '+', (long long)(sum < 0 ? -sum : sum));
     if (words->length == start) text_addf(words, "%lld", (long long)sum);
     if (*type) text_addf(words, " %s", type);
+}
+
+const char *d5e_roll_words(struct arena *arena, const struct d5e_stat *stat)
+{
+    int64_t up = 0, down = 0;
+    for (const struct d5e_part *part = stat->chances; part; part = part->next)
+        part->value > 0 ? up++ : down++;
+    enum d5e_advantage state = d5e_advantage_state(up, down);
+    const char *words = arena_printf(arena, "%+lld%s%s", (long long)stat->value, state == D5E_NORMAL ? "" : ", ",
+                                     state == D5E_NORMAL ? "" : d5e_advantage_name(state));
+    return words ? words : "";
 }
 
 const char *d5e_damage_words(struct arena *arena, const struct d5e_stat *stat)

@@ -188,9 +188,7 @@ static void d5e_apply_at_once(const struct d5e_frame *frame, int subject, const 
     }
     const char *granted = json_to_text(json_path(effect, "grants.name"), NULL);
     if (granted && !d5e_stopped(frame->table))
-        d5e_emit(frame->table, grant, .who = subject, .action = table_intern(frame->table, granted),
-                 .activation = table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")),
-                 .count = 1);
+        d5e_tell_grant(frame->table, subject, granted, json_to_text(json_path(effect, "grants.activation"), ""), 1);
 }
 
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
@@ -431,12 +429,19 @@ void d5e_remove_status(struct table *table, int index)
     if (!d5e_stopped(table)) d5e_fire(table, &happening);
 }
 
-void d5e_remove_named(struct table *table, int who, const char *name)
+void d5e_remove_given(struct table *table, int who, const char *name, int giver)
 {
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; i >= 0; i--) {
-        if (i < state->statuses.count && state->statuses.items[i].bearer == who &&
-            d5e_same_name(table_text(table, state->statuses.items[i].kind), name))
+        if (i >= state->statuses.count) continue;
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer == who && (giver < 0 || status->source == giver) &&
+            d5e_same_name(table_text(table, status->kind), name))
             d5e_remove_status(table, i);
     }
+}
+
+void d5e_remove_named(struct table *table, int who, const char *name)
+{
+    d5e_remove_given(table, who, name, D5E_NOBODY);
 }

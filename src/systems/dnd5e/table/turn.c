@@ -203,7 +203,7 @@ void d5e_rest(struct table *table, int who, bool is_long)
     int64_t most = d5e_hp_max(table, who);
     if (is_long && (state->bodies[who].hp != most || state->bodies[who].temp_hp))
         emit(table, setHp, .who = who, .hp = most, .temporary = 0);
-    emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
+    d5e_emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
     if (is_long) d5e_remove_named(table, who, "unconscious");
     if (is_long && !d5e_stopped(table)) d5e_ease_exhaustion(table, who);
     struct d5e_happening rest = {.event = is_long ? "long_rest" : "short_rest",

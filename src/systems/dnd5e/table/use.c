@@ -289,6 +289,16 @@ static bool d5e_ritual_is_possible(struct d5e_frame *frame)
     return !frame->table->refusal;
 }
 
+/* Nobody casts in armour it is not proficient with. */
+static bool d5e_is_free_to_cast(const struct d5e_frame *frame)
+{
+    const char *worn = frame->mechanic->spell_level >= 0 ? d5e_hindrance(frame->table, frame->owner) : NULL;
+    if (worn)
+        table_refuse(frame->table, "%s cannot cast spells in %s without proficiency",
+                     d5e_body_of(frame->table, frame->owner)->actor->name, worn);
+    return !worn;
+}
+
 static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
 {
     static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
@@ -308,8 +318,8 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
         table_refuse(frame->table, "%s %s", mechanic->name, d5e_requirement_words(&frame->table->arena, unmet));
         return false;
     }
-    return d5e_ritual_is_possible(frame) && d5e_goes_together(frame) && d5e_in_range(frame, targets) &&
-           d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
+    return d5e_is_free_to_cast(frame) && d5e_ritual_is_possible(frame) && d5e_goes_together(frame) &&
+           d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
 }
 
 /* The slot a spell is cast with: its own level, or a higher one that is named. */
@@ -384,6 +394,7 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     frame->activation = as;
     if (!d5e_prepare_use(&use, command)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = as != NULL,
+             .spell = mechanic->spell_level >= 0, .feature = mechanic->spell_level < 0,
              .activation =
                  d5e_activation_word(table, frame->activation ? frame->activation : d5e_activation(mechanic)));
     d5e_pay(frame);

@@ -357,6 +357,8 @@ static void card_schema_mend(struct arena *arena, struct json *schema, const str
         struct json *property = (struct json *)(uintptr_t)json_get(properties, field->name);
         const struct field_form *item = field->form.item;
         if (!property || !item) continue;
+        if (item == &card_row_form)
+            card_schema_mend(arena, (struct json *)(uintptr_t)json_get(property, "items"), card_row_fields);
         if (item == &card_effect_form) json_set(arena, property, "items", card_schema_ref(arena, "effect"));
         if (item == &card_steps_form) json_set(arena, property, "items", card_schema_ref(arena, "effects"));
         if (item == &card_feature_form) json_set(arena, property, "items", card_schema_ref(arena, "feature"));

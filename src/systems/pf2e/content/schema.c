@@ -95,24 +95,12 @@ static struct json schema_or_null(struct arena *arena, const struct json *value)
     return out;
 }
 
-/* To lint, null is as good as absent: members that are not required may be null, at every depth. */
+/* To lint, null is as good as absent: members that are not required may be null. */
 static void schema_allow_null(struct arena *arena, struct json *schema)
 {
-    static const char *const inner[] = {"items", "additionalProperties", "then", "else"};
     struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
-    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
-        struct json *below = (struct json *)(uintptr_t)json_get(schema, inner[i]);
-        if (json_is(below, JSON_OBJECT)) schema_allow_null(arena, below);
-    }
-    static const char *const lists[] = {"anyOf", "allOf"};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        struct json *list = (struct json *)(uintptr_t)json_get(schema, lists[i]);
-        for (uint32_t k = 0; k < json_count(list); k++)
-            schema_allow_null(arena, &list->items[k]);
-    }
     for (uint32_t i = 0; json_is(properties, JSON_OBJECT) && i < properties->count; i++) {
         struct json *value = &properties->members[i].value;
-        schema_allow_null(arena, value);
         bool fixed = json_get(value, "const") || json_get(value, "deprecated") || !value->count;
         if (!fixed && !schema_requires(schema, properties->members[i].name)) *value = schema_or_null(arena, value);
     }
@@ -123,12 +111,7 @@ static struct json schema_document(struct arena *arena)
 {
     static const char source[] = "{\"if\":{\"required\":[\"pages\"],\"not\":{\"required\":[\"system\"]}},"
                                  "\"else\":{\"$ref\":\"#/$defs/item\"}}";
-    struct json_document read;
-    struct json document = json_make_object();
-    if (json_parse(&read, "schema", source, sizeof source - 1, NULL) == STATUS_OK)
-        document = json_copy(arena, &read.root);
-    json_free(&read);
-    return document;
+    return field_plain_schema(arena, source);
 }
 
 enum status pf2e_schema(struct request *request, struct json *schema)
@@ -138,8 +121,8 @@ enum status pf2e_schema(struct request *request, struct json *schema)
     field_schema_definitions(arena, &definitions);
     struct json element = element_schema(arena, "key", pf2e_elements, pf2e_common_fields);
     struct json document = field_schema(arena, pf2e_document_fields, NULL, "An item, or an actor with its items.");
-    schema_allow_null(arena, &element);
-    schema_allow_null(arena, &document);
+    schema_walk(arena, &element, schema_allow_null);
+    schema_walk(arena, &document, schema_allow_null);
     schema_link(arena, &document);
     schema_add_play(arena, &document);
     json_set(arena, &definitions, "element", element);

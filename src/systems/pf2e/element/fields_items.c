@@ -39,7 +39,11 @@ const struct field pf2e_alteration_fields[] = {
     {0},
 };
 const struct field pf2e_item_alteration_fields[] = {
-    {.name = "itemType", .form = {.type = FIELD_TEXT}, .doc = "Which type of items; needed without itemId."},
+    {.name = "itemType",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .unless = "itemId",
+     .doc = "Which type of items; needed without itemId."},
     {.name = "itemId", .form = {.type = FIELD_TEXT}, .doc = "One item: its id, mostly {item|id} or a choice."},
     {.name = "property",
      .form = {.type = FIELD_WORD, .words = fields_words_properties},
@@ -311,8 +315,8 @@ const struct field pf2e_crafting_ability_fields[] = {
     {.name = "isDailyPrep", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "Made in daily preparations."},
     {.name = "isPrepared", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "Formulas are prepared."},
     {.name = "isAlchemical", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "Uses reagents or vials."},
-    {.name = "maxSlots", .form = {.type = FIELD_VALUE}, .initial = "without limit", .doc = "How many formulas fit."},
-    {.name = "maxItemLevel", .form = {.type = FIELD_VALUE}, .initial = "the actor's level", .doc = "Highest level."},
+    {.name = "maxSlots", .form = {.type = FIELD_AMOUNT}, .initial = "without limit", .doc = "How many formulas fit."},
+    {.name = "maxItemLevel", .form = {.type = FIELD_AMOUNT}, .initial = "the actor's level", .doc = "Highest level."},
     {.name = "resource", .form = {.type = FIELD_SLUG}, .doc = "The SpecialResource it spends."},
     {.name = "batchSizes", .form = {.type = FIELD_OBJECT, .fields = fields_batch_sizes}, .doc = "How many at once."},
     {.name = "fieldDiscovery", .form = {.type = FIELD_PREDICATE}, .doc = "Items made in larger batches."},

@@ -7,7 +7,7 @@ static const struct field fields_strike_damage_base[] = {
      .form = {.type = FIELD_WORD, .vocabulary = "damageTypes"},
      .initial = "\"untyped\"",
      .doc = "The type of damage."},
-    {.name = "dice", .form = {.type = FIELD_VALUE}, .initial = "1", .doc = "How many dice."},
+    {.name = "dice", .form = {.type = FIELD_AMOUNT}, .initial = "1", .doc = "How many dice."},
     {.name = "die", .form = {.type = FIELD_WORD, .words = pf2e_words_dice}, .doc = "Which die; none: a fixed number."},
     {.name = "modifier", .form = {.type = FIELD_VALUE}, .initial = "0", .doc = "A number added."},
     {0},
@@ -20,8 +20,8 @@ static const struct field fields_strike_damage[] = {
     {0},
 };
 static const struct field fields_strike_range[] = {
-    {.name = "increment", .form = {.type = FIELD_VALUE}, .doc = "Feet of one range increment."},
-    {.name = "max", .form = {.type = FIELD_VALUE}, .doc = "Feet it reaches at most."},
+    {.name = "increment", .form = {.type = FIELD_AMOUNT}, .doc = "Feet of one range increment."},
+    {.name = "max", .form = {.type = FIELD_AMOUNT}, .doc = "Feet it reaches at most."},
     {0},
 };
 static const struct field_form fields_form_strike_range = {.type = FIELD_OBJECT, .fields = fields_strike_range};

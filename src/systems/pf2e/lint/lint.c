@@ -98,7 +98,7 @@ static void lint_look(void *context, const struct field *field, enum field_type 
     if (type == FIELD_PREDICATE) pf2e_lint_predicate(lint, field, value);
     if (type == FIELD_SELECTOR) lint_selector(lint, value);
     if (type == FIELD_OPTION) lint_option(lint, value);
-    if (type == FIELD_VALUE) pf2e_lint_value(lint, field, value);
+    if (type == FIELD_VALUE || type == FIELD_AMOUNT) pf2e_lint_value(lint, field, value);
     if (type == FIELD_UUID) pf2e_lint_link(lint, value);
     if (type == FIELD_PATH) pf2e_lint_path(lint, value);
 }

@@ -84,9 +84,6 @@ static void element_check_alteration(struct pf2e_lint *lint, const struct json *
 static void element_check_item_alteration(struct pf2e_lint *lint)
 {
     const struct json *type = json_get(lint->element, "itemType");
-    if (!type && !json_get(lint->element, "itemId"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"itemType\"",
-                         "neither \"itemType\" nor \"itemId\" selects items");
     if (type && json_is(type, JSON_STRING) && !strchr(type->text, '{') &&
         !element_list_has(element_item_types, type->text)) {
         pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, type, NULL, "there is no item type \"%s\"",
@@ -191,19 +188,11 @@ static void element_check_iwr(struct pf2e_lint *lint)
     if (definition && !custom)
         pf2e_lint_report(lint, "pf2e/idle-definition", SEVERITY_WARNING, definition, "write \"type\": \"custom\"",
                          "the definition is only read with type \"custom\"");
-    bool valued = strcmp(lint->kind->key, "Immunity") != 0,
-         removes = json_is_text(json_get(lint->element, "mode"), "remove");
-    if (valued && !removes && !json_get(lint->element, "value"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, NULL,
-                         "the field \"value\" is missing");
 }
 
 static void element_check_adjust_modifier(struct pf2e_lint *lint)
 {
     const struct json *rule = lint->element;
-    if (!json_get(rule, "selector") && !json_get(rule, "selectors"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"selector\"",
-                         "the place of the modifiers is missing");
     bool does = json_get(rule, "value") || json_get(rule, "damageType") || json_get(rule, "relabel") ||
                 json_to_bool(json_get(rule, "suppress"), false);
     if (!does)
@@ -221,9 +210,6 @@ static void element_check_flat(struct pf2e_lint *lint)
         pf2e_lint_report(lint, "pf2e/own-total", SEVERITY_WARNING, value, "use speed.value, the speed before modifiers",
                          "a speed cannot be changed from its own total");
     bool ability = json_is_text(json_get(lint->element, "type"), "ability");
-    if (!value && !ability)
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"value\"",
-                         "the modifier has no value");
     if (ability && !json_get(lint->element, "ability") && !value)
         pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"ability\": \"str\"",
                          "the type ability needs an attribute");

@@ -544,13 +544,6 @@ static void strike_note_dice(struct pf2e_actor *actor)
     tree_set_int(&actor->arena, &actor->flags, PF2E_FLAG_MOST_DICE, most);
 }
 
-void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike)
-{
-    if (strike->damage.shown) return;
-    strike->damage.shown = true;
-    pf2e_strike_damage(actor, strike, actor->type == PF2E_CHARACTER ? strike->rank : 1);
-}
-
 void pf2e_strikes_show(struct pf2e_actor *actor)
 {
     for (size_t i = 0; !actor->for_roll && i < actor->strikes.count; i++) {

@@ -249,16 +249,30 @@ static const char *harm_critical(const struct harm *hit)
     return shown;
 }
 
-void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
+/* What the strike deals, with the domains of its damage. */
+static struct harm harm_of(struct pf2e_actor *actor, struct pf2e_strike *strike)
 {
     struct harm harm = {.actor = actor,
                         .strike = strike,
                         .item = strike->item,
                         .damage = &strike->damage,
                         .scope = {.weapon = strike->item},
-                        .rank = rank,
+                        .rank = actor->type == PF2E_CHARACTER ? strike->rank : 1,
                         .character = strike->item->type == PF2E_WEAPON};
-    harm_domains(&harm);
+    if (!strike->damage.domains.count) harm_domains(&harm);
+    return harm;
+}
+
+void pf2e_strike_damage_domains(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    (void)harm_of(actor, strike);
+}
+
+void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    if (strike->damage.shown) return;
+    strike->damage.shown = true;
+    struct harm harm = harm_of(actor, strike);
     if (harm_is_plain(&harm))
         options_init(&harm.options, &actor->symbols, pf2e_options_all(actor));
     else

@@ -237,6 +237,8 @@ static bool option_roll(struct table *table, const struct pf2e_order *order, con
     if (reacted == PF2E_REACTED && option_judge_again(table, order, &roll)) *degree = roll.degree;
     if (roll.degree < DEGREE_SUCCESS) return false;
     if (option_damage(table, order, ready, roll.degree)) return true;
+    (void)pf2e_strike_afflicts(table, who, target, order->strike->item);
+    if (table_stopped(table)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
 }
@@ -293,6 +295,13 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
     pf2e_ready_release(ready);
     pf2e_form_release(form);
     return open;
+}
+
+void pf2e_deal_again(struct table *table, const struct pf2e_order *order)
+{
+    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    if (ready) (void)option_damage(table, order, ready, DEGREE_SUCCESS);
+    pf2e_ready_release(ready);
 }
 
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)

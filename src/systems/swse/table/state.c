@@ -304,12 +304,22 @@ static void swse_view_effects(const struct table *table, int who, struct arena *
     json_set(arena, actor, "effects", effects);
 }
 
+static void swse_view_cover(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    const struct swse_state *state = swse_state_of(table);
+    int by = encounter_current(table);
+    if (by < 0 || by == who || !state->ground) return;
+    int64_t cover = swse_cover(state, by, who);
+    if (cover) swse_put_int(arena, out, "cover", cover);
+}
+
 static void swse_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     const struct swse_actor *actor = fighter->form->actor;
     struct json items = json_make_array(), feats = json_make_array();
     swse_view_effects(table, who, arena, out);
+    swse_view_cover(table, arena, who, out);
     swse_put_text(arena, out, "species", actor->species_id);
     swse_put_int(arena, out, "track", fighter->track);
     swse_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);

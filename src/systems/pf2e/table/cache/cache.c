@@ -32,6 +32,7 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
         struct pf2e_strike *strike = actor->strikes.items[i];
         for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
             struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
+            pf2e_strike_damage_domains(actor, one); /* whoever shares the form only reads it */
             options.items[options.count++] = (struct pf2e_strike_option){.strike = one,
                                                                   .is_alternative = k > 0,
                                                                   .is_melee = pf2e_weapon_is_melee(one->item),

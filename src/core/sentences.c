@@ -1,5 +1,5 @@
-/* play_sentences.c: the events of a command as sentences for people. */
-#include "terminal/play_sentences.h"
+/* sentences.c: the events of a command as sentences for people. */
+#include "core/sentences.h"
 
 /* The next event that is not for programs only; NULL past the end. */
 static const struct event *sentences_next(const struct table *table, size_t from)
@@ -17,7 +17,7 @@ static bool sentences_is_passing(const struct event *event, const struct event *
     return event->kind == EVENT_MOVE && next && next->kind == EVENT_MOVE && next->fields[0] == event->fields[0];
 }
 
-void play_sentences(const struct table *table, const char *indent, struct text *out)
+void table_sentences(const struct table *table, struct text *out)
 {
     for (size_t i = 0; i < table->events.count; i++) {
         const struct event *event = &table->events.items[i];
@@ -25,7 +25,7 @@ void play_sentences(const struct table *table, const char *indent, struct text *
         if (sentences_is_passing(event, sentences_next(table, i + 1))) continue;
         struct text sentence = {0};
         table_event_sentence(table, event, &sentence);
-        if (sentence.length) text_addf(out, "%s%s\n", indent, text_get(&sentence));
+        if (sentence.length) text_addf(out, "%s\n", text_get(&sentence));
         out->failed |= sentence.failed;
         text_free(&sentence);
     }
