@@ -541,6 +541,7 @@
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
 #include "core/event_format.c"
+#include "systems/pf2e/element/lower.c"
 #include "systems/dnd5e/actor/armor.c"
 #include "systems/dnd5e/actor/summary.c"
 #include "systems/pf2e/roll/affliction.c"
@@ -548,3 +549,4 @@
 #include "verbs/inspect.c"
 #include "core/sentences.c"
 #include "verbs/rerun.c"
+#include "verbs/skirmish.c"
