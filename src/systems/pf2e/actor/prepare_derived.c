@@ -582,7 +582,7 @@ static bool derived_changes_strikes(const struct pf2e_rule *rule)
     switch (rule->element->id) {
     case PF2E_ELEMENT_ActiveEffectLike:
     case PF2E_ELEMENT_RollOption:
-        return json_is_text(json_get(source, "phase"), pf2e_phase_name(PF2E_PHASE_AFTER));
+        return rule->lowered->phase == PF2E_PHASE_AFTER;
     case PF2E_ELEMENT_Strike:
         return json_to_bool(json_get(source, "replaceAll"), false) ||
                json_to_bool(json_get(source, "replaceBasicUnarmed"), false);
