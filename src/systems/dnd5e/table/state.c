@@ -684,6 +684,7 @@ const struct table_rules d5e_table_rules = {
     .document = d5e_document_now,
     .explain = d5e_explain_now,
     .why = d5e_why_now,
+    .preview = d5e_preview,
     .facts = d5e_actor_facts,
     .view_actor = d5e_view_actor,
     .view_more = d5e_view_more,
