@@ -12,7 +12,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "util/file.h"
 #include "util/heap.h"
 #include "foundry/foundry.h"
@@ -236,30 +235,21 @@ void cli_guard_output(void)
 
 static size_t cli_failures, cli_losses; /* before the verb */
 
-static size_t cli_count_failures(void)
-{
-    return heap_failures() + memory_failures();
-}
-
-static size_t cli_count_losses(void)
-{
-    return heap_losses() + memory_losses();
-}
 
 void cli_begin(void)
 {
-    cli_failures = cli_count_failures();
-    cli_losses = cli_count_losses();
+    cli_failures = heap_failures();
+    cli_losses = heap_losses();
 }
 
 static bool cli_has_lost(void)
 {
-    return cli_count_losses() != cli_losses;
+    return heap_losses() != cli_losses;
 }
 
 enum talus_status cli_write(const char *path, const struct buffer *out, const char **why)
 {
-    if (!out->failed && cli_count_failures() == cli_failures)
+    if (!out->failed && heap_failures() == cli_failures)
         return file_write(path, buffer_get(out), out->length, why);
     *why = cli_has_lost() ? "content cannot be read any more" : "there is not enough memory";
     return cli_has_lost() ? TALUS_IO : TALUS_NO_MEMORY;
@@ -267,7 +257,7 @@ enum talus_status cli_write(const char *path, const struct buffer *out, const ch
 
 int cli_finish(int status)
 {
-    if (status != EXIT_FINE || cli_count_failures() == cli_failures) return status;
+    if (status != EXIT_FINE || heap_failures() == cli_failures) return status;
     fprintf(stderr, "talus: %s; the result is not whole\n",
             cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;

@@ -130,18 +130,6 @@ static void lint_take(struct linter *linter, const struct talus_value *list)
     }
 }
 
-static bool lint_knows(const struct notices *found, const struct notice *notice)
-{
-    for (size_t i = found->count; i-- > 0;) {
-        const struct notice *other = &found->items[i];
-        if (strcmp(other->code, notice->code) == 0 && other->place.line == notice->place.line &&
-            other->place.col == notice->place.col && other->place.file &&
-            strcmp(other->place.file, notice->place.file) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* What the engine found while it read the text, or its content, in which the text may be as well. */
 static void lint_sort_out(struct linter *linter, struct talus *engine, const char *file)
 {
@@ -150,7 +138,6 @@ static void lint_sort_out(struct linter *linter, struct talus *engine, const cha
     for (size_t i = 0; i < all.count; i++) {
         const struct notice *one = &all.items[i];
         bool own = one->place.file && strcmp(one->place.file, file) == 0 && strncmp(one->code, "json/", 5) == 0;
-        if (own && lint_knows(&linter->found, one)) continue;
         notices_add(own ? &linter->found : &linter->others, one->code, one->severity, one->place, one->hint, "%s",
                     one->message);
     }
@@ -237,6 +224,14 @@ static bool lint_read(struct linter *linter, struct pool *pool, struct talus_que
     return good;
 }
 
+/* The findings of one text by their places; what was found twice, in the text and in the content, is kept once. */
+static void lint_settle(struct linter *linter, size_t before)
+{
+    (void)list_sort(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items,
+                    lint_by_place);
+    notices_drop_copies(&linter->found, before);
+}
+
 static void lint_one(struct linter *linter, const char *path, bool named)
 {
     struct pool pool = {0};
@@ -248,8 +243,7 @@ static void lint_one(struct linter *linter, const char *path, bool named)
         if (linter->fix && own && linter->found.count > before) lint_fix(linter, &text);
     }
     pool_free(&pool);
-    (void)list_sort(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items,
-                    lint_by_place);
+    lint_settle(linter, before);
 }
 
 /* JSON lines: each line is a separate document. */
@@ -267,6 +261,7 @@ static void lint_lines(struct linter *linter, const char *path, bool named)
         number++;
         struct talus_question line = {.file = path, .text = at, .text_size = (size_t)(stop - at)};
         if (stop > at) lint_text(linter, &line, named);
+        lint_settle(linter, before);
         notices_set_line(&linter->found, before, number);
         at = stop + 1;
     }

@@ -141,7 +141,7 @@ static int replay_run(struct client *client, const char *path, const struct repl
     if (wish->again) return replay_again(client, path, wish);
     if (!file_exists(path)) return cli_wrong_call("replay", "cannot read %s: No such file or directory", path);
     replay.table = seat_load_file(client, "replay", path, &whole);
-    if (!replay.table) return EXIT_BAD;
+    if (!replay.table) return file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
     size_t count = seat_commands(replay.table);
     if (wish->to >= 0 && (size_t)wish->to < count) (void)talus_table_undo(replay.table, count - (size_t)wish->to);
     int status = wish->why ? replay_why(&replay) : replay_show(&replay);

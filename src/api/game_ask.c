@@ -126,6 +126,8 @@ static enum status game_explain_document(struct game_call *call, int64_t actor, 
     if (!system->explain || !call->rules->document ||
         !call->rules->document(call->table, actor, call->arena, &document.root))
         return STATUS_NOT_FOUND;
+    const char *name = call->rules->actor_name ? call->rules->actor_name(call->table, actor) : NULL;
+    if (name) json_set(call->arena, &document.root, "name", json_make_text(call->arena, name, strlen(name)));
     struct json options = json_make_object();
     json_set(call->arena, &options, "what", json_make_text(call->arena, what, strlen(what)));
     struct request request = {.content = call->table->content,

@@ -281,6 +281,9 @@ $ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"
 > Side 2 places its creatures first.
 > > not possible: this is not a square of the board
 > > Knight moves to 2,3.
+> The first turn, A (side 1): 5.
+> The first turn, B (side 2): 6.
+> Round 1 begins.
 > Round 1: Archer's turn.
 
 The machine tells why it acted; cards and objectives can be looked up; names are found by any of their words.

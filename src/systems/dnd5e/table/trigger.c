@@ -266,8 +266,7 @@ static bool d5e_is_offered(const struct d5e_mechanic *mechanic)
            json_count(json_get(mechanic->json, "cost")) > 0;
 }
 
-/* "Captain misses: " for the question whether to use something; nothing where the event has no words. */
-static void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
+void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
 {
     static const struct {
         const char *event, *words;

@@ -417,6 +417,8 @@ void pf2e_deal_again(struct table *table, const struct pf2e_order *order);
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+/* Is it used up itself, or does it need ammunition? */
+bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon);
 /* Is there a bomb or a piece of ammunition left for it? */
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
