@@ -334,8 +334,10 @@ static const char page_style[] =
     ".loser th,.loser td:nth-child(2){color:#767676;text-decoration:line-through}" /* not the reason */
     "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
-    "@media screen and (max-width:640px){body{columns:1}.rows th,.one{white-space:normal}.grid{display:block;overflow-x:auto}}"
-    "@media screen and (prefers-color-scheme:dark){body{background:#1c1a19;color:#e8e4e0}th,h1 small,.rows td:nth-child(3){color:#bbb}"
+    "@media screen and (max-width:640px){body{columns:1}.rows th,.one{white-space:normal}"
+    ".grid{display:block;overflow-x:auto}}"
+    "@media screen and (prefers-color-scheme:dark){body{background:#1c1a19;color:#e8e4e0}"
+    "th,h1 small,.rows td:nth-child(3){color:#bbb}"
     "h1,p b{color:#e79a8e}.grid tr:nth-child(even) td{background:#262322}}";
 
 /* Titles, headings, notes and lists; false for what stands in a table. */
