@@ -269,7 +269,7 @@ static void sitting_objectives(struct sitting *sitting)
         if (node_is(owner, NODE_INTEGER))
             cli_print("; side %lld holds it\n", (long long)owner->integer + 1);
         else
-            puts("; nobody holds it");
+            puts("; no side holds it");
     }
     pool_free(&pool);
 }
@@ -277,7 +277,7 @@ static void sitting_objectives(struct sitting *sitting)
 static void sitting_help(void)
 {
     puts("  3                   the entry with this number\n"
-         "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
+         "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
          "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
          "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
          "  show [WHO]          a creature's card, its conditions and the uses it has left\n"

@@ -77,7 +77,7 @@ int verb_fmt(int argc, char **argv)
     struct formatter formatter = {.engine = talus_new()};
     if (!formatter.engine) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing, list what would change, exit 1 if any", NULL},
+        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing; list the files that would change and exit with 1", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;

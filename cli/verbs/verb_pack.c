@@ -77,7 +77,7 @@ int verb_pack(int argc, char **argv)
     const char *output = NULL;
     foundry_init(&packing.foundry, &packing.notices);
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the store to write: a folder that is not there yet", "STORE"},
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "pack to write: a folder that does not exist yet", "STORE"},
         {"json", 'j', POPT_ARG_NONE, &packing.as_json, 0, "print what was written as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FOLDER -o STORE");

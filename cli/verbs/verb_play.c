@@ -631,7 +631,7 @@ static int machine_open(struct game *game, const char *side)
     struct node view = seat_node(game->table, &game->pool, "view", NULL);
     const struct node *actors = node_get(&view, "actors");
     if (!machine_find_side(game, actors, side))
-        return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
+        return cli_wrong_call("play", "no creature is on the side \"%s\"", side ? side : "");
     buffer_addf(&game->advice, "{\"player\":\"%s\",\"sides\":[", game->against);
     bool first = true;
     for (size_t i = 0; i < node_count(actors); i++) {
@@ -665,11 +665,11 @@ int verb_play(int argc, char **argv)
     const struct poptOption options[] = {
         {"system", 's', POPT_ARG_STRING, &system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
-        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people roll the dice and type what they show", "ask"},
-        {"against", 0, POPT_ARG_STRING, &game.against, 0, "a machine plays the other sides: random, greedy or search",
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': roll real dice and type the results", "ask"},
+        {"against", 0, POPT_ARG_STRING, &game.against, 0, "let a machine play the other sides: random, greedy or search",
          "NAME"},
-        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
-        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or a creature on it", "NAME"},
+        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},

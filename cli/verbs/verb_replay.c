@@ -162,11 +162,11 @@ int verb_replay(int argc, char **argv)
     if (!client) return EXIT_BAD;
     struct replay_wish wish = {.to = -1};
     const struct poptOption options[] = {
-        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after this command", "N"},
+        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after command N", "N"},
         {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
         {"events", 'e', POPT_ARG_NONE, &wish.events, 0, "print events as JSON instead of sentences", NULL},
         {"json", 'j', POPT_ARG_NONE, &wish.json, 0, "commands, events and the last view as one JSON object", NULL},
-        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under today's rules and save that game",
+        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under the current rules and save the new game",
          "NEW"},
         {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},

@@ -34,7 +34,7 @@ static enum status game_side(struct game_call *call, int *side)
     *side = (int)json_to_int(given, TABLE_ALL_SIDES);
     if (!given || (call->rules->facts && side_exists(call->table, *side))) return STATUS_OK;
     diags_add(call->diags, "table/no-side", SEVERITY_ERROR, (struct place){0},
-              "\"sides\" of the view lists them", "nobody at the table belongs to side %d", *side);
+              "\"sides\" of the view lists them", "no creature at the table belongs to side %d", *side);
     return STATUS_NOT_FOUND;
 }
 
