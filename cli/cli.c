@@ -1,6 +1,6 @@
 /* cli.c: what the verbs share. */
 #define _XOPEN_SOURCE 700
-#include "inside.h"
+#include "cli.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,12 +12,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
+#include "util/file.h"
+#include "util/heap.h"
 #include "foundry/foundry.h"
 
 /* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
- * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
+ * here: popt sees a copy of the options in which each text is an option with its own number. */
 struct cli_call {
     poptContext context;
     const struct poptOption *options;
@@ -26,6 +26,7 @@ struct cli_call {
 };
 static struct cli_call *cli_calls; /* those whose options are being read */
 enum { CLI_FIRST_TEXT = 1000000 };
+static const char *cli_summary; /* of the verb that runs */
 
 static bool cli_is_option(const struct poptOption *option)
 {
@@ -52,12 +53,30 @@ static struct poptOption *cli_copy_options(const struct poptOption *options)
     return copy;
 }
 
+void cli_describe(const char *summary)
+{
+    cli_summary = summary;
+}
+
+/* The usage with what the verb does below it; NULL when nothing is known of the verb. */
+static char *cli_help_text(const char *usage)
+{
+    if (!cli_summary || !*cli_summary) return NULL;
+    size_t size = strlen(usage) + strlen(cli_summary) + 8;
+    char *text = malloc(size);
+    char first = *cli_summary >= 'a' && *cli_summary <= 'z' ? (char)(*cli_summary - 'a' + 'A') : *cli_summary;
+    if (text) snprintf(text, size, "%s\n\n%c%s.\n", usage, first, cli_summary + 1);
+    return text;
+}
+
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage)
 {
     struct cli_call *call = malloc(sizeof *call);
     struct poptOption *seen = call ? cli_copy_options(options) : NULL;
     poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, seen ? seen : options, 0);
-    poptSetOtherOptionHelp(context, usage);
+    char *help = cli_help_text(usage);
+    poptSetOtherOptionHelp(context, help ? help : usage); /* popt copies it */
+    free(help);
     if (seen) {
         *call = (struct cli_call){context, options, seen, cli_calls};
         cli_calls = call;
@@ -115,14 +134,14 @@ int cli_wrong_call(const char *verb, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    struct text words = {0}, clean = {0};
-    text_addf(&words, "talus %s: ", verb);
-    text_addv(&words, format, args);
+    struct buffer words = {0}, clean = {0};
+    buffer_addf(&words, "talus %s: ", verb);
+    buffer_addv(&words, format, args);
     va_end(args);
-    text_add_clean(&clean, text_get(&words), words.length);
-    fprintf(stderr, "%s\n", text_get(&clean));
-    text_free(&words);
-    text_free(&clean);
+    buffer_add_clean(&clean, buffer_get(&words), words.length);
+    fprintf(stderr, "%s\n", buffer_get(&clean));
+    buffer_free(&words);
+    buffer_free(&clean);
     return EXIT_WRONG_CALL;
 }
 
@@ -133,15 +152,15 @@ bool cli_in_range(const char *verb, const char *option, long long number, long l
     return false;
 }
 
-void cli_print_diags(struct diags *diags)
+void cli_report(struct notices *notices)
 {
-    struct text out = {0};
-    foundry_name_places(diags);
-    for (size_t i = 0; i < diags->count; i++)
-        diag_print(&out, &diags->items[i]);
-    if (diags->dropped) text_addf(&out, "%zu further diagnostics were dropped\n", diags->dropped);
-    fputs(text_get(&out), stderr);
-    text_free(&out);
+    struct buffer out = {0};
+    foundry_name_places(notices);
+    for (size_t i = 0; i < notices->count; i++)
+        notice_print(&out, &notices->items[i]);
+    if (notices->dropped) buffer_addf(&out, "%zu further diagnostics were dropped\n", notices->dropped);
+    fputs(buffer_get(&out), stderr);
+    buffer_free(&out);
 }
 
 static bool cli_output_lost; /* the loss was reported */
@@ -162,45 +181,45 @@ static size_t cli_paint(const char *bytes)
 }
 
 /* Colours pass where they are wanted; other control characters never reach a terminal. */
-static void cli_clean(struct text *clean, const struct text *out)
+static void cli_clean(struct buffer *clean, const struct buffer *out)
 {
     bool colour = cli_has_colour();
-    const char *at = text_get(out), *end = at + out->length;
+    const char *at = buffer_get(out), *end = at + out->length;
     while (at < end) {
         size_t paint = colour ? cli_paint(at) : 0;
         const char *next = colour ? memchr(at + 1, '\033', (size_t)(end - at - 1)) : NULL;
         size_t length = paint ? paint : (size_t)((next ? next : end) - at);
         if (paint)
-            text_add_bytes(clean, at, length);
+            buffer_add_bytes(clean, at, length);
         else
-            text_add_clean(clean, at, length);
+            buffer_add_clean(clean, at, length);
         at += length;
     }
 }
 
-int cli_put(const struct text *out)
+int cli_put(const struct buffer *out)
 {
-    struct text clean = {0};
+    struct buffer clean = {0};
     cli_clean(&clean, out);
     bool good = !out->failed && !clean.failed &&
-                fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length && fflush(stdout) == 0;
-    text_free(&clean);
+                fwrite(buffer_get(&clean), 1, clean.length, stdout) == clean.length && fflush(stdout) == 0;
+    buffer_free(&clean);
     return good ? EXIT_FINE : cli_report_loss();
 }
 
 int cli_print(const char *format, ...)
 {
-    struct text words = {0}, clean = {0};
+    struct buffer words = {0}, clean = {0};
     va_list args;
     va_start(args, format);
-    text_addv(&words, format, args);
+    buffer_addv(&words, format, args);
     va_end(args);
-    text_add_clean(&clean, text_get(&words), words.length);
-    bool good = !words.failed && !clean.failed && fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length;
+    buffer_add_clean(&clean, buffer_get(&words), words.length);
+    bool good = !words.failed && !clean.failed && fwrite(buffer_get(&clean), 1, clean.length, stdout) == clean.length;
     int length = (int)clean.length;
     if (!good) cli_report_loss();
-    text_free(&words);
-    text_free(&clean);
+    buffer_free(&words);
+    buffer_free(&clean);
     return length;
 }
 
@@ -235,28 +254,29 @@ void cli_guard_output(void)
 
 static size_t cli_failures, cli_losses; /* before the verb */
 
+
 void cli_begin(void)
 {
-    cli_failures = memory_failures();
-    cli_losses = memory_losses();
+    cli_failures = heap_failures();
+    cli_losses = heap_losses();
 }
 
 static bool cli_has_lost(void)
 {
-    return memory_losses() != cli_losses;
+    return heap_losses() != cli_losses;
 }
 
-enum status cli_write(const char *path, const struct text *out, const char **why)
+enum talus_status cli_write(const char *path, const struct buffer *out, const char **why)
 {
-    if (!out->failed && memory_failures() == cli_failures)
-        return fs_write_atomic(path, text_get(out), out->length, why);
+    if (!out->failed && heap_failures() == cli_failures)
+        return file_write(path, buffer_get(out), out->length, why);
     *why = cli_has_lost() ? "content cannot be read any more" : "there is not enough memory";
-    return cli_has_lost() ? STATUS_IO : STATUS_NO_MEMORY;
+    return cli_has_lost() ? TALUS_IO : TALUS_NO_MEMORY;
 }
 
 int cli_finish(int status)
 {
-    if (status != EXIT_FINE || memory_failures() == cli_failures) return status;
+    if (status != EXIT_FINE || heap_failures() == cli_failures) return status;
     fprintf(stderr, "talus: %s; the result is not whole\n",
             cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "util/notice.h"
+
 enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 
 #define GROUP(title)
@@ -18,6 +20,8 @@ enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 #undef VERB
 #undef GROUP
 
+/* What the verb does, for its --help. */
+void cli_describe(const char *summary);
 /* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that
  * is given twice the last one counts. */
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);
@@ -33,6 +37,12 @@ int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((for
 bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */
 int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Prints them to standard error, with the places people know (foundry/foundry.h). */
+void cli_report(struct notices *notices);
+/* Writes the text to standard output; EXIT_BAD when that fails. */
+int cli_put(const struct buffer *out);
+/* Writes a whole file or none (util/file.h); on failure `*why` is the reason. */
+enum talus_status cli_write(const char *path, const struct buffer *out, const char **why);
 /* Once, at the start of the program: at its end, output that was not written is reported and the status is EXIT_BAD. */
 void cli_guard_output(void);
 /* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and no file is written. */

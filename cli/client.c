@@ -5,22 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
-#include "base/vec.h"
 #include "foundry/foundry.h"
-#include "inside.h"
-#include "json/json.h"
+#include "util/file.h"
+#include "util/heap.h"
+#include "util/list.h"
 
 struct client {
     const char *verb;
     struct talus *engine;
     struct talus_content *content;
-    struct arena arena;
-    struct diags diags; /* of what is read here */
+    struct pool pool;
+    struct notices notices; /* of what is read here */
     struct foundry foundry;
-    vec(const char *) paths; /* of the content; some lie in `foundry` */
-    struct json options, inner;
+    list(const char *) paths; /* of the content; some lie in `foundry` */
+    struct node options, inner;
+    bool quiet; /* diagnostics are not printed */
     const char *scope;               /* `inner` is the member of this name; NULL: the options themselves */
     const char *system, *file, *text; /* of the document */
     size_t text_size;
@@ -28,15 +27,14 @@ struct client {
 
 struct client *client_new(const char *verb)
 {
-    struct client *client = memory_alloc(sizeof *client);
-    if (client) *client = (struct client){.verb = verb, .options = json_make_object()};
+    struct client *client = heap_alloc(sizeof *client);
+    if (client) *client = (struct client){.verb = verb, .options = node_make_object()};
     bool good = client && (client->engine = talus_new()) != NULL &&
                 talus_content_new(&client->content) == TALUS_OK;
     if (!client) return NULL;
-    arena_init(&client->arena);
-    diags_init(&client->diags);
-    foundry_init(&client->foundry, &client->diags);
+    foundry_init(&client->foundry, &client->notices);
     if (good) return client;
+    heap_add_failures(1);
     fprintf(stderr, "talus %s: out of memory\n", verb);
     client_free(client);
     return NULL;
@@ -47,11 +45,11 @@ void client_free(struct client *client)
     if (!client) return;
     talus_free(client->engine);
     talus_content_free(client->content);
-    vec_free(&client->paths);
+    list_free(&client->paths);
     foundry_free(&client->foundry);
-    diags_free(&client->diags);
-    arena_free(&client->arena);
-    memory_free(client);
+    notices_free(&client->notices);
+    pool_free(&client->pool);
+    heap_free(client);
 }
 
 struct talus *client_engine(struct client *client)
@@ -63,14 +61,14 @@ void client_content(struct client *client, const char *path)
 {
     const char *why = "cannot read the file: No such file or directory";
     struct foundry_paths paths = {0};
-    bool good = path && fs_exists(path) && foundry_open(&client->foundry, path, &paths, &why);
+    bool good = path && file_exists(path) && foundry_open(&client->foundry, path, &paths, &why);
     for (size_t i = 0; good && i < paths.count; i++)
         good = talus_content_add_path(client->content, paths.items[i]) == TALUS_OK &&
-               vec_push(&client->paths, paths.items[i]);
+               list_push(&client->paths, paths.items[i]);
     if (good) return;
-    memory_note_loss(); /* whatever is answered without it is not what was asked */
+    heap_note_loss(); /* whatever is answered without it is not what was asked */
     if (path)
-        diags_add(&client->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path},
+        notices_add(&client->notices, "content/unreadable", TALUS_ERROR, (struct spot){.file = path},
                   NULL, "%s", why);
 }
 
@@ -82,9 +80,18 @@ const char *const *client_paths(const struct client *client, size_t *count)
 
 void client_report(struct client *client)
 {
-    cli_print_diags(&client->diags);
-    diags_free(&client->diags);
-    diags_init(&client->diags);
+    cli_report(&client->notices);
+    notices_free(&client->notices);
+}
+
+const struct notices *client_found(const struct client *client)
+{
+    return &client->notices;
+}
+
+void client_hush(struct client *client, bool quiet)
+{
+    client->quiet = quiet;
 }
 
 struct talus_content *client_own_content(struct client *client)
@@ -107,8 +114,8 @@ void client_system(struct client *client, const char *name)
 static bool client_read(struct client *client, const char *path, char **bytes, size_t *size)
 {
     const char *why = "";
-    if (fs_read(&client->arena, path, bytes, size, &why) == STATUS_OK) return true;
-    diags_add(&client->diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+    if (file_read(&client->pool, path, bytes, size, &why) == TALUS_OK) return true;
+    notices_add(&client->notices, "file/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL,
               "cannot read the file: %s", why);
     return false;
 }
@@ -116,9 +123,9 @@ static bool client_read(struct client *client, const char *path, char **bytes, s
 bool client_file(struct client *client, const char *path)
 {
     char *bytes = NULL;
-    client->file = arena_copy_text(&client->arena, path, strlen(path));
+    client->file = pool_copy(&client->pool, path, strlen(path));
     if (!client_read(client, path, &bytes, &client->text_size)) {
-        cli_print_diags(&client->diags);
+        cli_report(&client->notices);
         return false;
     }
     client->text = bytes;
@@ -127,62 +134,86 @@ bool client_file(struct client *client, const char *path)
 
 void client_join_lines(struct client *client)
 {
-    struct text list = {0};
-    text_add_char(&list, '[');
+    struct buffer list = {0};
+    buffer_add_char(&list, '[');
     for (size_t i = 0; i < client->text_size; i++) {
         char c = client->text[i];
         bool more = c == '\n' && i + 1 < client->text_size && client->text[i + 1] != '\n';
-        if (more) text_add_char(&list, ',');
-        text_add_char(&list, c);
+        if (more) buffer_add_char(&list, ',');
+        buffer_add_char(&list, c);
     }
-    text_add_char(&list, ']');
-    char *joined = arena_copy_text(&client->arena, text_get(&list), list.length);
+    buffer_add_char(&list, ']');
+    char *joined = pool_copy(&client->pool, buffer_get(&list), list.length);
     if (joined) {
         client->text = joined;
         client->text_size = list.length;
     }
-    text_free(&list);
+    buffer_free(&list);
 }
 
 bool client_document(struct client *client, const char *name)
 {
-    if (fs_exists(name)) return client_file(client, name);
-    client->file = arena_copy_text(&client->arena, name, strlen(name));
+    if (file_exists(name)) return client_file(client, name);
+    client->file = pool_copy(&client->pool, name, strlen(name));
     return client->file != NULL;
 }
 
-static struct json *client_target(struct client *client)
+static struct node *client_target(struct client *client)
 {
     return client->scope ? &client->inner : &client->options;
 }
 
-static void client_put_value(struct client *client, const char *name, struct json value)
+static void client_put_value(struct client *client, const char *name, struct node value)
 {
-    json_set_copied(&client->arena, client_target(client), name, value);
+    node_set(&client->pool, client_target(client), name, value);
 }
 
 void client_set(struct client *client, const char *name, const char *text)
 {
-    if (text) client_put_value(client, name, json_make_text(&client->arena, text, strlen(text)));
+    if (text) client_put_value(client, name, node_make_text(&client->pool, text, strlen(text)));
 }
 
 void client_set_int(struct client *client, const char *name, int64_t number)
 {
-    client_put_value(client, name, json_make_int(number));
+    client_put_value(client, name, node_make_int(number));
 }
 
 void client_set_flag(struct client *client, const char *name, bool flag)
 {
-    if (flag) client_put_value(client, name, json_make_bool(true));
+    if (flag) client_put_value(client, name, node_make_bool(true));
+}
+
+void client_content_as_is(struct client *client, const char *path)
+{
+    const char *copy = pool_copy(&client->pool, path, strlen(path));
+    bool good = copy && talus_content_add_path(client->content, copy) == TALUS_OK &&
+                list_push(&client->paths, copy);
+    if (!good) heap_note_loss();
+}
+
+int client_read_options(struct client *client, poptContext context)
+{
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        char *path = poptGetOptArg(context);
+        if (path) client_content(client, pool_copy(&client->pool, path, strlen(path)));
+        free(path);
+    }
+    return option;
+}
+
+void client_unset(struct client *client, const char *name)
+{
+    node_remove(client_target(client), name);
 }
 
 bool client_set_json(struct client *client, const char *name, const char *json)
 {
-    struct json_document document;
-    bool good = json_parse(&document, name, json, strlen(json), &client->diags) == STATUS_OK;
-    if (good) client_put_value(client, name, json_copy(&client->arena, &document.root));
-    json_free(&document);
-    if (!good) cli_print_diags(&client->diags);
+    struct node_document document;
+    bool good = node_parse(&document, name, json, strlen(json), &client->notices) == TALUS_OK;
+    if (good) client_put_value(client, name, node_copy(&client->pool, &document.root));
+    node_free(&document);
+    if (!good) cli_report(&client->notices);
     return good;
 }
 
@@ -191,150 +222,144 @@ bool client_set_file(struct client *client, const char *name, const char *path)
     char *bytes = NULL;
     size_t size = 0;
     bool good = client_read(client, path, &bytes, &size);
-    if (good) client_put_value(client, name, json_make_text(&client->arena, bytes, size));
-    if (!good) cli_print_diags(&client->diags);
+    if (good) client_put_value(client, name, node_make_text(&client->pool, bytes, size));
+    if (!good) cli_report(&client->notices);
     return good;
 }
 
-static void client_push(struct client *client, const char *name, struct json value)
+static void client_push(struct client *client, const char *name, struct node value)
 {
-    const struct json *known = json_get(client_target(client), name);
-    struct json list = known ? *known : json_make_array();
-    json_push(&client->arena, &list, value);
+    const struct node *known = node_get(client_target(client), name);
+    struct node list = known ? *known : node_make_array();
+    node_push(&client->pool, &list, value);
     client_put_value(client, name, list);
 }
 
 bool client_add_json(struct client *client, const char *name, const char *json)
 {
-    struct json_document document;
-    bool good = json_parse(&document, name, json, strlen(json), &client->diags) == STATUS_OK;
-    if (good) client_push(client, name, json_copy(&client->arena, &document.root));
-    json_free(&document);
+    struct node_document document;
+    bool good = node_parse(&document, name, json, strlen(json), &client->notices) == TALUS_OK;
+    if (good) client_push(client, name, node_copy(&client->pool, &document.root));
+    node_free(&document);
     return good;
 }
 
 void client_add_guess(struct client *client, const char *name, const char *text)
 {
-    struct json_document document;
-    struct json value = json_make_text(&client->arena, text, strlen(text));
-    if (json_parse(&document, name, text, strlen(text), NULL) == STATUS_OK && !json_is(&document.root, JSON_ARRAY))
-        value = json_copy(&client->arena, &document.root);
-    json_free(&document);
+    struct node_document document;
+    struct node value = node_make_text(&client->pool, text, strlen(text));
+    if (node_parse(&document, name, text, strlen(text), NULL) == TALUS_OK && !node_is(&document.root, NODE_ARRAY))
+        value = node_copy(&client->pool, &document.root);
+    node_free(&document);
     client_push(client, name, value);
 }
 
-static bool client_load(struct client *client, const char *path, struct json *value)
+static bool client_load(struct client *client, const char *path, struct node *value)
 {
-    struct json_document document;
-    bool good = json_load(&document, path, &client->diags) == STATUS_OK;
-    if (good) *value = json_copy(&client->arena, &document.root);
-    json_free(&document);
+    struct node_document document;
+    bool good = node_load(&document, path, &client->notices) == TALUS_OK;
+    if (good) *value = node_copy(&client->pool, &document.root);
+    node_free(&document);
     return good;
 }
 
 /* "rage.json:2" is the document of the file with a badge. False: it is no file. */
-static bool client_file_value(struct client *client, const char *text, struct json *value)
+static bool client_file_value(struct client *client, const char *text, struct node *value)
 {
     const char *end = strstr(text, ".json");
-    struct json document, badged = json_make_object();
+    struct node document, badged = node_make_object();
     if (!end || (end[5] && end[5] != ':')) return false;
-    char *path = arena_copy_text(&client->arena, text, (size_t)(end + 5 - text));
-    if (!path || !fs_exists(path) || !client_load(client, path, &document)) return false;
-    json_set(&client->arena, &badged, "document", document);
-    if (end[5]) json_set(&client->arena, &badged, "value", json_make_int(strtoll(end + 6, NULL, 10)));
+    char *path = pool_copy(&client->pool, text, (size_t)(end + 5 - text));
+    if (!path || !file_exists(path) || !client_load(client, path, &document)) return false;
+    node_set(&client->pool, &badged, "document", document);
+    if (end[5]) node_set(&client->pool, &badged, "value", node_make_int(strtoll(end + 6, NULL, 10)));
     *value = end[5] ? badged : document;
     return true;
 }
 
 void client_add(struct client *client, const char *name, const char *text)
 {
-    struct json value;
+    struct node value;
     bool may_be_file = strcmp(name, "with") == 0;
     if (!may_be_file || !client_file_value(client, text, &value))
-        value = json_make_text(&client->arena, text, strlen(text));
+        value = node_make_text(&client->pool, text, strlen(text));
     client_push(client, name, value);
 }
 
 void client_add_int(struct client *client, const char *name, int64_t number)
 {
-    client_push(client, name, json_make_int(number));
+    client_push(client, name, node_make_int(number));
 }
 
 bool client_add_file(struct client *client, const char *name, const char *path)
 {
-    struct json value;
+    struct node value;
     bool good = client_load(client, path, &value);
     if (good) client_push(client, name, value);
-    if (!good) cli_print_diags(&client->diags);
+    if (!good) cli_report(&client->notices);
     return good;
 }
 
 void client_scope(struct client *client, const char *name)
 {
     if (client->scope)
-        json_set_copied(&client->arena, &client->options, client->scope, client->inner);
-    const struct json *known = name ? json_get(&client->options, name) : NULL;
+        node_set(&client->pool, &client->options, client->scope, client->inner);
+    const struct node *known = name ? node_get(&client->options, name) : NULL;
     client->scope = name;
-    client->inner = known ? *known : json_make_object();
+    client->inner = known ? *known : node_make_object();
 }
 
-void client_write_question(struct client *client, struct text *out)
+void client_write_question(struct client *client, struct buffer *out)
 {
-    struct json question = json_make_object();
+    struct node question = node_make_object();
     client_scope(client, NULL);
-    struct json options = json_copy(&client->arena, &client->options);
-    json_remove(&options, "file");
-    json_set(&client->arena, &question, "options", options);
+    struct node options = node_copy(&client->pool, &client->options);
+    node_remove(&options, "file");
+    node_set(&client->pool, &question, "options", options);
     if (client->system)
-        json_set(&client->arena, &question, "system",
-                 json_make_text(&client->arena, client->system, strlen(client->system)));
-    json_write(out, &question);
-    if (client->arena.failed) out->failed = true;
+        node_set(&client->pool, &question, "system",
+                 node_make_text(&client->pool, client->system, strlen(client->system)));
+    node_write(out, &question);
+    if (client->pool.failed) out->failed = true;
 }
 
-bool client_read_question(struct client *client, const struct json *question)
+bool client_read_question(struct client *client, const struct node *question)
 {
-    const struct json *options = json_get(question, "options"), *system = json_get(question, "system");
-    if (!json_is(options, JSON_OBJECT) || (system && !json_is(system, JSON_STRING))) return false;
-    client->options = json_copy(&client->arena, options);
-    if (system) client->system = arena_copy_text(&client->arena, system->text, system->count);
+    const struct node *options = node_get(question, "options"), *system = node_get(question, "system");
+    if (!node_is(options, NODE_OBJECT) || (system && !node_is(system, NODE_STRING))) return false;
+    client->options = node_copy(&client->pool, options);
+    if (system) client->system = pool_copy(&client->pool, system->text, system->count);
     return true;
 }
 
-/* Diagnostics of the engine, as the command prints its own. False when any is an error. */
+/* Prints what was found, here and by the engine. False when any of it is an error. */
 static bool client_complain(struct client *client)
 {
-    size_t count = talus_diagnostic_count(client->engine);
-    for (size_t i = 0; i < count; i++) {
-        const struct talus_diagnostic *from = talus_diagnostic_get(client->engine, i);
-        struct place place = {.file = from->file,
-                              .line = from->line,
-                              .col = from->column,
-                              .pointer = from->pointer};
-        diags_add(&client->diags, from->code, (enum severity)from->severity, place, from->hint, "%s",
-                  from->message);
-    }
-    cli_print_diags(&client->diags);
-    return client->diags.errors == 0;
+    notices_take(&client->notices, client->engine);
+    bool good = client->notices.errors == 0;
+    if (!client->quiet) client_report(client);
+    return good;
 }
 
 int client_ask(struct client *client, const char *verb, struct talus_answer **answer)
 {
-    struct text options = {0};
+    struct buffer options = {0};
     client_scope(client, NULL);
-    json_write(&options, &client->options);
+    node_write(&options, &client->options);
     struct talus_question question = {.size = sizeof question,
                                       .verb = verb,
                                       .system = client->system,
                                       .file = client->file,
                                       .text = client->text,
                                       .text_size = client->text_size,
-                                      .options = text_get(&options)};
+                                      .options = buffer_get(&options)};
     *answer = NULL;
+    if (client->quiet) notices_free(&client->notices);
     enum talus_status status = talus_use(client->engine, client->content);
-    if (options.failed || client->arena.failed) status = TALUS_NO_MEMORY;
+    if (options.failed || client->pool.failed) status = TALUS_NO_MEMORY;
     if (status == TALUS_OK) status = talus_ask_about(client->engine, &question, answer);
-    text_free(&options);
+    buffer_free(&options);
+    (void)heap_check(status);
     bool good = client_complain(client);
     if (status == TALUS_USAGE) return EXIT_WRONG_CALL;
     if (status == TALUS_OK && good) return EXIT_FINE;
@@ -351,21 +376,21 @@ enum talus_form client_form(bool as_json, bool as_html)
 
 int client_put(struct talus_answer *answer, enum talus_form form)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     size_t size = 0;
     const char *bytes = talus_answer_bytes(answer, form, &size);
-    if (bytes) text_add_bytes(&out, bytes, size);
+    if (bytes) buffer_add_bytes(&out, bytes, size);
     int status = bytes ? cli_put(&out) : EXIT_BAD;
-    text_free(&out);
+    buffer_free(&out);
     return status;
 }
 
 void client_print_json_text(const char *text)
 {
-    struct text out = {0};
-    json_write_string(&out, text, strlen(text));
+    struct buffer out = {0};
+    buffer_add_json(&out, text);
     (void)cli_put(&out);
-    text_free(&out);
+    buffer_free(&out);
 }
 
 int client_run(struct client *client, const char *verb, enum talus_form form)
@@ -380,13 +405,13 @@ int client_run(struct client *client, const char *verb, enum talus_form form)
 int client_write(struct client *client, struct talus_answer *answer, enum talus_form form,
                  const char *path)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     size_t size = 0;
     const char *bytes = talus_answer_bytes(answer, form, &size), *why = "there is nothing to write";
-    if (bytes) text_add_bytes(&out, bytes, size);
-    bool good = bytes && cli_write(path, &out, &why) == STATUS_OK;
+    if (bytes) buffer_add_bytes(&out, bytes, size);
+    bool good = bytes && cli_write(path, &out, &why) == TALUS_OK;
     if (!good)
         fprintf(stderr, "talus %s: %s cannot be written: %s; it was not changed\n", client->verb, path, why);
-    text_free(&out);
+    buffer_free(&out);
     return good ? EXIT_FINE : EXIT_BAD;
 }

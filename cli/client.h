@@ -8,11 +8,9 @@
 #include <stdint.h>
 
 #include "cli.h"
-#include "talus.h"
+#include "util/node.h"
 
 struct client;
-struct json;
-struct text;
 
 /* `verb` is what messages call the caller. NULL when memory is exhausted, which is reported. */
 struct client *client_new(const char *verb);
@@ -21,10 +19,19 @@ struct talus *client_engine(struct client *client);
 
 /* --content PATH: a file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void client_content(struct client *client, const char *path);
+/* A path that was unpacked already. */
+void client_content_as_is(struct client *client, const char *path);
+/* Reads all options of a verb, of which those that are not put into variables are --content: what cli_next_option
+ * returned last. */
+int client_read_options(struct client *client, poptContext context);
 /* The paths that were read for it so far: stores are unpacked. */
 const char *const *client_paths(const struct client *client, size_t *count);
 /* Prints what was wrong so far. */
 void client_report(struct client *client);
+/* Prints no diagnostics from now on: the same question was asked before. */
+void client_hush(struct client *client, bool quiet);
+/* What the last question found; empty when it was printed. */
+const struct notices *client_found(const struct client *client);
 /* The content of a client, for others to share while it lives; and sharing it. */
 struct talus_content *client_own_content(struct client *client);
 void client_share(struct client *client, struct talus_content *content);
@@ -41,6 +48,8 @@ void client_join_lines(struct client *client);
 void client_set(struct client *client, const char *name, const char *text);
 void client_set_int(struct client *client, const char *name, int64_t number);
 void client_set_flag(struct client *client, const char *name, bool flag);
+/* Takes an option back. */
+void client_unset(struct client *client, const char *name);
 /* A value that is JSON already; false when it is not. */
 bool client_set_json(struct client *client, const char *name, const char *json);
 /* The text of a file; false after a message. */
@@ -58,9 +67,9 @@ bool client_add_file(struct client *client, const char *name, const char *path);
 void client_scope(struct client *client, const char *name);
 
 /* The question as JSON, to be asked again elsewhere: {"options", "system"}, without the name of the file. */
-void client_write_question(struct client *client, struct text *out);
+void client_write_question(struct client *client, struct buffer *out);
 /* Takes such a question over; false if it is not one. */
-bool client_read_question(struct client *client, const struct json *question);
+bool client_read_question(struct client *client, const struct node *question);
 
 /* Asks and prints diagnostics. The exit status; `answer` is for talus_answer_free, NULL when there is
  * none. */

@@ -16,6 +16,17 @@ function templates() {
     return rows.map(([, kind, file, parts]) => ({kind, file, text: [...parts.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([part]) => JSON.parse(part)).join('')}));
 }
 
+/** The documentation in the order of the book: parts with their pages. The reference of the C functions is a book of its own. */
+function manual() {
+    const parts = [];
+    for (const line of readFileSync(`${here}../docs/book/contents`, 'utf8').split('\n')) {
+        const [, part] = line.match(/^part (.+)$/) ?? [], [, file, title] = line.match(/^page (\S+\.md) (.+)$/) ?? [];
+        if (part) parts.push({title: part, pages: []});
+        if (file) parts.at(-1).pages.push({file, title});
+    }
+    return parts;
+}
+
 rmSync(out, {recursive: true, force: true});
 mkdirSync(out, {recursive: true});
 const {metafile} = await esbuild.build({
@@ -31,7 +42,7 @@ const {metafile} = await esbuild.build({
     mainFields: ['svelte', 'browser', 'module', 'main'],
     alias: {talus: `${library}talus.js`},
     loader: {'.json': 'text'},
-    define: {TEMPLATES: JSON.stringify(templates())},
+    define: {TEMPLATES: JSON.stringify(templates()), MANUAL: JSON.stringify(manual())},
     legalComments: 'eof',
     logLevel: 'warning',
     plugins: [sveltePlugin({compilerOptions: {css: 'external'}})],
@@ -39,6 +50,8 @@ const {metafile} = await esbuild.build({
 cpSync(`${here}index.html`, `${out}index.html`);
 cpSync(`${here}icon.svg`, `${out}icon.svg`);
 cpSync(`${library}talus.wasm`, `${out}talus.wasm`);
+for (const {file} of manual().flatMap((part) => part.pages)) cpSync(`${here}../docs/${file}`, `${out}docs/${file}`);
+cpSync(`${here}../docs/how-to/pictures`, `${out}docs/how-to/pictures`, {recursive: true});
 /** The licences of what is in the bundle. */
 const packages = new Set(Object.keys(metafile.inputs).map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1]).filter(Boolean));
 const licences = [...packages].sort().map((name) => {

@@ -1,9 +1,11 @@
 // talus.d.ts: types of the package. Commands, events, scenarios, views and the options of verbs are in schemas.d.ts,
-// which is made of the schemas that the engine prints.
+// which is made of the schemas that the engine prints; answers are in answers.d.ts.
+import type {Difference, Explanations, Found, Listed, Odds, PredicateResult, Roll, Sheets} from './answers.js';
 import type {Commands, Events, Json, Scenarios, VerbOptions, Views} from './schemas.js';
 
+export * from './answers.js';
 export * from './schemas.js';
-/** A value as an answer has it; its members depend on the system. The schemas are in `engine.schema`. */
+/** A value whose members depend on the system and the document. */
 export type Value = any;
 
 export type SystemId = 'pf2e' | 'swse' | 'dnd5e' | 'dh2e' | 'p2v';
@@ -33,48 +35,15 @@ export type Document = string | {[name: string]: Json} | {text: string; file?: s
 export type WithDocument = string | {[name: string]: Json};
 
 /** Changes to an actor before a question: what it has besides, its level, its options. */
-export interface Changes {
-    with?: WithDocument[];
-    without?: string[];
-    level?: number;
-    options?: string[];
-    target?: WithDocument;
-    system?: SystemId;
-    [option: string]: Json | undefined;
-}
+export type Changes = Omit<VerbOptions['sheet'], 'document' | 'text' | 'file' | 'system'>;
+
+/** With the id of a system the answer is that system's; without one it is any. */
+type Of<S extends SystemId, Answers extends Record<SystemId, unknown>> = [S] extends [never] ? Value : Answers[S];
 
 export interface DiceOptions {
     seed?: number | bigint;
     dialect?: 'foundry' | 'roll20' | 'avrae' | 'rpg-dice-roller' | 'anydice';
     values?: {[path: string]: Json};
-}
-
-export interface Roll {
-    expression: string;
-    dialect: string;
-    seed: number;
-    total: number;
-    terms: Value[];
-    dice: Value[];
-}
-
-export interface Odds {
-    expression: string;
-    mean: number;
-    deviation: number;
-    min: number;
-    max: number;
-    exact: boolean;
-    outcomes: [value: number, probability: number, count: string][];
-    total: string;
-}
-
-export interface Listed {
-    name: string;
-    type: string;
-    id?: string;
-    file: string;
-    system: SystemId;
 }
 
 /** The options of the verb `battle`, and how it is played. */
@@ -119,18 +88,19 @@ export class Talus extends Handle {
     about<V extends keyof VerbOptions>(verb: V, document: Document, options?: Options<V>, form?: Form): Value;
 
     verbs(): {verb: keyof VerbOptions; doc: string}[];
-    find(options?: Options<'find'>): Value;
+    find(options?: Options<'find'>): Found[];
     list(options?: Options<'list'>): Listed[];
     schema(system: SystemId, options?: Options<'schema'>): Value;
-    predicate(options: Options<'predicate'>): Value;
+    predicate(options: Options<'predicate'>): PredicateResult;
     show(document: Document, options?: {[option: string]: unknown}): Value;
     lint(document: Document, options?: {[option: string]: unknown}): Diagnostic[];
-    sheet(document: Document, changes?: Changes): Value;
-    explain(document: Document, what: string, changes?: Changes): Value;
-    whyNot(document: Document, item: string, changes?: Changes): Value;
-    diff(document: Document, after: Changes, before?: Changes): Value;
-    build(document: Document, changes?: Changes): Value;
-    chances(document: Document, options?: Changes): Value;
+    /** `engine.sheet<'pf2e'>(…)`, or the option `system: 'pf2e'`, gives the sheet the type of that system. */
+    sheet<S extends SystemId = never>(document: Document, changes?: Changes & {system?: S}): Of<S, Sheets>;
+    explain<S extends SystemId = never>(document: Document, what: string, changes?: Changes & {system?: S}): Of<S, Explanations>;
+    whyNot(document: Document, item: string, changes?: Changes & {system?: SystemId}): Value;
+    diff(document: Document, after: Changes, before?: Changes): Difference;
+    build(document: Document, options?: Options<'build'>): Value;
+    chances(document: Document, options?: Options<'chances'>): Value;
     /** JSON in its canonical form. */
     format(document: Document): string;
 

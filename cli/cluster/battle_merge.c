@@ -5,7 +5,7 @@
 
 #include "cluster/cluster.h"
 #include "cluster/sums.h"
-#include "inside.h"
+#include "cli.h"
 
 enum { MERGE_ROWS = 8192 };
 
@@ -13,10 +13,10 @@ struct battle_merge {
     const char *verb;
     struct client *(*make)(const void *context);
     const void *context;
-    struct arena arena;
-    struct json total;
+    struct pool pool;
+    struct node total;
     /* CSV: the rows of a batch, as a slice. */
-    struct text rows;
+    struct buffer rows;
     int64_t rows_first, rows_count;
     bool has_header;
 };
@@ -28,22 +28,22 @@ static int merge_print_rows(struct battle_merge *merge)
     struct client *client = merge->rows_count ? merge->make(merge->context) : NULL;
     int status = client ? EXIT_FINE : EXIT_BAD;
     if (!merge->rows_count) return EXIT_FINE;
-    text_add(&merge->rows, "]}");
+    buffer_add(&merge->rows, "]}");
     if (client) {
         client_set_int(client, "from", merge->rows_first);
         client_set(client, "form", "csv");
-        if (merge->rows.failed || !client_add_json(client, "slices", text_get(&merge->rows))) status = EXIT_BAD;
+        if (merge->rows.failed || !client_add_json(client, "slices", buffer_get(&merge->rows))) status = EXIT_BAD;
     }
     if (status == EXIT_FINE) status = client_ask(client, "battle", &answer);
     const char *csv = status == EXIT_FINE ? talus_answer_text(answer, TALUS_RAW) : NULL;
     const char *titles_end = csv ? strchr(csv, '\n') : NULL;
-    struct text out = {0};
-    if (titles_end) text_add(&out, merge->has_header ? titles_end + 1 : csv);
+    struct buffer out = {0};
+    if (titles_end) buffer_add(&out, merge->has_header ? titles_end + 1 : csv);
     if (!titles_end || cli_put(&out) != EXIT_FINE) status = EXIT_BAD;
     merge->has_header = true;
     merge->rows_count = 0;
-    text_clear(&merge->rows);
-    text_free(&out);
+    buffer_clear(&merge->rows);
+    buffer_free(&out);
     talus_answer_free(answer);
     client_free(client);
     return status;
@@ -51,27 +51,27 @@ static int merge_print_rows(struct battle_merge *merge)
 
 static int merge_take_rows(struct battle_merge *merge, const struct block *block)
 {
-    const struct json *rows = json_get(block->root, "rows");
+    const struct node *rows = node_get(block->root, "rows");
     if (!merge->rows_count) {
-        text_add(&merge->rows, "{\"rows\":[");
+        buffer_add(&merge->rows, "{\"rows\":[");
         merge->rows_first = block->first;
     }
-    for (size_t i = 0; i < json_count(rows); i++) {
-        if (merge->rows_count++) text_add_char(&merge->rows, ',');
-        json_write(&merge->rows, json_at(rows, i));
+    for (size_t i = 0; i < node_count(rows); i++) {
+        if (merge->rows_count++) buffer_add_char(&merge->rows, ',');
+        node_write(&merge->rows, node_at(rows, i));
     }
     return merge->rows_count < MERGE_ROWS ? EXIT_FINE : merge_print_rows(merge);
 }
 
 static int merge_print_sums(struct battle_merge *merge, enum merge_form form)
 {
-    struct text slice = {0};
+    struct buffer slice = {0};
     struct client *client = merge->make(merge->context);
     bool good = client != NULL;
-    text_add(&slice, "{\"sums\":");
-    json_write(&slice, &merge->total);
-    text_add_char(&slice, '}');
-    good = good && !slice.failed && !merge->arena.failed && client_add_json(client, "slices", text_get(&slice));
+    buffer_add(&slice, "{\"sums\":");
+    node_write(&slice, &merge->total);
+    buffer_add_char(&slice, '}');
+    good = good && !slice.failed && !merge->pool.failed && client_add_json(client, "slices", buffer_get(&slice));
     if (good && form == MERGE_SVG) client_set(client, "form", "svg");
     int status = EXIT_BAD;
     if (good)
@@ -80,7 +80,7 @@ static int merge_print_sums(struct battle_merge *merge, enum merge_form form)
                             : form == MERGE_SVG ? TALUS_RAW
                                                 : TALUS_TEXT);
     client_free(client);
-    text_free(&slice);
+    buffer_free(&slice);
     return status;
 }
 
@@ -90,19 +90,18 @@ int battle_print_blocks(const struct battle_blocks *blocks, enum merge_form form
     struct block block;
     const char *why = "";
     int status = EXIT_FINE, step = 0;
-    arena_init(&merge.arena);
     while (status == EXIT_FINE && (step = blocks->source->next(blocks->source, &block, &why)) > 0) {
         if (form == MERGE_CSV)
             status = merge_take_rows(&merge, &block);
         else
-            sums_add(&merge.arena, &merge.total, json_get(block.root, "sums"));
+            sums_add(&merge.pool, &merge.total, node_get(block.root, "sums"));
     }
     if (step < 0) {
         fprintf(stderr, "talus %s: %s\n", blocks->verb, why);
         status = EXIT_BAD;
     }
     if (status == EXIT_FINE) status = form == MERGE_CSV ? merge_print_rows(&merge) : merge_print_sums(&merge, form);
-    text_free(&merge.rows);
-    arena_free(&merge.arena);
+    buffer_free(&merge.rows);
+    pool_free(&merge.pool);
     return status;
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
+#include "util/file.h"
+#include "util/heap.h"
 #include "cluster/cluster.h"
 #include "cluster/digest.h"
 #include "store/store.h"
@@ -44,7 +44,7 @@ static int64_t part_block_size(int64_t games)
     return size < 1 ? 1 : size > PART_BLOCK ? PART_BLOCK : size;
 }
 
-static bool part_identify(const struct battle_job *job, struct study_id *id, struct text *question)
+static bool part_identify(const struct battle_job *job, struct study_id *id, struct buffer *question)
 {
     const char *why = "";
     struct client *client = job->make(job->context);
@@ -59,7 +59,7 @@ static bool part_identify(const struct battle_job *job, struct study_id *id, str
         fprintf(stderr, "talus battle: the content cannot be read again: %s\n", why);
         return false;
     }
-    digest_study(id->kind, id->content, text_get(question), id->study);
+    digest_study(id->kind, id->content, buffer_get(question), id->study);
     return !question->failed;
 }
 
@@ -68,7 +68,7 @@ static bool part_identify(const struct battle_job *job, struct study_id *id, str
 struct part {
     const struct battle_job *job;
     struct shard_head head;
-    struct text *lines; /* of the blocks of a batch */
+    struct buffer *lines; /* of the blocks of a batch */
     int64_t batch_first, batch_count; /* in blocks, from the first of the part */
     atomic_llong next;
     atomic_bool failed;
@@ -81,25 +81,25 @@ struct part {
 };
 
 /* The answer of the engine, cut down to what a shard keeps. */
-static bool part_line(const char *answer, int64_t first, int64_t count, struct text *line)
+static bool part_line(const char *answer, int64_t first, int64_t count, struct buffer *line)
 {
-    struct json_document document = {0};
+    struct node_document document = {0};
     bool good = answer &&
-                json_parse(&document, "answer", answer, strlen(answer), NULL) == STATUS_OK;
-    const struct json *sums = json_get(&document.root, "sums"), *rows = json_get(&document.root, "rows");
-    good = good && sums && json_count(rows) == (size_t)count;
+                node_parse(&document, "answer", answer, strlen(answer), NULL) == TALUS_OK;
+    const struct node *sums = node_get(&document.root, "sums"), *rows = node_get(&document.root, "rows");
+    good = good && sums && node_count(rows) == (size_t)count;
     if (good) {
-        text_addf(line, "{\"first\":%lld,\"games\":%lld,\"sums\":", (long long)first, (long long)count);
-        json_write(line, sums);
-        text_add(line, ",\"rows\":");
-        json_write(line, rows);
-        text_add_char(line, '}');
+        buffer_addf(line, "{\"first\":%lld,\"games\":%lld,\"sums\":", (long long)first, (long long)count);
+        node_write(line, sums);
+        buffer_add(line, ",\"rows\":");
+        node_write(line, rows);
+        buffer_add_char(line, '}');
     }
-    json_free(&document);
+    node_free(&document);
     return good && !line->failed;
 }
 
-static bool part_play_block(struct part *part, int64_t index, struct text *line)
+static bool part_play_block(struct part *part, int64_t index, struct buffer *line)
 {
     const struct shard_head *head = &part->head;
     int64_t first = head->first + index * head->id.block, last = first + head->id.block;
@@ -143,16 +143,16 @@ static bool part_play_batch(struct part *part)
 }
 
 /* A block that was played goes where it is kept. */
-static bool part_keep(struct part *part, const struct text *line)
+static bool part_keep(struct part *part, const struct buffer *line)
 {
-    if (part->writes) shard_add(&part->writer, text_get(line));
+    if (part->writes) shard_add(&part->writer, buffer_get(line));
     if (!part->store || !line->length) return true;
-    struct json_document document = {0};
-    bool good = json_parse(&document, "block", text_get(line), line->length, NULL) == STATUS_OK;
-    struct block block = {json_to_int(json_get(&document.root, "first"), 0),
-                          json_to_int(json_get(&document.root, "games"), 0), &document.root};
+    struct node_document document = {0};
+    bool good = node_parse(&document, "block", buffer_get(line), line->length, NULL) == TALUS_OK;
+    struct block block = {node_to_int(node_get(&document.root, "first"), 0),
+                          node_to_int(node_get(&document.root, "games"), 0), &document.root};
     good = good && store_put(part->store, part->run, part->head.id.kind, &block);
-    json_free(&document);
+    node_free(&document);
     return good;
 }
 
@@ -165,7 +165,7 @@ static int64_t part_blocks(const struct part *part)
 static bool part_play(struct part *part)
 {
     int64_t blocks = part_blocks(part), most = (int64_t)part->job->threads * PART_AHEAD;
-    part->lines = memory_alloc_array((size_t)most, sizeof *part->lines);
+    part->lines = heap_alloc_array((size_t)most, sizeof *part->lines);
     bool good = part->lines != NULL;
     for (int64_t done = 0; good && done < blocks; done += part->batch_count) {
         int64_t wanted = done ? most : 1;
@@ -174,23 +174,23 @@ static bool part_play(struct part *part)
         good = part_play_batch(part);
         for (int64_t i = 0; i < part->batch_count; i++) {
             good = good && part_keep(part, &part->lines[i]);
-            text_free(&part->lines[i]);
+            buffer_free(&part->lines[i]);
         }
         if (good && part->store) good = store_flush(part->store); /* a task that dies loses no more than a batch */
     }
-    memory_free(part->lines);
+    heap_free(part->lines);
     return good && !part->writer.out.failed;
 }
 
 /* ---- the file ---- */
 
-static bool part_path(const struct shard_head *head, const char *folder, struct text *path)
+static bool part_path(const struct shard_head *head, const char *folder, struct buffer *path)
 {
-    if (!fs_is_directory(folder) && mkdir(folder, 0777) != 0 && !fs_is_directory(folder)) {
+    if (!file_is_directory(folder) && mkdir(folder, 0777) != 0 && !file_is_directory(folder)) {
         fprintf(stderr, "talus battle: the folder %s cannot be made\n", folder);
         return false;
     }
-    text_addf(path, "%s/", folder);
+    buffer_addf(path, "%s/", folder);
     shard_file_name(head, false, path);
     return !path->failed;
 }
@@ -200,7 +200,7 @@ static bool part_is_done(const struct shard_head *head, const char *path)
 {
     struct shard shard = {.file = -1};
     const char *why = "";
-    if (!fs_exists(path)) return false;
+    if (!file_exists(path)) return false;
     int step = shard_open(&shard, path, &why) ? 1 : -1;
     bool same = step > 0 && memcmp(shard.head.id.study, head->id.study, SHA256_TEXT) == 0 &&
                 shard.head.first == head->first && shard.head.last == head->last;
@@ -228,43 +228,43 @@ static bool part_make_shard(struct part *part, const char *question, const char 
 /* Into the store alone: what it holds already is not played again. */
 static bool part_make_stored(struct part *part)
 {
-    part->known = memory_alloc_array((size_t)part_blocks(part) + 1, sizeof *part->known);
+    part->known = heap_alloc_array((size_t)part_blocks(part) + 1, sizeof *part->known);
     bool good = part->known && store_known(part->store, part->run, &part->head, part->known) && part_play(part);
-    memory_free(part->known);
+    heap_free(part->known);
     return good;
 }
 
 static bool part_make(struct part *part, const char *question, const char *folder)
 {
-    struct text path = {0};
+    struct buffer path = {0};
     bool good = true, done = false;
     if (folder) {
         good = part_path(&part->head, folder, &path);
-        done = good && !part->store && part_is_done(&part->head, text_get(&path));
+        done = good && !part->store && part_is_done(&part->head, buffer_get(&path));
     }
-    if (good && !done) good = folder ? part_make_shard(part, question, text_get(&path)) : part_make_stored(part);
+    if (good && !done) good = folder ? part_make_shard(part, question, buffer_get(&path)) : part_make_stored(part);
     if (good && (folder || part->head.parts > 1))
-        fprintf(stderr, "%s: games %lld to %lld%s\n", folder ? text_get(&path) : "stored",
+        fprintf(stderr, "%s: games %lld to %lld%s\n", folder ? buffer_get(&path) : "stored",
                 (long long)part->head.first, (long long)part->head.last - 1, done ? ", played before" : "");
-    text_free(&path);
+    buffer_free(&path);
     return good;
 }
 
 int battle_play_part(const struct battle_job *job, const struct cluster_options *options)
 {
     struct part part = {.job = job, .head = {.part = options->part, .parts = options->parts, .round = 1}};
-    struct text question = {0};
+    struct buffer question = {0};
     struct store store = {0};
     bool good = part_identify(job, &part.head.id, &question);
     if (good) shard_range(&part.head, 0, job->games);
     if (good && options->store) {
         good = store_open(&store, "battle", options->store, DB_WRITE) &&
-               (part.run = store_add_run(&store, &part.head.id, text_get(&question))) != 0;
+               (part.run = store_add_run(&store, &part.head.id, buffer_get(&question))) != 0;
         part.store = &store;
     }
-    good = good && part_make(&part, text_get(&question), options->out);
+    good = good && part_make(&part, buffer_get(&question), options->out);
     store_close(&store);
-    text_free(&question);
+    buffer_free(&question);
     return good ? EXIT_FINE : part.status ? part.status : EXIT_BAD;
 }
 
@@ -274,7 +274,7 @@ int battle_print_stored(const struct battle_job *job, const struct cluster_optio
     struct store_run run = {0};
     struct store_source source;
     struct study_id id;
-    struct text question = {0};
+    struct buffer question = {0};
     int status = EXIT_BAD;
     if (part_identify(job, &id, &question) && store_open(&store, "battle", options->store, DB_READ) &&
         store_find(&store, id.study, &run)) {
@@ -283,8 +283,8 @@ int battle_print_stored(const struct battle_job *job, const struct cluster_optio
         status = battle_print_blocks(&blocks, form);
         store_source_end(&source);
     }
-    json_free(&run.question);
+    node_free(&run.question);
     store_close(&store);
-    text_free(&question);
+    buffer_free(&question);
     return status;
 }

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "base/fs.h"
-#include "core/embedded.h"
+#include "util/file.h"
 #include "talus.h"
 
 static void digest_file(struct sha256 *sha, const char *name, const char *bytes, size_t size)
@@ -21,26 +20,35 @@ static void digest_file(struct sha256 *sha, const char *name, const char *bytes,
 /* A folder by the names below it: where it lies does not matter. */
 static bool digest_path(struct sha256 *sha, const char *path, const char **why)
 {
-    struct arena names;
+    struct pool names = {0};
     char **files = NULL, *only = (char *)(uintptr_t)path;
     size_t count = 1, skip = strlen(path);
-    arena_init(&names);
-    bool folder = fs_is_directory(path);
-    bool good = !folder || fs_list(&names, path, NULL, &files, &count, why) == STATUS_OK;
+    bool folder = file_is_directory(path);
+    bool good = !folder || file_list(&names, path, NULL, &files, &count, why) == TALUS_OK;
     if (!folder) {
         files = &only;
-        skip = (size_t)(fs_base_name(path) - path);
+        skip = (size_t)(file_base_name(path) - path);
     }
     for (size_t i = 0; good && i < count; i++) {
-        struct arena arena;
+        struct pool pool = {0};
         char *bytes = NULL;
         size_t size = 0;
-        arena_init(&arena);
-        good = fs_read(&arena, files[i], &bytes, &size, why) == STATUS_OK;
+        good = file_read(&pool, files[i], &bytes, &size, why) == TALUS_OK;
         if (good) digest_file(sha, files[i] + skip, bytes, size);
-        arena_free(&arena);
+        pool_free(&pool);
     }
-    arena_free(&names);
+    pool_free(&names);
+    return good;
+}
+
+static bool digest_embedded(struct sha256 *sha)
+{
+    struct talus *engine = talus_new();
+    struct talus_answer *about = NULL;
+    bool good = engine && talus_ask(engine, "about", NULL, &about) == TALUS_OK;
+    if (good) sha256_add_text(sha, talus_value_string(talus_value_get(about, "/embedded"), ""));
+    talus_answer_free(about);
+    talus_free(engine);
     return good;
 }
 
@@ -49,8 +57,8 @@ bool digest_content(const char *const *paths, size_t count, char out[SHA256_TEXT
     struct sha256 sha;
     bool good = true;
     sha256_begin(&sha);
-    for (size_t i = 0; i < embedded_file_count; i++)
-        digest_file(&sha, embedded_files[i].name, embedded_files[i].bytes, embedded_files[i].size);
+    good = digest_embedded(&sha);
+    *why = "there is not enough memory";
     for (size_t i = 0; good && i < count; i++)
         good = digest_path(&sha, paths[i], why);
     sha256_end(&sha, out);

@@ -8,7 +8,7 @@
 #define TALUS_CLI_CLUSTER_SHARD_H
 
 #include "cluster/sha256.h"
-#include "json/json.h"
+#include "util/node.h"
 
 enum {
     SHARD_FORMAT = 1,
@@ -39,12 +39,12 @@ bool shard_parse_part(const char *text, int64_t *part, int64_t *parts);
 /* The games of a part among the games `first` to `last`: whole blocks, as even as they go. */
 void shard_range(struct shard_head *head, int64_t first, int64_t last);
 /* "round-2/shard-3-of-8.shard"; without rounds "shard-3-of-8.shard". */
-void shard_file_name(const struct shard_head *head, bool has_rounds, struct text *out);
+void shard_file_name(const struct shard_head *head, bool has_rounds, struct buffer *out);
 
 /* ---- writing: into memory, then to the file at once ---- */
 
 struct shard_writer {
-    struct text out;
+    struct buffer out;
     struct shard_head head;
 };
 
@@ -60,17 +60,17 @@ void shard_writer_free(struct shard_writer *writer);
 struct shard {
     char *path;
     struct shard_head head;
-    struct json_document document; /* of the header: `question` lies in it */
-    const struct json *question;
+    struct node_document document; /* of the header: `question` lies in it */
+    const struct node *question;
     /* The file while it is open. */
     int file; /* -1: closed */
     uint64_t size, offset;
     char *buffer;
     size_t held, used;
-    struct text line;
+    struct buffer line;
     struct sha256 sha;
     /* The block that was read last. */
-    struct json_document block;
+    struct node_document block;
     bool has_block;
     int64_t block_first, block_count;
 };

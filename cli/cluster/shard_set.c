@@ -4,18 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
-#include "base/sort.h"
-#include "inside.h"
+#include "util/file.h"
+#include "util/heap.h"
+#include "util/list.h"
+#include "cli.h"
 #include "talus.h"
 
 static void set_complain(const struct shard_set *set, const char *path, const char *words)
 {
-    struct text out = {0};
-    text_add_clean(&out, path, strlen(path));
-    fprintf(stderr, "talus %s: %s: %s\n", set->verb, text_get(&out), words);
-    text_free(&out);
+    struct buffer out = {0};
+    buffer_add_clean(&out, path, strlen(path));
+    fprintf(stderr, "talus %s: %s: %s\n", set->verb, buffer_get(&out), words);
+    buffer_free(&out);
 }
 
 /* ---- adding ---- */
@@ -49,11 +49,11 @@ static bool set_add_file(struct shard_set *set, const char *path)
     bool good = shard_open(&shard, path, &why);
     memcpy(here.version, talus_version(), strlen(talus_version()) + 1);
     if (good && strcmp(shard.head.id.version, here.version) != 0) {
-        struct text words = {0};
-        text_addf(&words, "talus %s played this shard; this is talus %s", shard.head.id.version,
+        struct buffer words = {0};
+        buffer_addf(&words, "talus %s played this shard; this is talus %s", shard.head.id.version,
                   here.version);
-        set_complain(set, path, text_get(&words));
-        text_free(&words);
+        set_complain(set, path, buffer_get(&words));
+        buffer_free(&words);
         shard_free(&shard);
         return false;
     }
@@ -66,7 +66,7 @@ static bool set_add_file(struct shard_set *set, const char *path)
         return false;
     }
     good = good && set_verify(&shard, &why);
-    if (good && !vec_push(&set->shards, shard)) {
+    if (good && !list_push(&set->shards, shard)) {
         good = false;
         why = "there is not enough memory";
     }
@@ -79,27 +79,25 @@ static bool set_add_file(struct shard_set *set, const char *path)
 
 bool shard_set_add(struct shard_set *set, const char *path)
 {
-    struct arena arena;
+    struct pool pool = {0};
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (!fs_is_directory(path)) return set_add_file(set, path);
-    arena_init(&arena);
-    bool good = fs_list(&arena, path, ".shard", &files, &count, &why) == STATUS_OK;
+    if (!file_is_directory(path)) return set_add_file(set, path);
+    bool good = file_list(&pool, path, ".shard", &files, &count, &why) == TALUS_OK;
     if (!good) set_complain(set, path, why);
     if (good && !count) set_complain(set, path, "there are no shards in this folder");
     good = good && count;
     for (size_t i = 0; good && i < count; i++)
         good = set_add_file(set, files[i]);
-    arena_free(&arena);
+    pool_free(&pool);
     return good;
 }
 
 /* By first game; of equal ones the longest comes first. */
-static int set_compare(const void *a, const void *b, void *context)
+static int set_compare(const void *a, const void *b)
 {
     const struct shard_head *x = &((const struct shard *)a)->head, *y = &((const struct shard *)b)->head;
-    (void)context;
     if (x->first != y->first) return x->first < y->first ? -1 : 1;
     return x->last > y->last ? -1 : x->last < y->last;
 }
@@ -110,7 +108,7 @@ void shard_set_order(struct shard_set *set)
 {
     set->source.next = set_next;
     if (set->shards.count)
-        sort_stable(set->shards.items, set->shards.count, sizeof *set->shards.items, set_compare, NULL);
+        (void)list_sort(set->shards.items, set->shards.count, sizeof *set->shards.items, set_compare);
 }
 
 const struct shard *shard_set_any(const struct shard_set *set)
@@ -122,8 +120,8 @@ void shard_set_free(struct shard_set *set)
 {
     for (size_t i = 0; i < set->shards.count; i++)
         shard_free(&set->shards.items[i]);
-    vec_free(&set->shards);
-    vec_free(&set->active);
+    list_free(&set->shards);
+    list_free(&set->active);
 }
 
 /* ---- what is missing ---- */
@@ -165,7 +163,7 @@ bool shard_set_is_whole(const struct shard_set *set, int64_t last)
 struct set_parts {
     struct shard_head head; /* of which parts are asked for */
     int64_t games;
-    vec(int64_t) parts;
+    list(int64_t) parts;
 };
 
 static void set_note_parts(void *context, int64_t from, int64_t to)
@@ -175,12 +173,12 @@ static void set_note_parts(void *context, int64_t from, int64_t to)
     for (head.part = 1; head.part <= head.parts; head.part++) {
         shard_range(&head, 0, noted->games);
         if (head.first >= to || head.last <= from || head.first == head.last) continue;
-        if (noted->parts.count && vec_last(&noted->parts) == head.part) continue;
-        (void)vec_push(&noted->parts, head.part);
+        if (noted->parts.count && list_last(&noted->parts) == head.part) continue;
+        (void)list_push(&noted->parts, head.part);
     }
 }
 
-void shard_set_missing_parts(const struct shard_set *set, struct text *out)
+void shard_set_missing_parts(const struct shard_set *set, struct buffer *out)
 {
     const struct shard *any = shard_set_any(set);
     if (!any) return;
@@ -192,10 +190,10 @@ void shard_set_missing_parts(const struct shard_set *set, struct text *out)
                 end++;
             else
                 break;
-        text_addf(out, "%s%lld", i ? "," : "", (long long)noted.parts.items[i]);
-        if (end > i + 1) text_addf(out, "-%lld", (long long)noted.parts.items[end - 1]);
+        buffer_addf(out, "%s%lld", i ? "," : "", (long long)noted.parts.items[i]);
+        if (end > i + 1) buffer_addf(out, "-%lld", (long long)noted.parts.items[end - 1]);
     }
-    vec_free(&noted.parts);
+    list_free(&noted.parts);
 }
 
 /* ---- blocks in order ---- */
@@ -217,7 +215,7 @@ static bool set_open_due(struct shard_set *set, const char **why)
             return false;
         }
         *why = "there is not enough memory";
-        if (!vec_push(&set->active, set->opened)) return false;
+        if (!list_push(&set->active, set->opened)) return false;
         set->opened++;
     }
     return true;
@@ -257,7 +255,7 @@ static int set_next(struct block_source *source, struct block *block, const char
         }
         set->twice += shard->block_count;
         bool same = shard->line.length == found->line.length &&
-                    memcmp(text_get(&shard->line), text_get(&found->line), found->line.length) == 0;
+                    memcmp(buffer_get(&shard->line), buffer_get(&found->line), found->line.length) == 0;
         if (same) continue;
         fprintf(stderr, "talus %s: ", set->verb);
         if (found->block_count == 1)

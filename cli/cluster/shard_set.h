@@ -2,13 +2,13 @@
 #ifndef TALUS_CLI_CLUSTER_SHARD_SET_H
 #define TALUS_CLI_CLUSTER_SHARD_SET_H
 
-#include "base/vec.h"
+#include "util/list.h"
 #include "cluster/shard.h"
 
 /* Blocks one after the other, from wherever they are kept. */
 struct block {
     int64_t first, count;
-    const struct json *root; /* as in a shard; good until the next call */
+    const struct node *root; /* as in a shard; good until the next call */
 };
 
 struct block_source {
@@ -18,12 +18,12 @@ struct block_source {
 
 struct shard_set {
     struct block_source source; /* all blocks by game number, each once */
-    vec(struct shard) shards;   /* by first game */
+    list(struct shard) shards;   /* by first game */
     const char *verb;           /* what messages call the caller */
     size_t damaged;
     int64_t next_game, twice;   /* games that came more than once */
     size_t opened;              /* shards before this one were opened by the source */
-    vec(size_t) active;
+    list(size_t) active;
     struct shard *given; /* whose block was handed out last */
 };
 
@@ -37,7 +37,7 @@ const struct shard *shard_set_any(const struct shard_set *set);
 /* Reports the games below `last` that no shard holds. True: none is missing. */
 bool shard_set_is_whole(const struct shard_set *set, int64_t last);
 /* The parts (of the most usual number of parts) with missing games, as sbatch takes them: "3,7-9". */
-void shard_set_missing_parts(const struct shard_set *set, struct text *out);
+void shard_set_missing_parts(const struct shard_set *set, struct buffer *out);
 void shard_set_free(struct shard_set *set);
 
 #endif

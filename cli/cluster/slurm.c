@@ -11,34 +11,34 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/fs.h"
-#include "inside.h"
+#include "util/file.h"
+#include "cli.h"
 
 enum { SLURM_PATH = 4096, SLURM_BAR = 30, SLURM_MOST_TROUBLE = 150 };
 
 struct slurm {
     const struct slurm_plan *plan;
-    struct text folder;            /* of scripts, logs and the result */
-    struct text play, merge, result; /* paths */
-    vec(long) jobs;
+    struct buffer folder;            /* of scripts, logs and the result */
+    struct buffer play, merge, result; /* paths */
+    list(long) jobs;
     int parts; /* of all rounds */
 };
 
 /* ---- scripts ---- */
 
-void slurm_quote(struct text *out, const char *word)
+void slurm_quote(struct buffer *out, const char *word)
 {
-    text_add_char(out, '\'');
+    buffer_add_char(out, '\'');
     for (; *word; word++) {
         if (*word == '\'')
-            text_add(out, "'\\''");
+            buffer_add(out, "'\\''");
         else
-            text_add_char(out, *word);
+            buffer_add_char(out, *word);
     }
-    text_add_char(out, '\'');
+    buffer_add_char(out, '\'');
 }
 
-static void slurm_add_program(struct text *out)
+static void slurm_add_program(struct buffer *out)
 {
     char path[SLURM_PATH];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -63,49 +63,49 @@ static bool slurm_is_own(const char *word, bool *with_value)
 }
 
 /* The call again, for a shell. */
-static void slurm_add_call(const struct slurm_plan *plan, struct text *out)
+static void slurm_add_call(const struct slurm_plan *plan, struct buffer *out)
 {
     slurm_add_program(out);
-    text_addf(out, " %s", plan->verb);
+    buffer_addf(out, " %s", plan->verb);
     for (int i = 1; i < plan->argc; i++) {
         bool with_value = false;
         if (slurm_is_own(plan->argv[i], &with_value)) {
             i += with_value;
             continue;
         }
-        text_add_char(out, ' ');
+        buffer_add_char(out, ' ');
         slurm_quote(out, plan->argv[i]);
     }
 }
 
-static void slurm_add_head(const struct slurm *slurm, const char *what, struct text *out)
+static void slurm_add_head(const struct slurm *slurm, const char *what, struct buffer *out)
 {
     const struct slurm_plan *plan = slurm->plan;
-    text_addf(out, "#!/bin/sh\n#SBATCH --job-name=talus-%s\n#SBATCH --requeue\n#SBATCH --open-mode=append\n", what);
+    buffer_addf(out, "#!/bin/sh\n#SBATCH --job-name=talus-%s\n#SBATCH --requeue\n#SBATCH --open-mode=append\n", what);
     const char *words = plan->options->sbatch ? plan->options->sbatch : "";
     while (*words) {
         size_t length = strcspn(words, " \t\n");
         if (length) {
-            text_add(out, "#SBATCH ");
-            text_add_bytes(out, words, length);
-            text_add_char(out, '\n');
+            buffer_add(out, "#SBATCH ");
+            buffer_add_bytes(out, words, length);
+            buffer_add_char(out, '\n');
         }
         words += length + strspn(words + length, " \t\n");
     }
 }
 
-static void slurm_add_cd(struct text *out)
+static void slurm_add_cd(struct buffer *out)
 {
     char here[SLURM_PATH];
-    text_add(out, "cd ");
+    buffer_add(out, "cd ");
     slurm_quote(out, getcwd(here, sizeof here) ? here : ".");
-    text_add(out, " || exit 1\n");
+    buffer_add(out, " || exit 1\n");
 }
 
-static bool slurm_write(const struct slurm *slurm, const char *path, const struct text *out)
+static bool slurm_write(const struct slurm *slurm, const char *path, const struct buffer *out)
 {
     const char *why = "there is not enough memory";
-    bool good = !out->failed && fs_write_atomic(path, text_get(out), out->length, &why) == STATUS_OK;
+    bool good = !out->failed && file_write(path, buffer_get(out), out->length, &why) == TALUS_OK;
     if (good) (void)chmod(path, 0777);
     if (!good) fprintf(stderr, "talus %s: %s cannot be written: %s\n", slurm->plan->verb, path, why);
     return good;
@@ -114,47 +114,47 @@ static bool slurm_write(const struct slurm *slurm, const char *path, const struc
 static bool slurm_write_play(const struct slurm *slurm)
 {
     const struct slurm_plan *plan = slurm->plan;
-    struct text out = {0};
+    struct buffer out = {0};
     slurm_add_head(slurm, plan->verb, &out);
-    text_addf(&out, "#SBATCH --array=1-%d\n#SBATCH --cpus-per-task=%d\n", plan->options->tasks, plan->threads);
-    text_addf(&out, "# One part of %d%s. Playing a part again changes nothing.\n", plan->options->tasks,
+    buffer_addf(&out, "#SBATCH --array=1-%d\n#SBATCH --cpus-per-task=%d\n", plan->options->tasks, plan->threads);
+    buffer_addf(&out, "# One part of %d%s. Playing a part again changes nothing.\n", plan->options->tasks,
               plan->rounds ? "; the first argument is the round" : "");
     slurm_add_cd(&out);
-    text_add(&out, "exec ");
+    buffer_add(&out, "exec ");
     slurm_add_call(plan, &out);
-    text_addf(&out, " --shard \"$SLURM_ARRAY_TASK_ID/%d\"%s\n", plan->options->tasks,
+    buffer_addf(&out, " --shard \"$SLURM_ARRAY_TASK_ID/%d\"%s\n", plan->options->tasks,
               plan->rounds ? " --round \"$1\"" : "");
-    bool good = slurm_write(slurm, text_get(&slurm->play), &out);
-    text_free(&out);
+    bool good = slurm_write(slurm, buffer_get(&slurm->play), &out);
+    buffer_free(&out);
     return good;
 }
 
 static bool slurm_write_merge(const struct slurm *slurm)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     slurm_add_head(slurm, "merge", &out);
-    text_add(&out, "# The result, when every part is there.\n");
+    buffer_add(&out, "# The result, when every part is there.\n");
     slurm_add_cd(&out);
     slurm_add_program(&out);
-    text_add(&out, " merge ");
+    buffer_add(&out, " merge ");
     slurm_quote(&out, slurm->plan->shards);
-    if (*slurm->plan->merge) text_addf(&out, " %s", slurm->plan->merge);
-    text_add(&out, " > ");
-    slurm_quote(&out, text_get(&slurm->result));
-    text_add(&out, ".new &&\n    mv ");
-    slurm_quote(&out, text_get(&slurm->result));
-    text_add(&out, ".new ");
-    slurm_quote(&out, text_get(&slurm->result));
-    text_add_char(&out, '\n');
-    bool good = slurm_write(slurm, text_get(&slurm->merge), &out);
-    text_free(&out);
+    if (*slurm->plan->merge) buffer_addf(&out, " %s", slurm->plan->merge);
+    buffer_add(&out, " > ");
+    slurm_quote(&out, buffer_get(&slurm->result));
+    buffer_add(&out, ".new &&\n    mv ");
+    slurm_quote(&out, buffer_get(&slurm->result));
+    buffer_add(&out, ".new ");
+    slurm_quote(&out, buffer_get(&slurm->result));
+    buffer_add_char(&out, '\n');
+    bool good = slurm_write(slurm, buffer_get(&slurm->merge), &out);
+    buffer_free(&out);
     return good;
 }
 
 /* ---- other programs ---- */
 
 /* Runs a program and takes what it prints. Its exit status; -1: it could not be started. */
-static int slurm_call(const char *const *words, struct text *out)
+static int slurm_call(const char *const *words, struct buffer *out)
 {
     int ends[2], status = 0;
     char bytes[4096];
@@ -171,7 +171,7 @@ static int slurm_call(const char *const *words, struct text *out)
     }
     close(ends[1]);
     while (child > 0 && ((got = read(ends[0], bytes, sizeof bytes)) > 0 || (got < 0 && errno == EINTR)))
-        if (got > 0) text_add_bytes(out, bytes, (size_t)got);
+        if (got > 0) buffer_add_bytes(out, bytes, (size_t)got);
     close(ends[0]);
     if (child < 0 || waitpid(child, &status, 0) != child) return -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -180,27 +180,27 @@ static int slurm_call(const char *const *words, struct text *out)
 /* Submits a script after the job that was submitted last. */
 static bool slurm_submit(struct slurm *slurm, const char *script, const char *log, const char *argument)
 {
-    struct text after = {0}, output = {0}, answer = {0};
+    struct buffer after = {0}, output = {0}, answer = {0};
     const char *words[10] = {"sbatch", "--parsable"};
     int count = 2;
     if (slurm->jobs.count) {
-        text_addf(&after, "--dependency=afterok:%ld", vec_last(&slurm->jobs));
-        words[count++] = text_get(&after);
+        buffer_addf(&after, "--dependency=afterok:%ld", list_last(&slurm->jobs));
+        words[count++] = buffer_get(&after);
         words[count++] = "--kill-on-invalid-dep=yes";
     }
-    text_addf(&output, "--output=%s/%s", text_get(&slurm->folder), log);
-    words[count++] = text_get(&output);
+    buffer_addf(&output, "--output=%s/%s", buffer_get(&slurm->folder), log);
+    words[count++] = buffer_get(&output);
     words[count++] = script;
     words[count++] = argument;
     int status = slurm_call(words, &answer);
-    long job = strtol(text_get(&answer), NULL, 10);
-    bool good = status == 0 && job > 0 && vec_push(&slurm->jobs, job);
+    long job = strtol(buffer_get(&answer), NULL, 10);
+    bool good = status == 0 && job > 0 && list_push(&slurm->jobs, job);
     if (!good)
         fprintf(stderr, "talus %s: %s\n", slurm->plan->verb,
                 status == 127 ? "there is no sbatch here: is Slurm installed?" : "sbatch did not take the job");
-    text_free(&after);
-    text_free(&output);
-    text_free(&answer);
+    buffer_free(&after);
+    buffer_free(&output);
+    buffer_free(&answer);
     return good;
 }
 
@@ -208,18 +208,18 @@ static bool slurm_submit_all(struct slurm *slurm)
 {
     int rounds = slurm->plan->rounds ? slurm->plan->rounds : 1;
     bool good = true;
-    (void)remove(text_get(&slurm->result));
+    (void)remove(buffer_get(&slurm->result));
     for (int round = 1; good && round <= rounds; round++) {
         char number[16];
         snprintf(number, sizeof number, "%d", round);
-        good = slurm_submit(slurm, text_get(&slurm->play), "%A-%a.log", slurm->plan->rounds ? number : NULL);
+        good = slurm_submit(slurm, buffer_get(&slurm->play), "%A-%a.log", slurm->plan->rounds ? number : NULL);
     }
-    good = good && slurm_submit(slurm, text_get(&slurm->merge), "merge-%j.log", NULL);
+    good = good && slurm_submit(slurm, buffer_get(&slurm->merge), "merge-%j.log", NULL);
     if (good)
         fprintf(stderr, "%d part%s submitted as job%s %ld", slurm->parts, cli_plural((size_t)slurm->parts),
                 cli_plural((size_t)rounds), slurm->jobs.items[0]);
     if (good && rounds > 1) fprintf(stderr, " to %ld", slurm->jobs.items[rounds - 1]);
-    if (good) fprintf(stderr, ", the merge as job %ld\n", vec_last(&slurm->jobs));
+    if (good) fprintf(stderr, ", the merge as job %ld\n", list_last(&slurm->jobs));
     return good;
 }
 
@@ -234,10 +234,10 @@ struct slurm_progress {
 static bool slurm_look(const struct slurm *slurm, struct slurm_progress *progress)
 {
     static const char *const words[] = {"squeue", "--me", "--array", "--noheader", "--Format=ArrayJobID,State", NULL};
-    struct text answer = {0};
+    struct buffer answer = {0};
     bool good = slurm_call(words, &answer) == 0;
     *progress = (struct slurm_progress){0};
-    for (const char *line = text_get(&answer); good && *line;) {
+    for (const char *line = buffer_get(&answer); good && *line;) {
         char *state = NULL;
         long job = strtol(line, &state, 10);
         for (size_t i = 0; i < slurm->jobs.count; i++) {
@@ -251,7 +251,7 @@ static bool slurm_look(const struct slurm *slurm, struct slurm_progress *progres
         }
         line = strchr(line, '\n') ? strchr(line, '\n') + 1 : "";
     }
-    text_free(&answer);
+    buffer_free(&answer);
     return good;
 }
 
@@ -290,22 +290,21 @@ static bool slurm_follow(const struct slurm *slurm)
 
 static int slurm_print_result(const struct slurm *slurm)
 {
-    struct arena arena;
+    struct pool pool = {0};
     char *bytes = NULL;
     size_t size = 0;
     const char *why = "";
-    struct text out = {0};
+    struct buffer out = {0};
     int status = EXIT_BAD;
-    arena_init(&arena);
-    if (fs_read(&arena, text_get(&slurm->result), &bytes, &size, &why) == STATUS_OK) {
-        text_add_bytes(&out, bytes, size);
+    if (file_read(&pool, buffer_get(&slurm->result), &bytes, &size, &why) == TALUS_OK) {
+        buffer_add_bytes(&out, bytes, size);
         status = cli_put(&out);
     } else {
         fprintf(stderr, "talus %s: the jobs ended without a result; %s/*.log has the reasons\n", slurm->plan->verb,
-                text_get(&slurm->folder));
+                buffer_get(&slurm->folder));
     }
-    text_free(&out);
-    arena_free(&arena);
+    buffer_free(&out);
+    pool_free(&pool);
     return status;
 }
 
@@ -313,9 +312,9 @@ static int slurm_print_result(const struct slurm *slurm)
 
 static bool slurm_make_folders(const struct slurm *slurm)
 {
-    const char *folders[] = {slurm->plan->folder, text_get(&slurm->folder)};
+    const char *folders[] = {slurm->plan->folder, buffer_get(&slurm->folder)};
     for (size_t i = 0; i < 2; i++) {
-        if (fs_is_directory(folders[i]) || mkdir(folders[i], 0777) == 0) continue;
+        if (file_is_directory(folders[i]) || mkdir(folders[i], 0777) == 0) continue;
         fprintf(stderr, "talus %s: the folder %s cannot be made\n", slurm->plan->verb, folders[i]);
         return false;
     }
@@ -323,20 +322,20 @@ static bool slurm_make_folders(const struct slurm *slurm)
 }
 
 /* Jobs run elsewhere: their paths begin at the root. */
-static void slurm_add_path(struct text *out, const char *path)
+static void slurm_add_path(struct buffer *out, const char *path)
 {
     char here[SLURM_PATH];
-    if (*path != '/' && getcwd(here, sizeof here)) text_addf(out, "%s/", here);
-    text_add(out, path);
+    if (*path != '/' && getcwd(here, sizeof here)) buffer_addf(out, "%s/", here);
+    buffer_add(out, path);
 }
 
 static void slurm_print_calls(const struct slurm *slurm)
 {
-    cli_print("scripts written; submit them with\n  job=$(sbatch --parsable %s%s)\n", text_get(&slurm->play),
+    cli_print("scripts written; submit them with\n  job=$(sbatch --parsable %s%s)\n", buffer_get(&slurm->play),
               slurm->plan->rounds ? " 1" : "");
     for (int round = 2; round <= slurm->plan->rounds; round++)
-        cli_print("  job=$(sbatch --parsable --dependency=afterok:$job %s %d)\n", text_get(&slurm->play), round);
-    cli_print("  sbatch --dependency=afterok:$job %s\n", text_get(&slurm->merge));
+        cli_print("  job=$(sbatch --parsable --dependency=afterok:$job %s %d)\n", buffer_get(&slurm->play), round);
+    cli_print("  sbatch --dependency=afterok:$job %s\n", buffer_get(&slurm->merge));
 }
 
 int slurm_run(const struct slurm_plan *plan)
@@ -345,10 +344,10 @@ int slurm_run(const struct slurm_plan *plan)
     int status = EXIT_BAD;
     slurm.parts = plan->options->tasks * (plan->rounds ? plan->rounds : 1);
     slurm_add_path(&slurm.folder, plan->folder);
-    text_add(&slurm.folder, "/slurm");
-    text_addf(&slurm.play, "%s/play.sh", text_get(&slurm.folder));
-    text_addf(&slurm.merge, "%s/merge.sh", text_get(&slurm.folder));
-    text_addf(&slurm.result, "%s/result", text_get(&slurm.folder));
+    buffer_add(&slurm.folder, "/slurm");
+    buffer_addf(&slurm.play, "%s/play.sh", buffer_get(&slurm.folder));
+    buffer_addf(&slurm.merge, "%s/merge.sh", buffer_get(&slurm.folder));
+    buffer_addf(&slurm.result, "%s/result", buffer_get(&slurm.folder));
     bool good = !slurm.play.failed && !slurm.merge.failed && !slurm.result.failed &&
                 slurm_make_folders(&slurm) && slurm_write_play(&slurm) && slurm_write_merge(&slurm);
     if (good && plan->options->no_submit) {
@@ -357,10 +356,10 @@ int slurm_run(const struct slurm_plan *plan)
     } else if (good && slurm_submit_all(&slurm) && slurm_follow(&slurm)) {
         status = slurm_print_result(&slurm);
     }
-    text_free(&slurm.folder);
-    text_free(&slurm.play);
-    text_free(&slurm.merge);
-    text_free(&slurm.result);
-    vec_free(&slurm.jobs);
+    buffer_free(&slurm.folder);
+    buffer_free(&slurm.play);
+    buffer_free(&slurm.merge);
+    buffer_free(&slurm.result);
+    list_free(&slurm.jobs);
     return status;
 }

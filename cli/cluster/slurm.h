@@ -19,6 +19,6 @@ struct slurm_plan {
  * jobs and prints the result. The exit status. */
 int slurm_run(const struct slurm_plan *plan);
 /* A word as a shell reads it. */
-void slurm_quote(struct text *out, const char *word);
+void slurm_quote(struct buffer *out, const char *word);
 
 #endif

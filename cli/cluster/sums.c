@@ -1,38 +1,48 @@
 /* sums.c: totals of whole numbers in JSON. */
 #include "cluster/sums.h"
 
-#include "base/whole.h"
+#include <string.h>
 
-static void sums_add_array(struct arena *arena, struct json *total, const struct json *more)
+/* At most the largest number there is. */
+static int64_t sums_of(int64_t a, int64_t b)
 {
-    for (size_t i = 0; i < json_count(more); i++) {
-        if (i < json_count(total))
-            sums_add(arena, &total->items[i], json_at(more, i));
+    int64_t sum;
+    if (!__builtin_add_overflow(a, b, &sum)) return sum;
+    return a < 0 ? INT64_MIN : INT64_MAX;
+}
+
+static void sums_add_array(struct pool *pool, struct node *total, const struct node *more)
+{
+    for (size_t i = 0; i < node_count(more); i++) {
+        if (i < node_count(total))
+            sums_add(pool, &total->items[i], node_at(more, i));
         else
-            json_push(arena, total, json_copy(arena, json_at(more, i)));
+            node_push(pool, total, node_copy(pool, node_at(more, i)));
     }
 }
 
-static void sums_add_object(struct arena *arena, struct json *total, const struct json *more)
+static void sums_add_object(struct pool *pool, struct node *total, const struct node *more)
 {
-    for (size_t i = 0; i < json_member_count(more); i++) {
-        const struct json_member *member = &more->members[i];
-        const struct json_member *known = json_find(total, member->name, member->name_length);
-        if (known)
-            sums_add(arena, &total->members[known - total->members].value, &member->value);
+    for (size_t i = 0; i < node_count(more); i++) {
+        const struct node_member *member = &more->members[i];
+        size_t known = 0;
+        while (known < total->count && strcmp(total->members[known].name, member->name) != 0)
+            known++;
+        if (known < total->count)
+            sums_add(pool, &total->members[known].value, &member->value);
         else
-            json_set_copied(arena, total, member->name, json_copy(arena, &member->value));
+            node_set(pool, total, member->name, node_copy(pool, &member->value));
     }
 }
 
-void sums_add(struct arena *arena, struct json *total, const struct json *more)
+void sums_add(struct pool *pool, struct node *total, const struct node *more)
 {
-    if (json_is(total, JSON_NULL) && more)
-        *total = json_copy(arena, more);
-    else if (json_is(total, JSON_INTEGER) && json_is(more, JSON_INTEGER))
-        total->integer = whole_add(total->integer, more->integer);
-    else if (json_is(total, JSON_ARRAY) && json_is(more, JSON_ARRAY))
-        sums_add_array(arena, total, more);
-    else if (json_is(total, JSON_OBJECT) && json_is(more, JSON_OBJECT))
-        sums_add_object(arena, total, more);
+    if (node_is(total, NODE_NULL) && more)
+        *total = node_copy(pool, more);
+    else if (node_is(total, NODE_INTEGER) && node_is(more, NODE_INTEGER))
+        total->integer = sums_of(total->integer, more->integer);
+    else if (node_is(total, NODE_ARRAY) && node_is(more, NODE_ARRAY))
+        sums_add_array(pool, total, more);
+    else if (node_is(total, NODE_OBJECT) && node_is(more, NODE_OBJECT))
+        sums_add_object(pool, total, more);
 }

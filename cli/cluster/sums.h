@@ -2,10 +2,10 @@
 #ifndef TALUS_CLI_CLUSTER_SUMS_H
 #define TALUS_CLI_CLUSTER_SUMS_H
 
-#include "json/json.h"
+#include "util/node.h"
 
-/* Adds `more` to `total` in place. Members and items that `total` lacks are copied into the arena, so memory
+/* Adds `more` to `total` in place. Members and items that `total` lacks are copied into the pool, so memory
  * grows with the shape of the sums, not with how many there are. */
-void sums_add(struct arena *arena, struct json *total, const struct json *more);
+void sums_add(struct pool *pool, struct node *total, const struct node *more);
 
 #endif

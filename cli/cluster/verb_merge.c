@@ -2,13 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fs.h"
 #include "cluster/digest.h"
-#include "study/study_shard.h"
+#include "study/study.h"
 
 struct merge {
-    struct session session; /* studies */
-    struct client *client;  /* battles: holds the content */
+    struct client *client; /* holds the content */
     struct shard_set set;
     struct study_call study;
     char *out;
@@ -32,8 +30,9 @@ static bool merge_check_content(const struct merge *merge)
 {
     char content[SHA256_TEXT];
     const char *why = "";
-    const struct session *session = &merge->session;
-    if (!digest_content(session->with, session->with_count, content, &why)) {
+    size_t count;
+    const char *const *paths = client_paths(merge->client, &count);
+    if (!digest_content(paths, count, content, &why)) {
         fprintf(stderr, "talus merge: the content cannot be read: %s\n", why);
         return false;
     }
@@ -46,17 +45,10 @@ static int merge_battle(struct merge *merge)
 {
     struct battle_blocks blocks = {.verb = "merge", .make = merge_make_client, .context = merge,
                                    .source = &merge->set.source};
-    merge->client = client_new("merge");
-    if (!merge->client) return EXIT_BAD;
-    for (size_t i = 0; i < merge->session.with_count; i++)
-        client_content(merge->client, merge->session.with[i]);
-    client_report(merge->client);
-    int status = battle_print_blocks(&blocks, merge->json  ? MERGE_JSON
+    return battle_print_blocks(&blocks, merge->json  ? MERGE_JSON
                                               : merge->csv ? MERGE_CSV
                                               : merge->svg ? MERGE_SVG
                                                            : MERGE_TEXT);
-    client_free(merge->client);
-    return status;
 }
 
 static int merge_study(struct merge *merge)
@@ -64,19 +56,19 @@ static int merge_study(struct merge *merge)
     const struct shard *any = shard_set_any(&merge->set);
     merge->study.folder = merge->out;
     if (!merge->out) return cli_wrong_call("merge", "name a folder for the results of the study (-o DIR)");
-    return study_merge_blocks(&merge->study, &merge->session, any->question, &merge->set.source);
+    return study_merge_blocks(&merge->study, merge->client, any->question, &merge->set.source);
 }
 
 static int merge_print_missing(const struct merge *merge)
 {
-    struct text parts = {0};
+    struct buffer parts = {0};
     const struct shard *any = shard_set_any(&merge->set);
     bool rounds = strcmp(any->head.id.kind, "study") == 0;
     if (rounds) return cli_wrong_call("merge", "--missing is for battles: parts of a study belong to a round");
     shard_set_missing_parts(&merge->set, &parts);
-    if (parts.length) text_add_char(&parts, '\n');
+    if (parts.length) buffer_add_char(&parts, '\n');
     int status = cli_put(&parts);
-    text_free(&parts);
+    buffer_free(&parts);
     return status;
 }
 
@@ -93,6 +85,7 @@ static int merge_go(struct merge *merge, poptContext context)
     if (!good || !any) return EXIT_BAD;
     if (merge->missing) return merge_print_missing(merge);
     if (!shard_set_is_whole(&merge->set, any->head.id.games) || merge->set.damaged) return EXIT_BAD;
+    client_report(merge->client);
     if (!merge_check_content(merge)) return EXIT_BAD;
     bool is_study = strcmp(any->head.id.kind, "study") == 0;
     int status = is_study ? merge_study(merge) : merge_battle(merge);
@@ -103,22 +96,22 @@ static int merge_go(struct merge *merge, poptContext context)
 
 int verb_merge(int argc, char **argv)
 {
-    struct merge merge = {.set = {.verb = "merge"}};
-    session_init(&merge.session);
+    struct merge merge = {.set = {.verb = "merge"}, .client = client_new("merge")};
+    if (!merge.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &merge.out, 0, "folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "of a study print only this many from each end (all)", "N"},
-        {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "print the parts of a battle that are missing: 3,7-9", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "the content the games were played with (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "figures of a battle as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "one line per game", NULL},
-        {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "a picture", NULL},
+        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "print only this many creatures of a study from each end (all)", "N"},
+        {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "list the missing shards of a battle, such as 3,7-9", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "content that the games were played with (repeatable)", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "print the figures of a battle as JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "print CSV, one line per game", NULL},
+        {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SHARD... [options]");
-    int option = session_read_options(&merge.session, context);
+    int option = client_read_options(merge.client, context);
     int status = option == -2 ? EXIT_WRONG_CALL : merge_go(&merge, context);
     cli_close(context, options);
     shard_set_free(&merge.set);
-    session_free(&merge.session);
+    client_free(merge.client);
     return status;
 }

@@ -5,28 +5,29 @@
 #include <dirent.h>
 #include <errno.h>
 #include <ftw.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/ascii.h"
-#include "base/fs.h"
-#include "base/map.h"
-#include "base/symbol.h"
-#include "base/vec.h"
-#include "core/manifest.h"
-#include "inside.h"
+#include "util/ascii.h"
+#include "util/file.h"
+#include "util/list.h"
+#include "cli.h"
 #include "foundry/foundry_store.h"
 
+/* All that are open, so that places can be named; the threads of a study open and close theirs at any time. */
 static struct foundry *foundry_open_ones;
+static pthread_mutex_t foundry_lock = PTHREAD_MUTEX_INITIALIZER;
 
-void foundry_init(struct foundry *foundry, struct diags *diags)
+void foundry_init(struct foundry *foundry, struct notices *notices)
 {
-    *foundry = (struct foundry){.diags = diags, .next = foundry_open_ones};
-    arena_init(&foundry->arena);
+    pthread_mutex_lock(&foundry_lock);
+    *foundry = (struct foundry){.notices = notices, .next = foundry_open_ones};
     foundry_open_ones = foundry;
+    pthread_mutex_unlock(&foundry_lock);
 }
 
 static int foundry_remove_entry(const char *path, const struct stat *info, int kind, struct FTW *place)
@@ -39,13 +40,15 @@ static int foundry_remove_entry(const char *path, const struct stat *info, int k
 
 void foundry_free(struct foundry *foundry)
 {
+    pthread_mutex_lock(&foundry_lock);
     struct foundry **place = &foundry_open_ones;
     while (*place && *place != foundry)
         place = &(*place)->next;
     if (*place) *place = foundry->next;
+    pthread_mutex_unlock(&foundry_lock);
     if (foundry->folder) nftw(foundry->folder, foundry_remove_entry, 16, FTW_DEPTH | FTW_PHYS);
-    vec_free(&foundry->mirrors);
-    arena_free(&foundry->arena);
+    list_free(&foundry->mirrors);
+    pool_free(&foundry->pool);
 }
 
 /* ---- what has to be unpacked ---- */
@@ -55,23 +58,23 @@ enum foundry_form { FOUNDRY_PLAIN, FOUNDRY_LEVEL, FOUNDRY_NEDB, FOUNDRY_YAML };
 static enum foundry_form foundry_form_of(const char *path)
 {
     char first = '\0';
-    if (strcmp(fs_base_name(path), "CURRENT") == 0) return FOUNDRY_LEVEL;
-    if (fs_ends_with(path, ".yml") || fs_ends_with(path, ".yaml")) return FOUNDRY_YAML;
-    bool lines = fs_ends_with(path, ".db") && fs_read_start(path, &first, 1) == 1 && (first == '{' || first == '\n');
+    if (strcmp(file_base_name(path), "CURRENT") == 0) return FOUNDRY_LEVEL;
+    if (file_ends_with(path, ".yml") || file_ends_with(path, ".yaml")) return FOUNDRY_YAML;
+    bool lines = file_ends_with(path, ".db") && file_read_start(path, &first, 1) == 1 && (first == '{' || first == '\n');
     return lines ? FOUNDRY_NEDB : FOUNDRY_PLAIN;
 }
 
 static bool foundry_is_level(struct foundry *foundry, const char *path)
 {
-    char *current = arena_printf(&foundry->arena, "%s/CURRENT", path);
-    return current && fs_is_directory(path) && fs_exists(current);
+    char *current = pool_printf(&foundry->pool, "%s/CURRENT", path);
+    return current && file_is_directory(path) && file_exists(current);
 }
 
 static bool foundry_make_folder(struct foundry *foundry)
 {
     if (foundry->folder) return true;
     const char *place = getenv("TMPDIR");
-    char *name = arena_printf(&foundry->arena, "%s/talus-XXXXXX", place && *place ? place : "/tmp");
+    char *name = pool_printf(&foundry->pool, "%s/talus-XXXXXX", place && *place ? place : "/tmp");
     if (name) foundry->folder = mkdtemp(name);
     return foundry->folder != NULL;
 }
@@ -88,29 +91,29 @@ static bool foundry_make_way(char *path)
     return true;
 }
 
-static bool foundry_copy_file(struct foundry *foundry, const char *from, const char *to, const char **why)
+static bool foundry_copy_file(const char *from, const char *to, const char **why)
 {
-    struct arena_mark mark = arena_mark(&foundry->arena);
+    struct pool pool = {0};
     char *bytes = NULL;
     size_t size = 0;
-    bool good = fs_read(&foundry->arena, from, &bytes, &size, why) == STATUS_OK &&
-                fs_write_atomic(to, bytes, size, why) == STATUS_OK;
-    arena_rewind(&foundry->arena, mark);
+    bool good = file_read(&pool, from, &bytes, &size, why) == TALUS_OK &&
+                file_write(to, bytes, size, why) == TALUS_OK;
+    pool_free(&pool);
     return good;
 }
 
 /* The files of a LevelDB folder, without the lock of whoever has it open. */
 static char *foundry_copy_level(struct foundry *foundry, const char *path, const char **why)
 {
-    char *copy = arena_printf(&foundry->arena, "%s/copy-XXXXXX", foundry->folder);
+    char *copy = pool_printf(&foundry->pool, "%s/copy-XXXXXX", foundry->folder);
     DIR *folder = copy && mkdtemp(copy) ? opendir(path) : NULL;
     bool good = folder != NULL;
     struct dirent *entry;
     while (good && (entry = readdir(folder)) != NULL) {
         if (entry->d_name[0] == '.' || strcmp(entry->d_name, "LOCK") == 0) continue;
-        char *from = arena_printf(&foundry->arena, "%s/%s", path, entry->d_name);
-        char *to = arena_printf(&foundry->arena, "%s/%s", copy, entry->d_name);
-        good = from && to && (fs_is_directory(from) || foundry_copy_file(foundry, from, to, why));
+        char *from = pool_printf(&foundry->pool, "%s/%s", path, entry->d_name);
+        char *to = pool_printf(&foundry->pool, "%s/%s", copy, entry->d_name);
+        good = from && to && (file_is_directory(from) || foundry_copy_file(from, to, why));
     }
     if (folder) closedir(folder);
     return good ? copy : NULL;
@@ -132,30 +135,36 @@ static void foundry_unpack(struct foundry *foundry, enum foundry_form form, cons
     bool good = foundry_make_way(target);
     if (good && form == FOUNDRY_LEVEL) good = foundry_unpack_level(foundry, path, target, &why);
     if (good && form == FOUNDRY_NEDB)
-        good = (mkdir(target, 0700) == 0 || errno == EEXIST) && foundry_read_nedb(path, target, foundry->diags, &why);
-    if (good && form == FOUNDRY_YAML) good = foundry_read_yaml(path, target, foundry->diags, &why);
+        good = (mkdir(target, 0700) == 0 || errno == EEXIST) && foundry_read_nedb(path, target, foundry->notices, &why);
+    if (good && form == FOUNDRY_YAML) good = foundry_read_yaml(path, target, foundry->notices, &why);
     if (good) return;
-    const char *shown = arena_copy_text(&foundry->arena, path, strlen(path));
-    diags_add(foundry->diags, "content/damaged", SEVERITY_ERROR, (struct place){.file = shown},
+    const char *shown = pool_copy(&foundry->pool, path, strlen(path));
+    notices_add(foundry->notices, "content/damaged", TALUS_ERROR, (struct spot){.file = shown},
               "what could be read of it is used", "this cannot be read as a whole: %s", why ? why : "it is damaged");
 }
 
 /* ---- documents that are there twice ---- */
 
 struct foundry_ids {
-    struct symbols names;
-    struct map seen;
+    struct pool pool;
+    list(const char *) names; /* sorted once all are there */
 };
 
 static void foundry_note_id(struct foundry_ids *ids, const char *path)
 {
-    struct json_document document;
-    if (json_load(&document, path, NULL) == STATUS_OK) {
-        const char *id = json_to_text(json_get(&document.root, "_id"), NULL);
-        symbol name = id && *id ? symbol_intern_text(&ids->names, id) : 0;
-        if (name) (void)map_put(&ids->seen, name);
+    struct node_document document;
+    if (node_load(&document, path, NULL) == TALUS_OK) {
+        const char *id = node_to_text(node_get(&document.root, "_id"), "");
+        const char *name = *id ? pool_copy(&ids->pool, id, strlen(id)) : NULL;
+        if (name) (void)list_push(&ids->names, name);
     }
-    json_free(&document);
+    node_free(&document);
+}
+
+static bool foundry_has_id(const struct foundry_ids *ids, const char *id)
+{
+    return ids->names.count &&
+           bsearch(&id, ids->names.items, ids->names.count, sizeof(char *), list_by_text) != NULL;
 }
 
 /* The id in "NAME (ID).json"; false when the file is called otherwise. */
@@ -175,70 +184,80 @@ static void foundry_drop_copies(struct foundry *foundry, const char *given, cons
     char **files = NULL, **unpacked = NULL, id[64];
     size_t count = 0, unpacked_count = 0, dropped = 0;
     const char *why = NULL;
-    symbols_init(&ids.names, NULL);
-    if (fs_list(&foundry->arena, given, ".json", &files, &count, &why) != STATUS_OK) count = 0;
-    if (fs_list(&foundry->arena, mirror, ".json", &unpacked, &unpacked_count, &why) != STATUS_OK) unpacked_count = 0;
+    if (file_list(&foundry->pool, given, ".json", &files, &count, &why) != TALUS_OK) count = 0;
+    if (file_list(&foundry->pool, mirror, ".json", &unpacked, &unpacked_count, &why) != TALUS_OK) unpacked_count = 0;
     for (size_t i = 0; i < count; i++)
         foundry_note_id(&ids, files[i]);
     for (size_t i = 0; i < unpacked_count; i++) {
         if (!foundry_id_of(unpacked[i], id, sizeof id)) foundry_note_id(&ids, unpacked[i]);
     }
+    (void)list_sort(ids.names.items, ids.names.count, sizeof(char *), list_by_text);
     for (size_t i = 0; i < unpacked_count; i++) {
-        symbol name = foundry_id_of(unpacked[i], id, sizeof id) ? symbol_find(&ids.names, id, strlen(id)) : 0;
-        if (name && map_find(&ids.seen, name) && remove(unpacked[i]) == 0) dropped++;
+        bool named = foundry_id_of(unpacked[i], id, sizeof id);
+        if (named && foundry_has_id(&ids, id) && remove(unpacked[i]) == 0) dropped++;
     }
     if (dropped)
-        diags_add(foundry->diags, "content/twice", SEVERITY_NOTE, (struct place){.file = given}, NULL,
+        notices_add(foundry->notices, "content/twice", TALUS_NOTE, (struct spot){.file = given}, NULL,
                   "%zu document%s of the packs %s built from sources in this folder; the sources are read", dropped,
                   dropped == 1 ? "" : "s", dropped == 1 ? "is" : "are");
-    map_free(&ids.seen);
-    symbols_free(&ids.names);
+    list_free(&ids.names);
+    pool_free(&ids.pool);
 }
 
 /* ---- mirrors ---- */
+
+bool foundry_is_manifest(const char *path)
+{
+    static const char *const names[] = {"module.json", "system.json", "world.json"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(file_base_name(path), names[i]) == 0) return true;
+    return false;
+}
 
 /* The part of a manifest that names the packs; its words are read where it lies. */
 static void foundry_mirror_manifest(struct foundry *foundry, const char *path, char *target)
 {
     static const char *const parts[] = {"id", "name", "title", "system", "systems", "relationships", "packs"};
-    struct json_document document;
-    if (json_load(&document, path, NULL) == STATUS_OK && foundry_make_way(target)) {
-        struct json kept = json_make_object();
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-            (void)json_set_from(&document.arena, &kept, parts[i], &document.root, parts[i]);
-        struct text out = {0};
+    struct node_document document;
+    if (node_load(&document, path, NULL) == TALUS_OK && foundry_make_way(target)) {
+        struct node kept = node_make_object();
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            const struct node *part = node_get(&document.root, parts[i]);
+            if (part) (void)node_set(&document.pool, &kept, parts[i], *part);
+        }
+        struct buffer out = {0};
         const char *why = NULL;
-        json_write(&out, &kept);
-        if (out.failed || fs_write_atomic(target, text_get(&out), out.length, &why) != STATUS_OK)
-            diags_add(foundry->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        node_write(&out, &kept);
+        if (out.failed || file_write(target, buffer_get(&out), out.length, &why) != TALUS_OK)
+            notices_add(foundry->notices, "content/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL,
                       "the manifest cannot be copied");
-        text_free(&out);
+        buffer_free(&out);
     }
-    json_free(&document);
+    node_free(&document);
 }
 
 static char *foundry_new_mirror(struct foundry *foundry, const char *given)
 {
     if (!foundry_make_folder(foundry)) return NULL;
-    char *root = arena_printf(&foundry->arena, "%s/%zu", foundry->folder, foundry->mirrors.count);
-    struct foundry_mirror mirror = {root, arena_copy_text(&foundry->arena, given, strlen(given))};
-    bool good = root && mirror.given && mkdir(root, 0700) == 0 && vec_push(&foundry->mirrors, mirror);
+    char *root = pool_printf(&foundry->pool, "%s/%zu", foundry->folder, foundry->mirrors.count);
+    struct foundry_mirror mirror = {root, pool_copy(&foundry->pool, given, strlen(given))};
+    bool good = root && mirror.given && mkdir(root, 0700) == 0 && list_push(&foundry->mirrors, mirror);
     return good ? root : NULL;
 }
 
 /* One store or one YAML file that was named itself. */
 static const char *foundry_open_one(struct foundry *foundry, const char *path, enum foundry_form form)
 {
-    char *given = arena_copy_text(&foundry->arena, path, strlen(path));
+    char *given = pool_copy(&foundry->pool, path, strlen(path));
     size_t length = given ? strlen(given) : 0;
     while (length > 1 && given[length - 1] == '/')
         given[--length] = '\0';
-    const char *base = given ? fs_base_name(given) : "";
-    char *parent = given ? arena_copy_text(&foundry->arena, given, (size_t)(base - given)) : NULL;
+    const char *base = given ? file_base_name(given) : "";
+    char *parent = given ? pool_copy(&foundry->pool, given, (size_t)(base - given)) : NULL;
     char *root = parent ? foundry_new_mirror(foundry, *parent ? parent : "./") : NULL;
-    char *target = root ? arena_printf(&foundry->arena, "%s/%s", root, base) : NULL;
+    char *target = root ? pool_printf(&foundry->pool, "%s/%s", root, base) : NULL;
     if (!target) return NULL;
-    if (!*parent) vec_last(&foundry->mirrors).given = "";
+    if (!*parent) list_last(&foundry->mirrors).given = "";
     foundry_unpack(foundry, form, given, target);
     return form == FOUNDRY_YAML ? root : target;
 }
@@ -261,22 +280,22 @@ static struct foundry_seen foundry_look(char **files, size_t count)
 static bool foundry_open_folder(struct foundry *foundry, const char *path, struct foundry_paths *paths,
                                 const char **why)
 {
-    char **files = NULL, *given = arena_copy_text(&foundry->arena, path, strlen(path));
+    char **files = NULL, *given = pool_copy(&foundry->pool, path, strlen(path));
     size_t count = 0, length = given ? strlen(given) : 0;
     while (length > 1 && given[length - 1] == '/')
         given[--length] = '\0';
     paths->items[paths->count++] = given ? given : path;
-    if (!given || fs_list(&foundry->arena, given, NULL, &files, &count, why) != STATUS_OK) return given != NULL;
+    if (!given || file_list(&foundry->pool, given, NULL, &files, &count, why) != TALUS_OK) return given != NULL;
     struct foundry_seen seen = foundry_look(files, count);
     if (!seen.packed) return true;
     char *root = foundry_new_mirror(foundry, given);
     if (!root) return false;
     for (size_t i = 0; i < count; i++) {
         enum foundry_form form = foundry_form_of(files[i]);
-        bool manifest = manifest_is_name(files[i]);
+        bool manifest = foundry_is_manifest(files[i]);
         if (form == FOUNDRY_PLAIN && !manifest) continue;
-        char *target = arena_printf(&foundry->arena, "%s%s", root, files[i] + length);
-        char *store = form == FOUNDRY_LEVEL ? arena_copy_text(&foundry->arena, files[i], strlen(files[i]) - 8) : files[i];
+        char *target = pool_printf(&foundry->pool, "%s%s", root, files[i] + length);
+        char *store = form == FOUNDRY_LEVEL ? pool_copy(&foundry->pool, files[i], strlen(files[i]) - 8) : files[i];
         if (!target || !store) return false;
         if (form == FOUNDRY_LEVEL) target[strlen(target) - 8] = '\0'; /* "/CURRENT" */
         if (manifest)
@@ -293,7 +312,7 @@ bool foundry_open(struct foundry *foundry, const char *path, struct foundry_path
 {
     *paths = (struct foundry_paths){0};
     *why = "there is no room for the unpacked documents";
-    bool level = foundry_is_level(foundry, path), folder = fs_is_directory(path);
+    bool level = foundry_is_level(foundry, path), folder = file_is_directory(path);
     enum foundry_form form = level ? FOUNDRY_LEVEL : folder ? FOUNDRY_PLAIN : foundry_form_of(path);
     if (folder && !level) return foundry_open_folder(foundry, path, paths, why);
     const char *read = form == FOUNDRY_PLAIN ? path : foundry_open_one(foundry, path, form);
@@ -307,7 +326,7 @@ bool foundry_open(struct foundry *foundry, const char *path, struct foundry_path
 static bool foundry_name_yaml(char *name)
 {
     static const char *const endings[] = {".yml.", ".yaml."};
-    const char *base = fs_base_name(name);
+    const char *base = file_base_name(name);
     for (size_t i = 0; i < 2; i++) {
         char *at = strstr(base, endings[i]);
         if (!at) continue;
@@ -328,22 +347,22 @@ static uint32_t foundry_name_line(char *name)
 }
 
 /* The place as people know it; false when the path is in no mirror. */
-static bool foundry_rename(struct arena *arena, struct place *place)
+static bool foundry_rename(struct pool *pool, struct spot *place)
 {
     for (const struct foundry *foundry = foundry_open_ones; foundry; foundry = foundry->next) {
         for (size_t i = 0; i < foundry->mirrors.count; i++) {
             const struct foundry_mirror *mirror = &foundry->mirrors.items[i];
             size_t length = strlen(mirror->folder);
             if (strncmp(place->file, mirror->folder, length) != 0 || place->file[length] != '/') continue;
-            bool empty = !*mirror->given || fs_ends_with(mirror->given, "/");
-            char *name = arena_printf(arena, "%s%s", mirror->given, place->file + length + (empty ? 1 : 0));
+            bool empty = !*mirror->given || file_ends_with(mirror->given, "/");
+            char *name = pool_printf(pool, "%s%s", mirror->given, place->file + length + (empty ? 1 : 0));
             if (!name) return false;
             place->file = name;
             if (foundry_name_yaml(name)) return true;
             uint32_t line = foundry_name_line(name);
             if (line && place->line) place->line += line - 1;
             if (line && !place->line) place->line = line, place->col = 1;
-            if (line || !fs_ends_with(name, ").json")) return true;
+            if (line || !file_ends_with(name, ").json")) return true;
             name[strlen(name) - 5] = '\0';
             *strrchr(name, '/') = '#';
             place->line = place->col = 0;
@@ -353,16 +372,20 @@ static bool foundry_rename(struct arena *arena, struct place *place)
     return false;
 }
 
-void foundry_name_places(struct diags *diags)
+void foundry_name_places(struct notices *notices)
 {
-    for (size_t i = 0; i < diags->count; i++) {
-        if (diags->items[i].place.file) (void)foundry_rename(&diags->arena, &diags->items[i].place);
+    pthread_mutex_lock(&foundry_lock);
+    for (size_t i = 0; i < notices->count; i++) {
+        if (notices->items[i].place.file) (void)foundry_rename(&notices->pool, &notices->items[i].place);
     }
+    pthread_mutex_unlock(&foundry_lock);
 }
 
-const char *foundry_name(struct arena *arena, const char *path)
+const char *foundry_name(struct pool *pool, const char *path)
 {
-    struct place place = {.file = path};
-    (void)foundry_rename(arena, &place);
+    struct spot place = {.file = path};
+    pthread_mutex_lock(&foundry_lock);
+    (void)foundry_rename(pool, &place);
+    pthread_mutex_unlock(&foundry_lock);
     return place.file;
 }

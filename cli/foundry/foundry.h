@@ -10,8 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "util/pool.h"
+#include "util/list.h"
+#include "util/notice.h"
 
 struct foundry_mirror {
     const char *folder; /* where the documents were unpacked to */
@@ -19,17 +20,14 @@ struct foundry_mirror {
 };
 
 struct foundry {
-    struct arena arena;
+    struct pool pool;
     char *folder; /* holds all that was unpacked; NULL until then */
-    struct {
-        struct foundry_mirror *items;
-        size_t count, capacity;
-    } mirrors;
-    struct diags *diags;  /* takes what is wrong inside */
+    list(struct foundry_mirror) mirrors;
+    struct notices *notices; /* takes what is wrong inside */
     struct foundry *next; /* of those that are open */
 };
 
-void foundry_init(struct foundry *foundry, struct diags *diags);
+void foundry_init(struct foundry *foundry, struct notices *notices);
 /* Removes what was unpacked. */
 void foundry_free(struct foundry *foundry);
 
@@ -41,10 +39,13 @@ struct foundry_paths {
 /* False when there is no room for a mirror, and `*why` is the reason. */
 bool foundry_open(struct foundry *foundry, const char *path, struct foundry_paths *paths, const char **why);
 
+/* "module.json", "system.json" and "world.json". */
+bool foundry_is_manifest(const char *path);
+
 /* Gives diagnostics about documents of a mirror the place people know: the YAML or NeDB file with its line, or the
  * store with the name and id of the document ("packs/feats#Reach (c0ffee)"). */
-void foundry_name_places(struct diags *diags);
+void foundry_name_places(struct notices *notices);
 /* The same for the path of one document; the path itself when it is in no mirror. */
-const char *foundry_name(struct arena *arena, const char *path);
+const char *foundry_name(struct pool *pool, const char *path);
 
 #endif

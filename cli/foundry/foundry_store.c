@@ -14,19 +14,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/ascii.h"
-#include "base/fs.h"
-#include "base/map.h"
-#include "base/symbol.h"
-#include "base/vec.h"
-#include "inside.h"
-#include "json/json.h"
+#include "util/ascii.h"
+#include "util/file.h"
+#include "util/list.h"
+#include "util/node.h"
 #ifdef TALUS_HAVE_LEVELDB
 #include <leveldb/c.h>
 #endif
 
 /* Bytes that go into the name of a file as they are; letters of other scripts do. */
-static void store_add_name(struct text *path, const char *name, size_t most)
+static void store_add_name(struct buffer *path, const char *name, size_t most)
 {
     size_t length = strlen(name);
     if (length > most) {
@@ -35,96 +32,106 @@ static void store_add_name(struct text *path, const char *name, size_t most)
             length--;
     }
     for (size_t i = 0; i < length; i++)
-        text_add_char(path, name[i] == '/' || (unsigned char)name[i] < 0x20 ? '-' : name[i]);
+        buffer_add_char(path, name[i] == '/' || (unsigned char)name[i] < 0x20 ? '-' : name[i]);
 }
 
 /* A new file; it need not outlive a crash, so nothing is flushed. */
 static bool store_save(const char *path, const char *bytes, size_t size, const char **why)
 {
     int file = -1;
-    bool empty, good = fs_append_open(path, &file, &empty, why) == STATUS_OK &&
-                       fs_append(file, bytes, size, why) == STATUS_OK;
-    if (file >= 0) fs_let_go(file);
+    bool empty, good = file_append_open(path, &file, &empty, why) == TALUS_OK &&
+                       file_append(file, bytes, size, why) == TALUS_OK;
+    if (file >= 0) file_let_go(file);
     return good;
 }
 
 /* "<folder>/<name> (<id>).json" */
-static bool store_write(const char *folder, const struct json *document, const char **why)
+static bool store_write(const char *folder, const struct node *document, const char **why)
 {
-    struct text path = {0}, out = {0};
-    text_addf(&path, "%s/", folder);
-    store_add_name(&path, json_to_text(json_get(document, "name"), "document"), 120);
-    text_add(&path, " (");
-    store_add_name(&path, json_to_text(json_get(document, "_id"), ""), 40);
-    text_add(&path, ").json");
-    json_write_pretty(&out, document);
-    text_add_char(&out, '\n');
+    struct buffer path = {0}, out = {0};
+    buffer_addf(&path, "%s/", folder);
+    store_add_name(&path, node_to_text(node_get(document, "name"), "document"), 120);
+    buffer_add(&path, " (");
+    store_add_name(&path, node_to_text(node_get(document, "_id"), ""), 40);
+    buffer_add(&path, ").json");
+    node_write_pretty(&out, document);
+    buffer_add_char(&out, '\n');
     *why = "there is not enough memory";
-    bool good = !path.failed && !out.failed && store_save(text_get(&path), text_get(&out), out.length, why);
-    text_free(&path);
-    text_free(&out);
+    bool good = !path.failed && !out.failed && store_save(buffer_get(&path), buffer_get(&out), out.length, why);
+    buffer_free(&path);
+    buffer_free(&out);
     return good;
 }
 
-struct nedb {
-    struct arena arena;
-    struct symbols ids;
-    struct map lines; /* id -> line */
-    struct map numbers; /* id -> number of the line */
+/* The newest line of a document; NULL: it was deleted. */
+struct nedb_line {
+    const char *id, *text;
+    uint32_t number;
 };
 
-/* Remembers where the newest line of each document lies. */
-static bool nedb_index(struct nedb *nedb, const char *path, char *bytes, size_t size, struct diags *diags)
+struct nedb {
+    struct pool pool;
+    list(struct nedb_line) lines;
+};
+
+static int nedb_by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct nedb_line *)a)->id, ((const struct nedb_line *)b)->id);
+}
+
+/* Every line with an id; of one id the later lines are behind the earlier ones. */
+static bool nedb_index(struct nedb *nedb, const char *path, char *bytes, size_t size, struct notices *notices)
 {
     uint32_t number = 0;
     for (char *line = bytes; line && line < bytes + size;) {
         char *end = memchr(line, '\n', (size_t)(bytes + size - line));
         if (end) *end = '\0';
-        struct json_document document = {0};
-        size_t length = strlen(line), before = diags ? diags->count : 0;
+        struct node_document document = {0};
+        size_t length = strlen(line), before = notices ? notices->count : 0;
+        bool good = true;
         number++;
-        if (length && json_parse(&document, path, line, length, diags) == STATUS_OK) {
-            const char *id = json_to_text(json_get(&document.root, "_id"), NULL);
-            symbol name = id ? symbol_intern_text(&nedb->ids, id) : 0;
-            struct map_entry *entry = name ? map_put(&nedb->lines, name) : NULL;
-            struct map_entry *place = name ? map_put(&nedb->numbers, name) : NULL;
-            bool gone = json_to_bool(json_get(&document.root, "$$deleted"), false);
-            if (entry) entry->pointer = gone ? NULL : line;
-            if (place) place->number = number;
-            if (id && !entry) {
-                json_free(&document);
-                return false;
-            }
+        if (length && node_parse(&document, path, line, length, notices) == TALUS_OK) {
+            const char *id = node_to_text(node_get(&document.root, "_id"), NULL);
+            bool gone = node_to_bool(node_get(&document.root, "$$deleted"), false);
+            const char *copy = id ? pool_copy(&nedb->pool, id, strlen(id)) : NULL;
+            struct nedb_line one = {copy, gone ? NULL : line, number};
+            good = !id || (copy && list_push(&nedb->lines, one));
         }
-        diags_set_line(diags, before, number);
-        json_free(&document);
+        notices_set_line(notices, before, number);
+        node_free(&document);
+        if (!good) return false;
         line = end ? end + 1 : NULL;
     }
-    return true;
+    return list_sort(nedb->lines.items, nedb->lines.count, sizeof *nedb->lines.items, nedb_by_id);
 }
 
-bool foundry_read_nedb(const char *path, const char *folder, struct diags *diags, const char **why)
+static bool nedb_write(struct nedb *nedb, const char *folder, const char **why)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < nedb->lines.count; i++) {
+        const struct nedb_line *line = &nedb->lines.items[i];
+        bool older = i + 1 < nedb->lines.count && strcmp(line->id, line[1].id) == 0;
+        if (older || !line->text) continue;
+        char *target = pool_printf(&nedb->pool, "%s/L%u.json", folder, (unsigned)line->number);
+        *why = "there is not enough memory";
+        good = target && store_save(target, line->text, strlen(line->text), why);
+    }
+    return good;
+}
+
+bool foundry_read_nedb(const char *path, const char *folder, struct notices *notices, const char **why)
 {
     struct nedb nedb = {0};
     char *bytes = NULL;
     size_t size = 0;
-    arena_init(&nedb.arena);
-    symbols_init(&nedb.ids, NULL);
-    bool good = fs_read(&nedb.arena, path, &bytes, &size, why) == STATUS_OK;
-    if (good && !nedb_index(&nedb, path, bytes, size, diags)) {
+    bool good = file_read(&nedb.pool, path, &bytes, &size, why) == TALUS_OK;
+    if (good && !nedb_index(&nedb, path, bytes, size, notices)) {
         *why = "there is not enough memory";
         good = false;
     }
-    for (uint32_t i = 0; good && i < nedb.lines.count; i++) {
-        const char *line = nedb.lines.entries[i].pointer;
-        char *target = arena_printf(&nedb.arena, "%s/L%u.json", folder, (unsigned)nedb.numbers.entries[i].number);
-        *why = "there is not enough memory";
-        good = target && (!line || store_save(target, line, strlen(line), why));
-    }
-    map_free(&nedb.numbers);
-    map_free(&nedb.lines);
-    symbols_free(&nedb.ids);
-    arena_free(&nedb.arena);
+    good = good && nedb_write(&nedb, folder, why);
+    list_free(&nedb.lines);
+    pool_free(&nedb.pool);
     return good;
 }
 
@@ -147,15 +154,15 @@ struct level {
 };
 
 /* The value of a key as a document; none there is fine, and a document of null. */
-static enum level_end level_get(const struct level *level, const char *key, struct json_document *document)
+static enum level_end level_get(const struct level *level, const char *key, struct node_document *document)
 {
     char *error = NULL;
     size_t size = 0;
     char *value = leveldb_get(level->store, level->options, key, strlen(key), &size, &error);
-    enum status status = json_parse(document, key, value ? value : "null", value ? size : 4, NULL);
+    enum talus_status status = node_parse(document, key, value ? value : "null", value ? size : 4, NULL);
     enum level_end end = error                        ? LEVEL_DAMAGED
-                         : status == STATUS_OK        ? LEVEL_FINE
-                         : status == STATUS_NO_MEMORY ? LEVEL_NO_MEMORY
+                         : status == TALUS_OK        ? LEVEL_FINE
+                         : status == TALUS_NO_MEMORY ? LEVEL_NO_MEMORY
                                                       : LEVEL_NO_JSON;
     leveldb_free(value);
     leveldb_free(error);
@@ -163,22 +170,22 @@ static enum level_end level_get(const struct level *level, const char *key, stru
 }
 
 /* Puts the items themselves in the place of their ids. */
-static enum level_end level_join_items(const struct level *level, struct json_document *document)
+static enum level_end level_join_items(const struct level *level, struct node_document *document)
 {
     enum level_end end = LEVEL_FINE;
-    struct json *items = (struct json *)(uintptr_t)json_get(&document->root, "items");
-    const char *id = json_to_text(json_get(&document->root, "_id"), "");
-    for (uint32_t i = 0; end == LEVEL_FINE && json_is(items, JSON_ARRAY) && i < items->count; i++) {
-        if (!json_is(&items->items[i], JSON_STRING)) continue;
-        struct json_document inner;
-        char *key = arena_printf(&document->arena, "!actors.items!%s.%s", id, items->items[i].text);
+    struct node *items = (struct node *)(uintptr_t)node_get(&document->root, "items");
+    const char *id = node_to_text(node_get(&document->root, "_id"), "");
+    for (uint32_t i = 0; end == LEVEL_FINE && node_is(items, NODE_ARRAY) && i < items->count; i++) {
+        if (!node_is(&items->items[i], NODE_STRING)) continue;
+        struct node_document inner;
+        char *key = pool_printf(&document->pool, "!actors.items!%s.%s", id, items->items[i].text);
         if (!key) return LEVEL_NO_MEMORY;
         end = level_get(level, key, &inner);
-        if (end == LEVEL_FINE && inner.root.type == JSON_OBJECT)
-            items->items[i] = json_copy(&document->arena, &inner.root);
-        json_free(&inner);
+        if (end == LEVEL_FINE && inner.root.type == NODE_OBJECT)
+            items->items[i] = node_copy(&document->pool, &inner.root);
+        node_free(&inner);
     }
-    return document->arena.failed ? LEVEL_NO_MEMORY : end;
+    return document->pool.failed ? LEVEL_NO_MEMORY : end;
 }
 
 /* "!items!<id>": a document that is not part of another one. Folders of the compendium are left out. */
@@ -192,14 +199,14 @@ static bool level_wants(const char *key, size_t length)
 
 static enum level_end level_write(const struct level *level, const char *value, size_t size)
 {
-    struct json_document document;
+    struct node_document document;
     const char *why = NULL;
-    enum status status = json_parse(&document, "document", value, size, NULL);
-    enum level_end end = status == STATUS_OK          ? level_join_items(level, &document)
-                         : status == STATUS_NO_MEMORY ? LEVEL_NO_MEMORY
+    enum talus_status status = node_parse(&document, "document", value, size, NULL);
+    enum level_end end = status == TALUS_OK          ? level_join_items(level, &document)
+                         : status == TALUS_NO_MEMORY ? LEVEL_NO_MEMORY
                                                       : LEVEL_NO_JSON;
     if (end == LEVEL_FINE && !store_write(level->folder, &document.root, &why)) end = LEVEL_NO_ROOM;
-    json_free(&document);
+    node_free(&document);
     return end;
 }
 
@@ -259,35 +266,34 @@ bool foundry_read_level(const char *path, const char *folder, const char **why)
     return WIFEXITED(status) && end == LEVEL_FINE;
 }
 /* "!items!<id>" or "!actors!<id>", by whether the document has items; an actor's items lie beside it. */
-static void level_put(leveldb_writebatch_t *batch, const char *kind, const char *id, const struct json *document)
+static void level_put(leveldb_writebatch_t *batch, const char *kind, const char *id, const struct node *document)
 {
-    struct text key = {0}, value = {0};
-    text_addf(&key, "!%s!%s", kind, id);
-    json_write(&value, document);
-    leveldb_writebatch_put(batch, text_get(&key), key.length, text_get(&value), value.length);
-    text_free(&key);
-    text_free(&value);
+    struct buffer key = {0}, value = {0};
+    buffer_addf(&key, "!%s!%s", kind, id);
+    node_write(&value, document);
+    leveldb_writebatch_put(batch, buffer_get(&key), key.length, buffer_get(&value), value.length);
+    buffer_free(&key);
+    buffer_free(&value);
 }
 
-static void level_put_actor(leveldb_writebatch_t *batch, const struct json *document, const char *id)
+static void level_put_actor(leveldb_writebatch_t *batch, const struct node *document, const char *id)
 {
-    struct arena arena;
-    arena_init(&arena);
-    struct json actor = json_copy(&arena, document), ids = json_make_array();
-    const struct json *items = json_get(document, "items");
+    struct pool pool = {0};
+    struct node actor = node_copy(&pool, document), ids = node_make_array();
+    const struct node *items = node_get(document, "items");
     for (uint32_t i = 0; i < items->count; i++) {
-        const char *own = json_to_text(json_get(&items->items[i], "_id"), NULL);
+        const char *own = node_to_text(node_get(&items->items[i], "_id"), NULL);
         if (!own) continue;
-        char *both = arena_printf(&arena, "%s.%s", id, own);
+        char *both = pool_printf(&pool, "%s.%s", id, own);
         if (both) level_put(batch, "actors.items", both, &items->items[i]);
-        json_push(&arena, &ids, json_make_text(&arena, own, strlen(own)));
+        node_push(&pool, &ids, node_make_text(&pool, own, strlen(own)));
     }
-    json_set(&arena, &actor, "items", ids);
+    node_set(&pool, &actor, "items", ids);
     level_put(batch, "actors", id, &actor);
-    arena_free(&arena);
+    pool_free(&pool);
 }
 
-bool foundry_write_level(const char *path, const struct json *documents, const char **why)
+bool foundry_write_level(const char *path, const struct node *documents, const char **why)
 {
     leveldb_options_t *options = leveldb_options_create();
     leveldb_writeoptions_t *how = leveldb_writeoptions_create();
@@ -298,10 +304,10 @@ bool foundry_write_level(const char *path, const struct json *documents, const c
     leveldb_options_set_compression(options, leveldb_no_compression);
     leveldb_t *store = leveldb_open(options, path, &error);
     *why = "there is a store already, or the folder cannot be written";
-    for (uint32_t i = 0; store && i < json_count(documents); i++) {
-        const struct json *document = json_at(documents, i);
-        const char *id = json_to_text(json_get(document, "_id"), "");
-        if (json_is(json_get(document, "items"), JSON_ARRAY))
+    for (uint32_t i = 0; store && i < node_count(documents); i++) {
+        const struct node *document = node_at(documents, i);
+        const char *id = node_to_text(node_get(document, "_id"), "");
+        if (node_is(node_get(document, "items"), NODE_ARRAY))
             level_put_actor(batch, document, id);
         else
             level_put(batch, "items", id, document);
@@ -324,7 +330,7 @@ bool foundry_read_level(const char *path, const char *folder, const char **why)
     return false;
 }
 
-bool foundry_write_level(const char *path, const struct json *documents, const char **why)
+bool foundry_write_level(const char *path, const struct node *documents, const char **why)
 {
     (void)path;
     (void)documents;

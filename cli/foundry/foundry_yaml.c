@@ -4,18 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/fs.h"
-#include "base/limits.h"
+#include "util/ascii.h"
+#include "util/file.h"
 #include "cli.h"
 #include "foundry/foundry_store.h"
 #ifdef TALUS_HAVE_YAML
 #include <yaml.h>
 
-enum { YAML_MOST_NODES = 1000000 }; /* of one document; aliases may repeat a node */
+enum { YAML_DEEPEST = 512, YAML_MOST_NODES = 1000000 }; /* of one document; aliases may repeat a node */
 
 struct yaml_writer {
-    struct text out;
+    struct buffer out;
     size_t line, column; /* from 0, where the next character goes */
     size_t nodes;
     yaml_document_t *document;
@@ -25,7 +24,7 @@ struct yaml_writer {
 
 static void yaml_put(struct yaml_writer *writer, const char *text)
 {
-    text_add(&writer->out, text);
+    buffer_add(&writer->out, text);
     writer->column += strlen(text);
 }
 
@@ -33,7 +32,7 @@ static void yaml_put(struct yaml_writer *writer, const char *text)
 static void yaml_move(struct yaml_writer *writer, const yaml_node_t *node)
 {
     while (writer->line < node->start_mark.line) {
-        text_add_char(&writer->out, '\n');
+        buffer_add_char(&writer->out, '\n');
         writer->line++;
         writer->column = 0;
     }
@@ -79,7 +78,7 @@ static bool yaml_is_number(const char *text)
 static void yaml_write_text(struct yaml_writer *writer, const yaml_node_t *node)
 {
     size_t before = writer->out.length;
-    json_write_string(&writer->out, (const char *)node->data.scalar.value, node->data.scalar.length);
+    buffer_add_json_bytes(&writer->out, (const char *)node->data.scalar.value, node->data.scalar.length);
     writer->column += writer->out.length - before;
 }
 
@@ -122,8 +121,8 @@ static void yaml_write_node(struct yaml_writer *writer, int index, size_t depth)
 {
     const yaml_node_t *node = yaml_document_get_node(writer->document, index);
     if (!node || writer->wrong) return;
-    if (depth > LIMIT_JSON_DEPTH || ++writer->nodes > YAML_MOST_NODES) {
-        writer->wrong = depth > LIMIT_JSON_DEPTH ? "it is nested too deeply" : "it has too many values";
+    if (depth > YAML_DEEPEST || ++writer->nodes > YAML_MOST_NODES) {
+        writer->wrong = depth > YAML_DEEPEST ? "it is nested too deeply" : "it has too many values";
         writer->wrong_line = node->start_mark.line + 1;
         return;
     }
@@ -147,9 +146,9 @@ static void yaml_write_node(struct yaml_writer *writer, int index, size_t depth)
     }
 }
 
-static bool yaml_save(const char *target, size_t number, const struct text *out, const char **why)
+static bool yaml_save(const char *target, size_t number, const struct buffer *out, const char **why)
 {
-    char path[LIMIT_PATH_BYTES], count[24] = "";
+    char path[FILE_PATH_BYTES], count[24] = "";
     if (number > 1) snprintf(count, sizeof count, ".%zu", number);
     int length = snprintf(path, sizeof path, "%s%s.json", target, count);
     if (length < 0 || (size_t)length >= sizeof path) {
@@ -157,19 +156,19 @@ static bool yaml_save(const char *target, size_t number, const struct text *out,
         return false;
     }
     int file = -1;
-    bool empty, good = fs_append_open(path, &file, &empty, why) == STATUS_OK &&
-                       fs_append(file, text_get(out), out->length, why) == STATUS_OK;
-    if (file >= 0) fs_let_go(file);
+    bool empty, good = file_append_open(path, &file, &empty, why) == TALUS_OK &&
+                       file_append(file, buffer_get(out), out->length, why) == TALUS_OK;
+    if (file >= 0) file_let_go(file);
     return good && !out->failed;
 }
 
-static void yaml_report(struct diags *diags, const char *path, size_t line, const char *wrong)
+static void yaml_report(struct notices *notices, const char *path, size_t line, const char *wrong)
 {
-    struct place place = {.file = path, .line = (uint32_t)line, .col = line ? 1 : 0};
-    diags_add(diags, "yaml/syntax", SEVERITY_ERROR, place, NULL, "this is no YAML that can be read: %s", wrong);
+    struct spot place = {.file = path, .line = (uint32_t)line, .col = line ? 1 : 0};
+    notices_add(notices, "yaml/syntax", TALUS_ERROR, place, NULL, "this is no YAML that can be read: %s", wrong);
 }
 
-bool foundry_read_yaml(const char *path, const char *target, struct diags *diags, const char **why)
+bool foundry_read_yaml(const char *path, const char *target, struct notices *notices, const char **why)
 {
     FILE *file = fopen(path, "rb");
     yaml_parser_t parser;
@@ -180,17 +179,17 @@ bool foundry_read_yaml(const char *path, const char *target, struct diags *diags
     for (size_t number = 1; good && more; number++) {
         yaml_document_t document;
         if (!yaml_parser_load(&parser, &document)) {
-            yaml_report(diags, path, parser.problem_mark.line + 1, parser.problem ? parser.problem : "it cannot be read");
+            yaml_report(notices, path, parser.problem_mark.line + 1, parser.problem ? parser.problem : "it cannot be read");
             break;
         }
         struct yaml_writer writer = {.document = &document};
         more = yaml_document_get_root_node(&document) != NULL;
         if (more) yaml_write_node(&writer, 1, 0);
         if (writer.wrong)
-            yaml_report(diags, path, writer.wrong_line, writer.wrong);
+            yaml_report(notices, path, writer.wrong_line, writer.wrong);
         else if (more)
             good = yaml_save(target, number, &writer.out, why);
-        text_free(&writer.out);
+        buffer_free(&writer.out);
         yaml_document_delete(&document);
     }
     if (made) yaml_parser_delete(&parser);
@@ -198,11 +197,11 @@ bool foundry_read_yaml(const char *path, const char *target, struct diags *diags
     return good;
 }
 #else
-bool foundry_read_yaml(const char *path, const char *target, struct diags *diags, const char **why)
+bool foundry_read_yaml(const char *path, const char *target, struct notices *notices, const char **why)
 {
     (void)path;
     (void)target;
-    (void)diags;
+    (void)notices;
     *why = "this build cannot read YAML";
     return false;
 }

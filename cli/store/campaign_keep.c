@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
+#include "util/file.h"
 #include "store/schema.h"
 
 /* Of the tables of a file, kept as its user_version; 0: made before it was kept, the same. */
@@ -50,7 +50,7 @@ static bool keep_check_file(struct keep *keep)
 static bool keep_open_file(struct keep *keep, const char *path, enum keep_use use)
 {
     keep->path = path;
-    if (use == KEEP_NEW && fs_exists(path)) keep->why = "there is a file of this name already";
+    if (use == KEEP_NEW && file_exists(path)) keep->why = "there is a file of this name already";
     if (keep->why) return false;
     keep->db = db_open_sqlite(path, use == KEEP_NEW ? DB_WRITE : DB_CHANGE, keep->reason);
     if (keep->db) return use == KEEP_NEW || keep_check_file(keep);
@@ -97,7 +97,7 @@ bool keep_commit(struct keep *keep)
 {
     if (!keep->db->driver->run(keep->db, "COMMIT")) return false;
     /* What was committed is in the file; but is the file still there? */
-    if (keep->in_store || fs_exists(keep->path)) return true;
+    if (keep->in_store || file_exists(keep->path)) return true;
     keep->why = "the file was taken away meanwhile";
     return false;
 }

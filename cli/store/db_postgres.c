@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/text.h"
+#include "util/heap.h"
+#include "util/buffer.h"
 #include "store/db.h"
 #include "store/schema.h"
 
@@ -63,7 +63,7 @@ static bool pg_ask(struct db *db, const char *sql, const struct db_value *values
                    void *context)
 {
     const char *texts[PG_MOST_VALUES] = {0};
-    char numbers[PG_MOST_VALUES][TEXT_INT];
+    char numbers[PG_MOST_VALUES][24];
     for (size_t i = 0; i < count && i < PG_MOST_VALUES; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%lld", (long long)values[i].number);
         texts[i] = values[i].text ? values[i].text : values[i].is_null ? NULL : numbers[i];
@@ -94,51 +94,51 @@ static bool pg_again(struct db *db)
 
 /* ---- COPY ---- */
 
-static void pg_copy_text(struct text *out, const char *text)
+static void pg_copy_text(struct buffer *out, const char *text)
 {
     for (; *text; text++) {
         switch (*text) {
-        case '\\': text_add(out, "\\\\"); break;
-        case '\t': text_add(out, "\\t"); break;
-        case '\n': text_add(out, "\\n"); break;
-        case '\r': text_add(out, "\\r"); break;
-        default: text_add_char(out, *text);
+        case '\\': buffer_add(out, "\\\\"); break;
+        case '\t': buffer_add(out, "\\t"); break;
+        case '\n': buffer_add(out, "\\n"); break;
+        case '\r': buffer_add(out, "\\r"); break;
+        default: buffer_add_char(out, *text);
         }
     }
 }
 
-static void pg_copy_row(struct text *out, const struct db_value *values, size_t columns)
+static void pg_copy_row(struct buffer *out, const struct db_value *values, size_t columns)
 {
     for (size_t i = 0; i < columns; i++) {
-        if (i) text_add_char(out, '\t');
+        if (i) buffer_add_char(out, '\t');
         if (values[i].text)
             pg_copy_text(out, values[i].text);
         else if (values[i].is_null)
-            text_add(out, "\\N");
+            buffer_add(out, "\\N");
         else
-            text_add_int(out, values[i].number);
+            buffer_addf(out, "%lld", (long long)values[i].number);
     }
-    text_add_char(out, '\n');
+    buffer_add_char(out, '\n');
 }
 
 static bool pg_load(struct db *db, const char *table, size_t columns, const struct db_value *values, size_t count)
 {
     enum { PIECE = 1 << 16 };
-    struct text out = {0};
-    text_addf(&out, "COPY %s FROM STDIN", table);
-    PGresult *result = PQexec(db->handle, text_get(&out));
+    struct buffer out = {0};
+    buffer_addf(&out, "COPY %s FROM STDIN", table);
+    PGresult *result = PQexec(db->handle, buffer_get(&out));
     bool good = PQresultStatus(result) == PGRES_COPY_IN;
     if (!good) pg_fail(db, result);
     PQclear(result);
-    text_clear(&out);
+    buffer_clear(&out);
     bool sent = good;
     for (size_t i = 0; sent && i < count; i++) {
         pg_copy_row(&out, values + i * columns, columns);
         if (out.length < PIECE && i + 1 < count) continue;
-        sent = !out.failed && PQputCopyData(db->handle, text_get(&out), (int)out.length) == 1;
-        text_clear(&out);
+        sent = !out.failed && PQputCopyData(db->handle, buffer_get(&out), (int)out.length) == 1;
+        buffer_clear(&out);
     }
-    text_free(&out);
+    buffer_free(&out);
     if (!good) return false;
     if (PQputCopyEnd(db->handle, sent ? NULL : "the rows could not be sent") != 1) sent = pg_fail(db, NULL);
     while ((result = PQgetResult(db->handle)) != NULL)
@@ -149,7 +149,7 @@ static bool pg_load(struct db *db, const char *table, size_t columns, const stru
 static void pg_close(struct db *db)
 {
     PQfinish(db->handle);
-    memory_free(db);
+    heap_free(db);
 }
 
 /* ---- the schema ---- */
@@ -211,7 +211,7 @@ struct db *db_open_postgres(const char *url, char reason[DB_REASON])
     /* What stands in the URL counts more than what stands before it. */
     const char *const names[] = {"connect_timeout", "fallback_application_name", "dbname", NULL};
     const char *const values[] = {"20", "talus", url, NULL};
-    struct db *db = memory_alloc_array(1, sizeof *db);
+    struct db *db = heap_alloc_array(1, sizeof *db);
     if (!db) {
         snprintf(reason, DB_REASON, "there is not enough memory");
         return NULL;

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
-#include "base/text.h"
+#include "util/file.h"
+#include "util/heap.h"
+#include "util/buffer.h"
 #include "store/db.h"
 #include "store/schema.h"
 
@@ -112,28 +112,28 @@ static bool lite_again(struct db *db)
 static bool lite_load(struct db *db, const char *table, size_t columns, const struct db_value *values,
                       size_t count)
 {
-    struct text sql = {0};
+    struct buffer sql = {0};
     sqlite3_stmt *statement = NULL;
-    text_addf(&sql, "INSERT INTO %s VALUES (", table);
+    buffer_addf(&sql, "INSERT INTO %s VALUES (", table);
     for (size_t i = 0; i < columns; i++)
-        text_add(&sql, i ? ", ?" : "?");
-    text_add(&sql, ")");
+        buffer_add(&sql, i ? ", ?" : "?");
+    buffer_add(&sql, ")");
     db->ticks = 0;
     bool good = !sql.failed &&
-                sqlite3_prepare_v2(db->handle, text_get(&sql), -1, &statement, NULL) == SQLITE_OK;
+                sqlite3_prepare_v2(db->handle, buffer_get(&sql), -1, &statement, NULL) == SQLITE_OK;
     for (size_t i = 0; good && i < count; i++)
         good = lite_bind(statement, values + i * columns, columns) &&
                sqlite3_step(statement) == SQLITE_DONE && sqlite3_reset(statement) == SQLITE_OK;
     if (!good) lite_fail(db);
     sqlite3_finalize(statement);
-    text_free(&sql);
+    buffer_free(&sql);
     return good;
 }
 
 static void lite_close(struct db *db)
 {
     sqlite3_close(db->handle);
-    memory_free(db);
+    heap_free(db);
 }
 
 /* ---- the schema ---- */
@@ -233,13 +233,13 @@ static void lite_defend(struct db *db, enum db_mode mode)
 struct db *db_open_sqlite(const char *path, enum db_mode mode, char reason[DB_REASON])
 {
     sqlite3 *handle = NULL;
-    struct db *db = memory_alloc_array(1, sizeof *db);
+    struct db *db = heap_alloc_array(1, sizeof *db);
     snprintf(reason, DB_REASON, "%s", !db                 ? "there is not enough memory"
-                                      : fs_exists(path) && !fs_is_regular(path) ? "this is not a file"
-                                      : mode != DB_WRITE && !fs_exists(path)     ? "there is no such file"
+                                      : file_exists(path) && !file_is_regular(path) ? "this is not a file"
+                                      : mode != DB_WRITE && !file_exists(path)     ? "there is no such file"
                                                                                  : "");
     if (*reason) {
-        memory_free(db);
+        heap_free(db);
         return NULL;
     }
     int flags = mode == DB_READ     ? SQLITE_OPEN_READONLY

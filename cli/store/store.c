@@ -5,20 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "inside.h"
+#include "util/heap.h"
+#include "cli.h"
 #include "store/schema.h"
 
 enum { STORE_BATCH = 8192, STORE_TRIES = 8 };
 
 bool store_fail(const struct store *store, const char *what)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     const char *reason = store->db ? store->db->reason : "there is not enough memory";
-    text_addf(&out, "talus %s: %s: ", store->verb, what);
-    text_add_clean(&out, reason, strlen(reason));
-    fprintf(stderr, "%s\n", text_get(&out));
-    text_free(&out);
+    buffer_addf(&out, "talus %s: %s: ", store->verb, what);
+    buffer_add_clean(&out, reason, strlen(reason));
+    fprintf(stderr, "%s\n", buffer_get(&out));
+    buffer_free(&out);
     return false;
 }
 
@@ -51,26 +51,25 @@ bool store_open(struct store *store, const char *verb, const char *where, enum d
 {
     char reason[DB_REASON] = "";
     *store = (struct store){.verb = verb};
-    arena_init(&store->arena);
     if (!where) where = getenv("TALUS_STORE");
     if (!where || !*where) where = "talus.db";
     bool is_url = store_is_url(where);
     store->db = is_url ? db_open_postgres(where, reason) : db_open_sqlite(where, mode, reason);
     if (store->db) return store_check(store, mode);
-    struct text clean = {0};
-    text_add_clean(&clean, reason, strlen(reason));
+    struct buffer clean = {0};
+    buffer_add_clean(&clean, reason, strlen(reason));
     /* A URL may hold a password. */
-    fprintf(stderr, "talus %s: %s: %s\n", verb, is_url ? "the database cannot be reached" : where, text_get(&clean));
-    text_free(&clean);
+    fprintf(stderr, "talus %s: %s: %s\n", verb, is_url ? "the database cannot be reached" : where, buffer_get(&clean));
+    buffer_free(&clean);
     return false;
 }
 
 void store_close(struct store *store)
 {
     if (store->db) store->db->driver->close(store->db);
-    vec_free(&store->games);
-    vec_free(&store->blocks);
-    arena_free(&store->arena);
+    list_free(&store->games);
+    list_free(&store->blocks);
+    pool_free(&store->pool);
     *store = (struct store){0};
 }
 
@@ -133,45 +132,45 @@ static const struct store_layout {
     size_t winner, rounds;
 } store_layouts[] = {{"scenario", 1, 2}, {"parties", 0, 7}};
 
-static const char *store_keep(struct store *store, const struct json *value)
+static const char *store_keep(struct store *store, const struct node *value)
 {
-    struct text text = {0};
-    if (value) json_write(&text, value);
-    const char *kept = text.failed ? NULL : arena_copy_text(&store->arena, text_get(&text), text.length);
-    text_free(&text);
+    struct buffer text = {0};
+    if (value) node_write(&text, value);
+    const char *kept = text.failed ? NULL : pool_copy(&store->pool, buffer_get(&text), text.length);
+    buffer_free(&text);
     return kept;
 }
 
 /* "a", "b" or "draw" between two parties; the number of a side in a scenario. */
-static const char *store_winner(struct store *store, const struct store_layout *layout, const struct json *value)
+static const char *store_winner(struct store *store, const struct store_layout *layout, const struct node *value)
 {
     static const char *const parties[] = {"draw", "a", "b"};
-    int64_t winner = json_to_int(value, -1);
+    int64_t winner = node_to_int(value, -1);
     if (strcmp(layout->kind, "parties") == 0) return parties[winner < 0 ? 0 : winner ? 2 : 1];
-    return json_is_number(value) ? arena_printf(&store->arena, "%lld", (long long)winner) : "draw";
+    return node_is_number(value) ? pool_printf(&store->pool, "%lld", (long long)winner) : "draw";
 }
 
 static bool store_put_game(struct store *store, const struct db_value row[STORE_GAME_COLUMNS])
 {
     for (size_t i = 0; i < STORE_GAME_COLUMNS; i++)
-        if (!vec_push(&store->games, row[i])) return false;
+        if (!list_push(&store->games, row[i])) return false;
     return true;
 }
 
 static bool store_put_rows(struct store *store, int64_t run, const struct store_layout *layout,
                            const struct block *block)
 {
-    const struct json *rows = json_get(block->root, "rows");
-    bool good = json_count(rows) == (size_t)block->count;
-    for (size_t i = 0; good && i < json_count(rows); i++) {
-        const struct json *row = json_at(rows, i);
+    const struct node *rows = node_get(block->root, "rows");
+    bool good = node_count(rows) == (size_t)block->count;
+    for (size_t i = 0; good && i < node_count(rows); i++) {
+        const struct node *row = node_at(rows, i);
         const struct db_value values[STORE_GAME_COLUMNS] = {
             {.number = run},
             {.number = block->first + (int64_t)i},
             {.is_null = true},
             {.is_null = true},
-            {.text = store_winner(store, layout, json_at(row, layout->winner))},
-            {.number = json_to_int(json_at(row, layout->rounds), 0)},
+            {.text = store_winner(store, layout, node_at(row, layout->winner))},
+            {.number = node_to_int(node_at(row, layout->rounds), 0)},
             {.text = store_keep(store, row)}};
         good = store_put_game(store, values);
     }
@@ -180,13 +179,13 @@ static bool store_put_rows(struct store *store, int64_t run, const struct store_
 
 static bool store_put_pairing(struct store *store, int64_t run, const struct block *block)
 {
-    const struct json *between = json_get(block->root, "between");
-    const char *results = json_to_text(json_get(block->root, "results"), "");
+    const struct node *between = node_get(block->root, "between");
+    const char *results = node_to_text(node_get(block->root, "results"), "");
     const char *names[2];
     bool good = strlen(results) == (size_t)block->count;
     for (size_t i = 0; i < 2; i++) {
-        const struct json *name = json_at(between, i);
-        names[i] = json_is(name, JSON_STRING) ? arena_copy_text(&store->arena, name->text, name->count) : NULL;
+        const struct node *name = node_at(between, i);
+        names[i] = node_is(name, NODE_STRING) ? pool_copy(&store->pool, name->text, name->count) : NULL;
         good = good && names[i];
     }
     for (size_t i = 0; good && results[i]; i++) {
@@ -204,7 +203,7 @@ bool store_put(struct store *store, int64_t run, const char *kind, const struct 
     const struct store_layout *layout = NULL;
     for (size_t i = 0; i < sizeof store_layouts / sizeof *store_layouts; i++)
         if (strcmp(store_layouts[i].kind, kind) == 0) layout = &store_layouts[i];
-    const struct json *sums = json_get(block->root, "sums");
+    const struct node *sums = node_get(block->root, "sums");
     const struct db_value values[STORE_BLOCK_COLUMNS] = {
         {.number = run},
         {.number = block->first},
@@ -212,8 +211,8 @@ bool store_put(struct store *store, int64_t run, const char *kind, const struct 
         {.text = sums ? store_keep(store, sums) : ""}};
     bool good = layout ? store_put_rows(store, run, layout, block) : store_put_pairing(store, run, block);
     for (size_t i = 0; good && i < STORE_BLOCK_COLUMNS; i++)
-        good = vec_push(&store->blocks, values[i]);
-    if (!good || store->arena.failed) {
+        good = list_push(&store->blocks, values[i]);
+    if (!good || store->pool.failed) {
         fprintf(stderr, "talus %s: a block of games cannot be kept: it is damaged, or memory is short\n",
                 store->verb);
         return false;
@@ -293,9 +292,8 @@ bool store_flush(struct store *store)
                 store->verb, (long long)conflict);
     else if (!good)
         store_fail(store, "the games cannot be written");
-    vec_clear(&store->games);
-    vec_clear(&store->blocks);
-    arena_free(&store->arena);
-    arena_init(&store->arena);
+    list_clear(&store->games);
+    list_clear(&store->blocks);
+    pool_free(&store->pool);
     return good;
 }

@@ -5,7 +5,7 @@
 #ifndef TALUS_CLI_STORE_STORE_H
 #define TALUS_CLI_STORE_STORE_H
 
-#include "base/vec.h"
+#include "util/list.h"
 #include "cluster/shard_set.h"
 #include "store/db.h"
 
@@ -14,9 +14,9 @@ enum { STORE_GAME_COLUMNS = 7, STORE_BLOCK_COLUMNS = 4 };
 struct store {
     const char *verb; /* what messages call the caller */
     struct db *db;
-    /* Games and blocks that are not written yet, a row after the other; texts lie in the arena. */
-    struct arena arena;
-    vec(struct db_value) games, blocks;
+    /* Games and blocks that are not written yet, a row after the other; texts lie in the pool. */
+    struct pool pool;
+    list(struct db_value) games, blocks;
     bool has_staging;
 };
 
@@ -25,7 +25,7 @@ struct store_run {
     int64_t id, held; /* games that are there */
     struct study_id study;
     char added[40];
-    struct json_document question;
+    struct node_document question;
 };
 
 /* `where`: a path, or a URL that begins with postgresql:// or postgres://; NULL: $TALUS_STORE, else talus.db. For
@@ -62,10 +62,10 @@ struct store_source {
     struct store *store;
     const struct store_run *run;
     int64_t next; /* game */
-    struct arena arena;
-    vec(struct store_row) rows;
+    struct pool pool;
+    list(struct store_row) rows;
     size_t used;
-    struct json_document document;
+    struct node_document document;
     bool has_document;
 };
 void store_source_begin(struct store_source *source, struct store *store, const struct store_run *run);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
+#include "util/file.h"
 
 struct campaign_copy {
     struct store *store;
@@ -16,7 +16,7 @@ struct campaign_copy {
 bool store_is_campaign(const char *path)
 {
     char start[16] = "";
-    return fs_is_regular(path) && fs_read_start(path, start, sizeof start) == sizeof start &&
+    return file_is_regular(path) && file_read_start(path, start, sizeof start) == sizeof start &&
            memcmp(start, "SQLite format 3", 16) == 0;
 }
 
@@ -80,7 +80,7 @@ bool store_add_campaign(struct store *store, const char *path, int64_t *commands
     char reason[DB_REASON] = "";
     struct campaign_copy copy = {.store = store};
     struct db *from = db_open_sqlite(path, DB_READ, reason);
-    const char *name = fs_base_name(path), *end = strrchr(name, '.');
+    const char *name = file_base_name(path), *end = strrchr(name, '.');
     size_t length = end && end > name ? (size_t)(end - name) : strlen(name);
     snprintf(copy.name, sizeof copy.name, "%.*s", (int)(length < SHARD_NAME ? length : SHARD_NAME - 1), name);
     bool good = from && campaign_copy(&copy, from);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "cli.h"
 #include "store/store.h"
 
 enum { SOURCE_GAMES = 4096 };
@@ -38,7 +38,7 @@ static bool run_read(const char *const *columns, struct store_run *run)
     run_copy(run->added, sizeof run->added, columns[9]);
     study->games = run_number(columns[6]);
     study->block = run_number(columns[7]);
-    return json_parse(&run->question, "question", question, strlen(question), NULL) == STATUS_OK &&
+    return node_parse(&run->question, "question", question, strlen(question), NULL) == TALUS_OK &&
            study->games >= 1 && study->games <= SHARD_MOST_GAMES && study->block >= 1 &&
            study->block <= SHARD_MOST_GAMES;
 }
@@ -53,7 +53,7 @@ static bool run_visit(void *context, const char *const *columns)
     const struct run_visit *visit = context;
     struct store_run run;
     bool good = run_read(columns, &run) && visit->take(visit->context, &run);
-    json_free(&run.question);
+    node_free(&run.question);
     return good;
 }
 
@@ -87,13 +87,13 @@ bool store_find(struct store *store, const char *name, struct store_run *run)
                                        values, 1, run_take, &search);
     if (!good) return store_fail(store, "the study cannot be read");
     if (search.found == 1) return true;
-    struct text clean = {0};
-    text_add_clean(&clean, name, strlen(name));
+    struct buffer clean = {0};
+    buffer_add_clean(&clean, name, strlen(name));
     fprintf(stderr,
             search.found ? "talus %s: %d studies are called \"%s\": name one by the start of its digest\n"
                          : "talus %s: %d studies are called \"%s\": `talus results list` shows what there is\n",
-            store->verb, search.found, text_get(&clean));
-    text_free(&clean);
+            store->verb, search.found, buffer_get(&clean));
+    buffer_free(&clean);
     return false;
 }
 
@@ -107,11 +107,11 @@ static bool source_take_row(void *context, const char *const *columns)
     const char **const texts[] = {&row.winner, &row.a, &row.b, &row.figures};
     for (size_t i = 0; i < 4; i++) {
         const char *text = columns[i + 1] ? columns[i + 1] : "";
-        *texts[i] = arena_copy_text(&source->arena, text, strlen(text));
+        *texts[i] = pool_copy(&source->pool, text, strlen(text));
     }
     bool is_first = row.game == row.first;
-    row.sums = is_first && columns[7] ? arena_copy_text(&source->arena, columns[7], strlen(columns[7])) : "";
-    return !source->arena.failed && vec_push(&source->rows, row);
+    row.sums = is_first && columns[7] ? pool_copy(&source->pool, columns[7], strlen(columns[7])) : "";
+    return !source->pool.failed && list_push(&source->rows, row);
 }
 
 /* The games from the next one on, with the blocks they belong to. */
@@ -120,8 +120,7 @@ static bool source_fill(struct store_source *source)
     int64_t blocks = SOURCE_GAMES / source->run->study.block + 1;
     const struct db_value values[] = {{.number = source->run->id}, {.number = source->next}, {.number = blocks}};
     source->rows.count = source->used = 0;
-    arena_free(&source->arena);
-    arena_init(&source->arena);
+    pool_free(&source->pool);
     return source->store->db->driver->ask(
         source->store->db,
         "SELECT g.game, g.winner, g.a, g.b, g.figures, b.first_game, b.games, b.sums FROM blocks b "
@@ -131,39 +130,39 @@ static bool source_fill(struct store_source *source)
         values, 3, source_take_row, source);
 }
 
-static void source_write_study(const struct store_row *rows, size_t count, struct text *out)
+static void source_write_study(const struct store_row *rows, size_t count, struct buffer *out)
 {
-    text_add(out, ",\"between\":[");
-    json_write_string(out, rows[0].a, strlen(rows[0].a));
-    text_add_char(out, ',');
-    json_write_string(out, rows[0].b, strlen(rows[0].b));
-    text_add(out, "],\"results\":\"");
+    buffer_add(out, ",\"between\":[");
+    buffer_add_json(out, rows[0].a);
+    buffer_add_char(out, ',');
+    buffer_add_json(out, rows[0].b);
+    buffer_add(out, "],\"results\":\"");
     for (size_t i = 0; i < count; i++)
-        text_add_char(out, strcmp(rows[i].winner, "a") == 0 ? 'w' : strcmp(rows[i].winner, "b") == 0 ? 'l' : 'd');
-    text_add(out, "\"}");
+        buffer_add_char(out, strcmp(rows[i].winner, "a") == 0 ? 'w' : strcmp(rows[i].winner, "b") == 0 ? 'l' : 'd');
+    buffer_add(out, "\"}");
 }
 
-static void source_write_battle(const struct store_row *rows, size_t count, struct text *out)
+static void source_write_battle(const struct store_row *rows, size_t count, struct buffer *out)
 {
-    text_addf(out, ",\"sums\":%s,\"rows\":[", *rows[0].sums ? rows[0].sums : "{}");
+    buffer_addf(out, ",\"sums\":%s,\"rows\":[", *rows[0].sums ? rows[0].sums : "{}");
     for (size_t i = 0; i < count; i++) {
-        if (i) text_add_char(out, ',');
-        text_add(out, rows[i].figures);
+        if (i) buffer_add_char(out, ',');
+        buffer_add(out, rows[i].figures);
     }
-    text_add(out, "]}");
+    buffer_add(out, "]}");
 }
 
 /* The rows of one block as the line that a shard would have. */
 static bool source_make_block(struct store_source *source, size_t count, struct block *block)
 {
     const struct store_row *rows = &source->rows.items[source->used];
-    struct text line = {0};
+    struct buffer line = {0};
     bool is_study = strcmp(source->run->study.kind, "study") == 0;
-    text_addf(&line, "{\"first\":%lld,\"games\":%lld", (long long)rows[0].first, (long long)count);
+    buffer_addf(&line, "{\"first\":%lld,\"games\":%lld", (long long)rows[0].first, (long long)count);
     (is_study ? source_write_study : source_write_battle)(rows, count, &line);
-    bool good = !line.failed && json_parse(&source->document, "store", text_get(&line), line.length, NULL) == STATUS_OK;
+    bool good = !line.failed && node_parse(&source->document, "store", buffer_get(&line), line.length, NULL) == TALUS_OK;
     source->has_document = true;
-    text_free(&line);
+    buffer_free(&line);
     *block = (struct block){rows[0].first, (int64_t)count, &source->document.root};
     return good;
 }
@@ -171,9 +170,9 @@ static bool source_make_block(struct store_source *source, size_t count, struct 
 static int source_next(struct block_source *base, struct block *block, const char **why)
 {
     struct store_source *source = (struct store_source *)base;
-    if (source->has_document) json_free(&source->document);
+    if (source->has_document) node_free(&source->document);
     source->has_document = false;
-    source->document = (struct json_document){0};
+    source->document = (struct node_document){0};
     *why = source->store->db->reason;
     if (source->used == source->rows.count && !source_fill(source)) return -1;
     if (source->used == source->rows.count) return 0;
@@ -192,12 +191,11 @@ static int source_next(struct block_source *base, struct block *block, const cha
 void store_source_begin(struct store_source *source, struct store *store, const struct store_run *run)
 {
     *source = (struct store_source){.source = {source_next}, .store = store, .run = run};
-    arena_init(&source->arena);
 }
 
 void store_source_end(struct store_source *source)
 {
-    if (source->has_document) json_free(&source->document);
-    vec_free(&source->rows);
-    arena_free(&source->arena);
+    if (source->has_document) node_free(&source->document);
+    list_free(&source->rows);
+    pool_free(&source->pool);
 }

@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "util/buffer.h"
 #include "cluster/digest.h"
 #include "store/store_campaign.h"
-#include "study/study_shard.h"
+#include "study/study.h"
 #include "talus.h"
 
 struct results {
-    struct session session;
     struct store store;
     const char *words[2]; /* behind the store: studies or shards */
     poptContext context;
@@ -23,75 +22,75 @@ struct results {
 
 /* ---- printing tables ---- */
 
-static void results_csv_text(struct text *out, const char *text)
+static void results_csv_text(struct buffer *out, const char *text)
 {
-    text_add_char(out, '"');
+    buffer_add_char(out, '"');
     for (; *text; text++) {
-        if (*text == '"') text_add_char(out, '"');
-        text_add_char(out, *text);
+        if (*text == '"') buffer_add_char(out, '"');
+        buffer_add_char(out, *text);
     }
-    text_add_char(out, '"');
+    buffer_add_char(out, '"');
 }
 
 /* ---- list ---- */
 
-static void results_list_json(const struct store_run *run, struct text *out)
+static void results_list_json(const struct store_run *run, struct buffer *out)
 {
     const struct {
         const char *name, *value;
     } texts[] = {{"name", run->study.name}, {"kind", run->study.kind}, {"digest", run->study.study},
                  {"version", run->study.version}, {"added", run->added}};
-    text_add_char(out, '{');
+    buffer_add_char(out, '{');
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        text_addf(out, "%s\"%s\":", i ? "," : "", texts[i].name);
-        json_write_string(out, texts[i].value, strlen(texts[i].value));
+        buffer_addf(out, "%s\"%s\":", i ? "," : "", texts[i].name);
+        buffer_add_json(out, texts[i].value);
     }
-    text_addf(out, ",\"games\":%lld,\"held\":%lld}", (long long)run->study.games, (long long)run->held);
+    buffer_addf(out, ",\"games\":%lld,\"held\":%lld}", (long long)run->study.games, (long long)run->held);
 }
 
 static bool results_list_one(void *context, const struct store_run *run)
 {
     struct results *results = context;
-    struct text out = {0};
+    struct buffer out = {0};
     const struct study_id *study = &run->study;
     if (results->json) {
-        text_add(&out, results->printed ? ",\n  " : "[\n  ");
+        buffer_add(&out, results->printed ? ",\n  " : "[\n  ");
         results_list_json(run, &out);
     } else if (results->csv) {
-        if (!results->printed) text_add(&out, "name,kind,digest,version,added,games,held\n");
+        if (!results->printed) buffer_add(&out, "name,kind,digest,version,added,games,held\n");
         results_csv_text(&out, study->name);
-        text_addf(&out, ",%s,%s,%s,%s,%lld,%lld\n", study->kind, study->study, study->version, run->added,
+        buffer_addf(&out, ",%s,%s,%s,%s,%lld,%lld\n", study->kind, study->study, study->version, run->added,
                   (long long)study->games, (long long)run->held);
     } else {
         if (!results->printed)
-            text_addf(&out, "%-28s %-9s %21s  %-12s %s\n", "name", "kind", "games", "digest", "added");
-        text_add_padded(&out, study->name, 28);
-        text_addf(&out, " %-9s %10lld of %7lld  %.12s %.19s\n", study->kind, (long long)run->held,
+            buffer_addf(&out, "%-28s %-9s %21s  %-12s %s\n", "name", "kind", "games", "digest", "added");
+        buffer_add_padded(&out, study->name, 28);
+        buffer_addf(&out, " %-9s %10lld of %7lld  %.12s %.19s\n", study->kind, (long long)run->held,
                   (long long)study->games, study->study, run->added);
     }
     results->printed++;
     bool good = !out.failed && cli_put(&out) == EXIT_FINE;
-    text_free(&out);
+    buffer_free(&out);
     return good;
 }
 
 static bool results_list_campaign(void *context, const char *const *columns)
 {
     struct results *results = context;
-    struct text out = {0};
+    struct buffer out = {0};
     if (results->json) {
-        text_add(&out, results->printed++ ? ",\n  {\"name\":" : "[\n  {\"name\":");
-        json_write_string(&out, columns[0], strlen(columns[0]));
-        text_addf(&out, ",\"kind\":\"campaign\",\"commands\":%s}", columns[1]);
+        buffer_add(&out, results->printed++ ? ",\n  {\"name\":" : "[\n  {\"name\":");
+        buffer_add_json(&out, columns[0]);
+        buffer_addf(&out, ",\"kind\":\"campaign\",\"commands\":%s}", columns[1]);
         bool written = !out.failed && cli_put(&out) == EXIT_FINE;
-        text_free(&out);
+        buffer_free(&out);
         return written;
     }
-    if (!results->campaigns++) text_addf(&out, "%scampaign                     commands\n", results->printed ? "\n" : "");
-    text_add_padded(&out, columns[0], 28);
-    text_addf(&out, " %8s\n", columns[1]);
+    if (!results->campaigns++) buffer_addf(&out, "%scampaign                     commands\n", results->printed ? "\n" : "");
+    buffer_add_padded(&out, columns[0], 28);
+    buffer_addf(&out, " %8s\n", columns[1]);
     bool good = !out.failed && cli_put(&out) == EXIT_FINE;
-    text_free(&out);
+    buffer_free(&out);
     return good;
 }
 
@@ -119,13 +118,13 @@ static int results_setup(struct results *results)
 static int results_add_set(struct results *results, struct shard_set *set)
 {
     const struct shard *any = shard_set_any(set);
-    struct text question = {0};
+    struct buffer question = {0};
     struct block block;
     const char *why = "";
     int64_t games = 0;
     int step = 0;
-    json_write(&question, any->question);
-    int64_t run = store_add_run(&results->store, &any->head.id, text_get(&question));
+    node_write(&question, any->question);
+    int64_t run = store_add_run(&results->store, &any->head.id, buffer_get(&question));
     bool good = run != 0;
     while (good && (step = set->source.next(&set->source, &block, &why)) > 0) {
         good = store_put(&results->store, run, any->head.id.kind, &block);
@@ -134,7 +133,7 @@ static int results_add_set(struct results *results, struct shard_set *set)
     if (step < 0) fprintf(stderr, "talus results: %s\n", why);
     good = good && step == 0 && store_flush(&results->store);
     if (good) cli_print("%s: %lld games of %lld\n", any->head.id.name, (long long)games, (long long)any->head.id.games);
-    text_free(&question);
+    buffer_free(&question);
     return good && !set->damaged ? EXIT_FINE : EXIT_BAD;
 }
 
@@ -181,7 +180,8 @@ static struct client *results_make_client(const void *context)
 
 static bool results_check(const struct results *results)
 {
-    const struct session *session = &results->session;
+    size_t count;
+    const char *const *paths = client_paths(results->client, &count);
     const struct study_id *study = &results->run.study;
     char content[SHA256_TEXT];
     const char *why = "";
@@ -190,7 +190,7 @@ static bool results_check(const struct results *results)
                 study->version, talus_version());
         return false;
     }
-    if (!digest_content(session->with, session->with_count, content, &why)) {
+    if (!digest_content(paths, count, content, &why)) {
         fprintf(stderr, "talus results: the content cannot be read: %s\n", why);
         return false;
     }
@@ -203,23 +203,17 @@ static int results_show_battle(struct results *results, struct store_source *sou
 {
     struct battle_blocks blocks = {.verb = "results", .make = results_make_client, .context = results,
                                    .source = &source->source};
-    results->client = client_new("results");
-    if (!results->client) return EXIT_BAD;
-    for (size_t i = 0; i < results->session.with_count; i++)
-        client_content(results->client, results->session.with[i]);
-    client_report(results->client);
-    int status = battle_print_blocks(&blocks, results->json  ? MERGE_JSON
+    return battle_print_blocks(&blocks, results->json  ? MERGE_JSON
                                               : results->csv ? MERGE_CSV
                                               : results->svg ? MERGE_SVG
                                                              : MERGE_TEXT);
-    client_free(results->client);
-    return status;
 }
 
 static int results_show_run(struct results *results)
 {
     struct store_source source;
     int status = EXIT_BAD;
+    client_report(results->client);
     if (!results_check(results)) return EXIT_BAD;
     if (results->run.held < results->run.study.games)
         fprintf(stderr, "talus results: the store holds %lld of %lld games\n", (long long)results->run.held,
@@ -227,7 +221,7 @@ static int results_show_run(struct results *results)
     store_source_begin(&source, &results->store, &results->run);
     if (strcmp(results->run.study.kind, "study") == 0) {
         struct study_call call = {.folder = results->out, .most = results->most};
-        status = results->out ? study_merge_blocks(&call, &results->session, &results->run.question.root,
+        status = results->out ? study_merge_blocks(&call, results->client, &results->run.question.root,
                                                    &source.source)
                               : cli_wrong_call("results", "name a folder for the results of the study (-o DIR)");
     } else {
@@ -241,7 +235,7 @@ static int results_show(struct results *results)
 {
     if (!results->words[0]) return cli_wrong_call("results", "name a study: its name, or the start of its digest");
     int status = store_find(&results->store, results->words[0], &results->run) ? results_show_run(results) : EXIT_BAD;
-    json_free(&results->run.question);
+    node_free(&results->run.question);
     return status;
 }
 
@@ -251,26 +245,26 @@ static bool results_export_row(void *context, const char *const *columns)
 {
     static const char *const names[] = {"game", "a", "b", "winner", "rounds", "figures"};
     struct results *results = context;
-    struct text out = {0};
-    if (results->json) text_add(&out, results->printed ? ",\n  {" : "[\n  {");
-    if (!results->json && !results->printed) text_add(&out, "game,a,b,winner,rounds,figures\n");
+    struct buffer out = {0};
+    if (results->json) buffer_add(&out, results->printed ? ",\n  {" : "\n  {");
+    if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures\n");
     for (size_t i = 0; i < 6; i++) {
         bool is_text = i >= 1 && i <= 3;
-        if (results->json) text_addf(&out, "\"%s\":", names[i]);
+        if (results->json) buffer_addf(&out, "\"%s\":", names[i]);
         if (!columns[i])
-            text_add(&out, results->json ? "null" : "");
+            buffer_add(&out, results->json ? "null" : "");
         else if (results->json && is_text)
-            json_write_string(&out, columns[i], strlen(columns[i]));
+            buffer_add_json(&out, columns[i]);
         else if (!results->json && (is_text || i == 5))
             results_csv_text(&out, columns[i]);
         else
-            text_add(&out, columns[i]);
-        if (i < 5) text_add_char(&out, ',');
+            buffer_add(&out, columns[i]);
+        if (i < 5) buffer_add_char(&out, ',');
     }
-    text_add(&out, results->json ? "}" : "\n");
+    buffer_add(&out, results->json ? "}" : "\n");
     results->printed++;
     bool good = !out.failed && cli_put(&out) == EXIT_FINE;
-    text_free(&out);
+    buffer_free(&out);
     return good;
 }
 
@@ -279,6 +273,20 @@ static bool results_export_command(void *context, const char *const *columns)
     (void)context;
     cli_print("%s\n", columns[1] ? columns[1] : "{}");
     return true;
+}
+
+/* What was played comes before the games, so that each of them can be played again. */
+static int results_export_head(struct results *results)
+{
+    struct buffer out = {0};
+    buffer_add(&out, "{\"name\":");
+    buffer_add_json(&out, results->run.study.name);
+    buffer_addf(&out, ",\"kind\":\"%s\",\"question\":", results->run.study.kind);
+    node_write(&out, &results->run.question.root);
+    buffer_add(&out, ",\"games\":[");
+    int status = out.failed ? EXIT_BAD : cli_put(&out);
+    buffer_free(&out);
+    return status;
 }
 
 static int results_export(struct results *results)
@@ -290,13 +298,14 @@ static int results_export(struct results *results)
     if (is_campaign) return EXIT_FINE;
     bool good = store_find(&results->store, results->words[0], &results->run);
     const struct db_value run = {.number = results->run.id};
-    json_free(&results->run.question);
+    if (good && results->json) good = results_export_head(results) == EXIT_FINE;
+    node_free(&results->run.question);
     if (!good) return EXIT_BAD;
     good = results->store.db->driver->ask(results->store.db,
                                           "SELECT game, a, b, winner, rounds, figures FROM games WHERE run = $1 "
                                           "ORDER BY game",
                                           &run, 1, results_export_row, results);
-    if (good && results->json) cli_print(results->printed ? "\n]\n" : "[]\n");
+    if (good && results->json) cli_print(results->printed ? "\n]}\n" : "]}\n");
     return good || store_fail(&results->store, "the games cannot be read") ? EXIT_FINE : EXIT_BAD;
 }
 
@@ -345,7 +354,7 @@ static bool compare_take(void *context, const char *const *columns)
     return true;
 }
 
-#define RESULTS_FIXED(number) number_fixed((char[NUMBER_FIXED]){0}, (number), 1)
+#define RESULTS_FIXED(number) buffer_fixed((char[BUFFER_FIXED]){0}, (number), 1)
 
 static double compare_share(const struct compare_row *row, size_t which)
 {
@@ -353,7 +362,7 @@ static double compare_share(const struct compare_row *row, size_t which)
 }
 
 /* The difference of two shares, with its 95 % interval, in points of a hundred. */
-static void compare_print_row(const struct compare_row *row, struct text *out)
+static void compare_print_row(const struct compare_row *row, struct buffer *out)
 {
     double spread = 0, shares[2];
     for (size_t i = 0; i < 2; i++) {
@@ -362,11 +371,11 @@ static void compare_print_row(const struct compare_row *row, struct text *out)
     }
     double difference = 100 * (shares[1] - shares[0]), half = 100 * 1.96 * sqrt(spread > 0 ? spread : 0);
     const char *verdict = difference - half > 0 ? "  more" : difference + half < 0 ? "  less" : "";
-    struct text name = {0};
-    text_add_clean(&name, row->name, strlen(row->name));
-    text_add_padded(out, text_get(&name), 24);
-    text_free(&name);
-    text_addf(out, " %8s %8s %9s  (%s to %s)%s\n", RESULTS_FIXED(100 * shares[0]), RESULTS_FIXED(100 * shares[1]),
+    struct buffer name = {0};
+    buffer_add_clean(&name, row->name, strlen(row->name));
+    buffer_add_padded(out, buffer_get(&name), 24);
+    buffer_free(&name);
+    buffer_addf(out, " %8s %8s %9s  (%s to %s)%s\n", RESULTS_FIXED(100 * shares[0]), RESULTS_FIXED(100 * shares[1]),
               RESULTS_FIXED(difference), RESULTS_FIXED(difference - half), RESULTS_FIXED(difference + half), verdict);
 }
 
@@ -379,21 +388,21 @@ static void compare_fill(struct compare *compare, const int64_t totals[2])
 
 static int results_print_comparison(struct results *results, const struct store_run runs[2], struct compare *compare)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     bool is_study = strcmp(runs[0].study.kind, "study") == 0;
     const int64_t totals[2] = {runs[0].held, runs[1].held};
     if (!is_study) compare_fill(compare, totals);
     for (size_t i = 0; i < 2; i++)
-        text_addf(&out, "%s: %s, %lld games, %.12s\n", i ? "second" : "first", runs[i].study.name,
+        buffer_addf(&out, "%s: %s, %lld games, %.12s\n", i ? "second" : "first", runs[i].study.name,
                   (long long)runs[i].held, runs[i].study.study);
-    text_addf(&out, "\n%-24s %8s %8s %9s  %s\n", is_study ? "party, % of points" : "winner, % of games", "first",
+    buffer_addf(&out, "\n%-24s %8s %8s %9s  %s\n", is_study ? "party, % of points" : "winner, % of games", "first",
               "second", "change", "(95 %)");
     for (size_t i = 0; i < compare->count; i++)
         compare_print_row(&compare->rows[i], &out);
-    if (compare->left_out) text_addf(&out, "%zu more are left out\n", compare->left_out);
+    if (compare->left_out) buffer_addf(&out, "%zu more are left out\n", compare->left_out);
     (void)results;
     int status = out.failed ? EXIT_BAD : cli_put(&out);
-    text_free(&out);
+    buffer_free(&out);
     return status;
 }
 
@@ -423,8 +432,8 @@ static int results_compare(struct results *results)
     bool good = compare && store_find(&results->store, results->words[0], &runs[0]) &&
                 store_find(&results->store, results->words[1], &runs[1]);
     int status = good ? results_compare_runs(results, runs, compare) : EXIT_BAD;
-    json_free(&runs[0].question);
-    json_free(&runs[1].question);
+    node_free(&runs[0].question);
+    node_free(&runs[1].question);
     free(compare);
     return status;
 }
@@ -457,20 +466,20 @@ static int results_go(struct results *results)
 
 int verb_results(int argc, char **argv)
 {
-    struct results results = {0};
-    session_init(&results.session);
+    struct results results = {.client = client_new("results")};
+    if (!results.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &results.out, 0, "show: folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: of a study print only this many from each end", "N"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "show: the content the games were played with", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &results.json, 0, "as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &results.csv, 0, "as CSV", NULL},
-        {"svg", 0, POPT_ARG_NONE, &results.svg, 0, "show: a picture", NULL},
+        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: print only this many creatures from each end", "N"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "show: content that the games were played with", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &results.json, 0, "print JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &results.csv, 0, "print CSV", NULL},
+        {"svg", 0, POPT_ARG_NONE, &results.svg, 0, "show: print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     results.context = cli_options(argc, argv, options, "list|show|compare|export|add|setup [STORE] [STUDY...]");
-    int option = session_read_options(&results.session, results.context);
+    int option = client_read_options(results.client, results.context);
     int status = option == -2 ? EXIT_WRONG_CALL : results_go(&results);
     cli_close(results.context, options);
-    session_free(&results.session);
+    client_free(results.client);
     return status;
 }

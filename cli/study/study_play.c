@@ -5,17 +5,29 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
-#include "study/study_hall.h"
+#include "study/study.h"
+#include "util/file.h"
+#include "util/heap.h"
+
+static const char study_letters[] = "ldw"; /* -1, 0 and 1 in the log */
 
 /* ---- the log: "number result check" a line ---- */
 
-static unsigned study_check(uint64_t fingerprint, int game, int result)
+/* Games of another study, version or content are not taken for these. */
+static uint64_t study_mark(const struct study *study)
 {
-    uint64_t value = fingerprint ^ ((uint64_t)game * 4 + (uint64_t)(result + 1));
+    char digits[17];
+    memcpy(digits, study->id.study, 16);
+    digits[16] = '\0';
+    return strtoull(digits, NULL, 16);
+}
+
+static unsigned study_check(uint64_t mark, int64_t game, int result)
+{
+    uint64_t value = mark ^ ((uint64_t)game * 4 + (uint64_t)(result + 1));
     value *= UINT64_C(0x9e3779b97f4a7c15);
     value ^= value >> 29;
     value *= UINT64_C(0xbf58476d1ce4e5b9);
@@ -23,35 +35,35 @@ static unsigned study_check(uint64_t fingerprint, int game, int result)
 }
 
 /* True when the line holds a result that was not known. */
-static bool study_log_line(struct study *study, uint64_t fingerprint, const char *line, const char *end)
+static bool study_log_line(struct study *study, const char *line, const char *end)
 {
     char text[64], after = 0;
-    int game, result;
+    long long game;
+    int result;
     unsigned check;
     if ((size_t)(end - line) >= sizeof text) return false;
     memcpy(text, line, (size_t)(end - line));
     text[end - line] = '\0';
-    if (sscanf(text, "%d %d %x%c", &game, &result, &check, &after) != 3) return false;
-    if (game < 0 || game >= study->game_count || result < -1 || result > 1) return false;
-    if (check != study_check(fingerprint, game, result) || study->results[game] != STUDY_OPEN) return false;
-    study->results[game] = (int8_t)result;
+    if (sscanf(text, "%lld %d %x%c", &game, &result, &check, &after) != 3) return false;
+    if (game < 0 || game >= study->games || result < -1 || result > 1) return false;
+    if (check != study_check(study_mark(study), game, result) || study_knows(study, game)) return false;
+    study->results[game] = study_letters[result + 1];
     return true;
 }
 
-static bool study_log_read(struct study *study, const char *path, uint64_t fingerprint, int *found, const char **why)
+static bool study_log_read(struct study *study, const char *path, int64_t *found, const char **why)
 {
-    struct arena arena;
+    struct pool pool = {0};
     char *bytes = NULL;
     size_t size = 0;
-    if (!fs_exists(path)) return true;
-    arena_init(&arena);
-    bool fine = fs_read(&arena, path, &bytes, &size, why) == STATUS_OK;
+    if (!file_exists(path)) return true;
+    bool fine = file_read(&pool, path, &bytes, &size, why) == TALUS_OK;
     for (const char *line = bytes, *end; fine && line < bytes + size; line = end + 1) {
         end = memchr(line, '\n', (size_t)(bytes + size - line));
         if (!end) break; /* not written to its end */
-        *found += study_log_line(study, fingerprint, line, end);
+        *found += study_log_line(study, line, end);
     }
-    arena_free(&arena);
+    pool_free(&pool);
     return fine;
 }
 
@@ -59,88 +71,117 @@ static bool study_log_read(struct study *study, const char *path, uint64_t finge
 
 struct study_hall {
     struct study *study;
-    int threads, played;
-    int last; /* game of this round */
-    atomic_int next;
-    int log; /* -1: none */
-    uint64_t fingerprint;
+    char *fresh; /* results of the games that are played now, by number */
+    int64_t last, slice, played;
+    atomic_llong next; /* game */
+    int log;           /* -1: none */
     pthread_mutex_t lock;
     atomic_bool failed;
     atomic_size_t failures; /* of memory, in all threads */
 };
 
-static void study_log_write(struct study_hall *hall, int game, int result)
+/* Keeps the results of a slice; those that were known are not new. */
+static void study_keep_slice(struct study_hall *hall, int64_t first, const char *letters)
 {
-    char line[64];
-    if (hall->log < 0) return;
-    int length =
-        snprintf(line, sizeof line, "%d %d %06x\n", game, result, study_check(hall->fingerprint, game, result));
+    struct buffer lines = {0};
+    const char *why = "";
     pthread_mutex_lock(&hall->lock);
-    if (fs_append(hall->log, line, (size_t)length, NULL) != STATUS_OK) hall->failed = true;
-    hall->played++;
+    for (int64_t i = 0; letters[i]; i++) {
+        const char *letter = strchr(study_letters, letters[i]);
+        if (!letter || study_knows(hall->study, first + i)) continue;
+        int result = (int)(letter - study_letters) - 1;
+        hall->fresh[first + i] = letters[i];
+        hall->played++;
+        buffer_addf(&lines, "%lld %d %06x\n", (long long)(first + i), result,
+                    study_check(study_mark(hall->study), first + i, result));
+    }
+    if (hall->log >= 0 && file_append(hall->log, buffer_get(&lines), lines.length, &why) != TALUS_OK)
+        hall->failed = true;
+    if (lines.failed) hall->failed = true;
     pthread_mutex_unlock(&hall->lock);
+    buffer_free(&lines);
 }
 
 static void *study_worker(void *context)
 {
     struct study_hall *hall = context;
-    struct study *study = hall->study;
-    size_t failures = memory_failures();
-    struct study_room room;
-    bool good = study_room_open(&room, study);
-    for (int game; good && !hall->failed && (game = atomic_fetch_add(&hall->next, 1)) < hall->last;) {
-        if (study->results[game] != STUDY_OPEN) continue;
-        study_log_write(hall, game, study_play_game(study, &room, game));
+    size_t failures = heap_failures();
+    int64_t first;
+    while (!hall->failed && (first = atomic_fetch_add(&hall->next, hall->slice)) < hall->last) {
+        int64_t end = first + hall->slice < hall->last ? first + hall->slice : hall->last;
+        struct talus_answer *answer = NULL;
+        if (study_ask(hall->study, (const int64_t[2]){first, end}, true, &answer) == EXIT_FINE)
+            study_keep_slice(hall, first, talus_value_string(talus_value_get(answer, "/results"), ""));
+        else
+            hall->failed = true;
+        talus_answer_free(answer);
     }
-    study_room_close(&room);
-    failures = memory_failures() - failures;
-    atomic_fetch_add(&hall->failures, failures);
-    if (failures) hall->failed = true;
+    atomic_fetch_add(&hall->failures, heap_failures() - failures);
     return NULL;
 }
 
-/* Games [first, last). */
-static bool study_round(struct study_hall *hall, int first, int last)
+static bool study_play_round(struct study_hall *hall, const int64_t range[2])
 {
-    pthread_t threads[64];
+    enum { SHARES = 8, MOST_SLICE = 512 };
+    struct study *study = hall->study;
+    pthread_t threads[STUDY_THREADS];
     int started = 0;
-    hall->last = last;
-    atomic_store(&hall->next, first);
-    for (; started < hall->threads - 1; started++)
+    hall->slice = (range[1] - range[0]) / study->threads / SHARES;
+    if (hall->slice < 1) hall->slice = 1;
+    if (hall->slice > MOST_SLICE) hall->slice = MOST_SLICE;
+    hall->last = range[1];
+    hall->fresh = heap_copy(study->results);
+    if (!hall->fresh) return false;
+    atomic_store(&hall->next, range[0]);
+    for (; started < study->threads - 1; started++)
         if (pthread_create(&threads[started], NULL, study_worker, hall) != 0) break;
     study_worker(hall);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
-    memory_add_failures(atomic_load(&hall->failures));
-    return !hall->failed;
+    heap_add_failures(started ? atomic_load(&hall->failures) : 0);
+    memcpy(study->results, hall->fresh, (size_t)study->games);
+    heap_free(hall->fresh);
+    return !hall->failed && !atomic_load(&hall->failures);
 }
 
-bool study_play_games(struct study *study, int first, int last, void *threads)
+bool study_play_games(struct study *study, const int64_t range[2])
 {
-    struct study_hall hall = {.study = study, .threads = *(const int *)threads, .log = -1};
-    return study_round(&hall, first, last);
-}
-
-bool study_play(struct study *study, const char *log_path, uint64_t fingerprint, struct study_tally *tally,
-                const char **why)
-{
-    struct study_hall hall = {
-        .study = study, .threads = *(const int *)study->play_context, .fingerprint = fingerprint};
-    *why = "cannot be written";
-    if (!study_log_read(study, log_path, fingerprint, &tally->found, why)) return false;
-    bool empty = false;
-    if (fs_append_open(log_path, &hall.log, &empty, why) != STATUS_OK) return false;
-    /* A torn last line must not swallow the next one. */
-    bool fine = empty || fs_append(hall.log, "\n", 1, why) == STATUS_OK;
+    struct study_hall hall = {.study = study, .log = -1};
     pthread_mutex_init(&hall.lock, NULL);
-    for (int round = 0; fine && round < study->rounds; round++) {
-        int first = study->pair_count;
-        study_pair_round(study, round);
-        fine = study_round(&hall, first * study->games, study->pair_count * study->games);
-        if (fine) study_count_pairs(study, first, study->pair_count);
-    }
-    tally->played = hall.played;
+    bool good = study_play_round(&hall, range);
     pthread_mutex_destroy(&hall.lock);
-    fs_let_go(hall.log);
-    return fine;
+    return good;
+}
+
+static bool study_play_rounds(struct study_hall *hall)
+{
+    struct study *study = hall->study;
+    bool good = study_count(study);
+    while (good && study->complete < study->rounds)
+        good = study_play_round(hall, study->next) && study_count(study);
+    return good;
+}
+
+bool study_play_all(struct study *study, const char *log_path)
+{
+    struct study_hall hall = {.study = study, .log = -1};
+    const char *why = "cannot be written";
+    int64_t found = 0;
+    bool empty = false;
+    bool good = study_log_read(study, log_path, &found, &why) &&
+                file_append_open(log_path, &hall.log, &empty, &why) == TALUS_OK;
+    /* A torn last line must not swallow the next one. */
+    good = good && (empty || file_append(hall.log, "\n", 1, &why) == TALUS_OK);
+    pthread_mutex_init(&hall.lock, NULL);
+    if (good) {
+        why = "cannot be written";
+        good = study_play_rounds(&hall);
+    }
+    pthread_mutex_destroy(&hall.lock);
+    if (hall.log >= 0) file_let_go(hall.log);
+    if (good)
+        fprintf(stderr, "%lld games played, %lld found in %s\n", (long long)hall.played, (long long)found, log_path);
+    else
+        fprintf(stderr, "talus study: %s %s\n", log_path, why);
+    return good;
 }

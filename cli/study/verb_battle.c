@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/fs.h"
+#include "util/file.h"
 #include "cluster/slurm.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
@@ -221,28 +221,28 @@ static int battle_play(struct battle *battle)
 }
 
 /* The slices of one value join the JSON list of lists. */
-static void battle_add_slices(const struct battle *battle, struct text *lists)
+static void battle_add_slices(const struct battle *battle, struct buffer *lists)
 {
-    text_add(lists, lists->length ? ",[" : "[");
+    buffer_add(lists, lists->length ? ",[" : "[");
     for (int i = 0; i < battle->slices; i++)
-        text_addf(lists, "%s%s", i ? "," : "", battle->answers[i]);
-    text_add(lists, "]");
+        buffer_addf(lists, "%s%s", i ? "," : "", battle->answers[i]);
+    buffer_add(lists, "]");
 }
 
 /* What was played for each value, summed by the library. `values` are texts, one behind the other. */
-static int battle_sum_varied(struct battle *battle, const struct text *values, const struct text *slices)
+static int battle_sum_varied(struct battle *battle, const struct buffer *values, const struct buffer *slices)
 {
     struct client *client = battle_client(battle);
-    struct text lists = {0};
+    struct buffer lists = {0};
     if (!client) return EXIT_BAD;
-    text_addf(&lists, "[%s]", slices->bytes);
+    buffer_addf(&lists, "[%s]", slices->bytes);
     client_scope(client, "vary");
     for (size_t at = 0; at < values->length; at += strlen(values->bytes + at) + 1)
         client_add_guess(client, battle->vary, values->bytes + at);
     client_scope(client, NULL);
-    bool good = client_set_json(client, "slices", text_get(&lists));
+    bool good = client_set_json(client, "slices", buffer_get(&lists));
     int status = good ? battle_run_question(battle, client) : EXIT_BAD;
-    text_free(&lists);
+    buffer_free(&lists);
     client_free(client);
     return status;
 }
@@ -251,7 +251,7 @@ static int battle_sum_varied(struct battle *battle, const struct text *values, c
 static int battle_vary(struct battle *battle)
 {
     char *equals = strchr(battle->vary, '='), *value = equals ? equals + 1 : NULL;
-    struct text values = {0}, slices = {0};
+    struct buffer values = {0}, slices = {0};
     int status = EXIT_FINE;
     if (!equals || !*value)
         return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
@@ -263,7 +263,7 @@ static int battle_vary(struct battle *battle)
         battle->value = value;
         char **answers = battle_play_slices(battle);
         battle->path = NULL;
-        text_add_bytes(&values, value, strlen(value) + 1);
+        buffer_add_bytes(&values, value, strlen(value) + 1);
         if (answers)
             battle_add_slices(battle, &slices);
         else
@@ -272,8 +272,8 @@ static int battle_vary(struct battle *battle)
         value = comma ? comma + 1 : NULL;
     }
     if (status == EXIT_FINE) status = battle_sum_varied(battle, &values, &slices);
-    text_free(&values);
-    text_free(&slices);
+    buffer_free(&values);
+    buffer_free(&slices);
     return status;
 }
 
@@ -295,35 +295,35 @@ static struct client *battle_make_client(const void *context)
 }
 
 /* "quarry", "a against b", "100 points". */
-static void battle_name(const struct battle *battle, struct text *out)
+static void battle_name(const struct battle *battle, struct buffer *out)
 {
     for (int i = 0; i < 2 && battle->files[i]; i++) {
-        const char *name = fs_base_name(battle->files[i]);
-        size_t cut = fs_ends_with(name, ".json") ? strlen(".json") : 0;
-        if (i) text_add(out, " against ");
-        text_add_bytes(out, name, strlen(name) - cut);
+        const char *name = file_base_name(battle->files[i]);
+        size_t cut = file_ends_with(name, ".json") ? strlen(".json") : 0;
+        if (i) buffer_add(out, " against ");
+        buffer_add_bytes(out, name, strlen(name) - cut);
     }
-    if (!battle->files[0]) text_addf(out, "%d points", battle->points);
+    if (!battle->files[0]) buffer_addf(out, "%d points", battle->points);
 }
 
 /* What `talus merge` is to print, for a shell. */
-static void battle_merge_options(const struct battle *battle, struct text *out)
+static void battle_merge_options(const struct battle *battle, struct buffer *out)
 {
     const struct {
         int is_set;
         const char *option;
     } forms[] = {{battle->json, "--json"}, {battle->csv, "--csv"}, {battle->svg, "--svg"}};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (forms[i].is_set) text_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
+        if (forms[i].is_set) buffer_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
     for (size_t i = 0; i < battle->content_count; i++) {
-        text_add(out, out->length ? " --content " : "--content ");
+        buffer_add(out, out->length ? " --content " : "--content ");
         slurm_quote(out, battle->contents[i]);
     }
 }
 
 static int battle_submit(const struct battle *battle, const char *folder)
 {
-    struct text merge = {0};
+    struct buffer merge = {0};
     battle_merge_options(battle, &merge);
     struct slurm_plan plan = {.verb = "battle",
                               .argc = battle->argc,
@@ -331,17 +331,17 @@ static int battle_submit(const struct battle *battle, const char *folder)
                               .folder = folder,
                               .shards = folder,
                               .threads = battle->threads,
-                              .merge = text_get(&merge),
+                              .merge = buffer_get(&merge),
                               .options = &battle->cluster};
     int status = merge.failed ? EXIT_BAD : slurm_run(&plan);
-    text_free(&merge);
+    buffer_free(&merge);
     return status;
 }
 
 /* In parts, on a cluster, or into a store. */
 static int battle_play_apart(struct battle *battle, struct client *client)
 {
-    struct text name = {0}, folder = {0};
+    struct buffer name = {0}, folder = {0};
     struct battle_job job = {.kind = battle_has_scenario(battle) ? "scenario" : "parties",
                              .games = battle->games,
                              .threads = battle->threads,
@@ -351,15 +351,15 @@ static int battle_play_apart(struct battle *battle, struct client *client)
     enum merge_form form = battle->json ? MERGE_JSON : battle->csv ? MERGE_CSV : battle->svg ? MERGE_SVG : MERGE_TEXT;
     job.content = client_paths(client, &job.content_count);
     battle_name(battle, &name);
-    job.name = text_get(&name);
-    text_addf(&folder, "%s-shards", job.name);
+    job.name = buffer_get(&name);
+    buffer_addf(&folder, "%s-shards", job.name);
     if (!options.shard) options.part = options.parts = 1;
     if (!options.out && !options.store) options.out = folder.bytes;
     int status = options.slurm ? battle_submit(battle, options.out) : battle_play_part(&job, &options);
     if (status == EXIT_FINE && options.store && !options.shard && !options.slurm)
         status = battle_print_stored(&job, &options, form);
-    text_free(&name);
-    text_free(&folder);
+    buffer_free(&name);
+    buffer_free(&folder);
     return status;
 }
 
@@ -398,28 +398,28 @@ int verb_battle(int argc, char **argv)
 {
     struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1, .argc = argc, .argv = argv};
     const struct poptOption options[] = {
-        {"games", 'n', POPT_ARG_INT, &battle.games, 0, "how many games (100)", "N"},
-        {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "threads (1)", "T"},
-        {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "random, greedy or search", "NAME"},
-        {"against", 0, POPT_ARG_STRING, &battle.other, 0, "another machine player for the other side", "NAME"},
-        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "nodes of a search decision", "N"},
+        {"games", 'n', POPT_ARG_INT, &battle.games, 0, "number of games (100)", "N"},
+        {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "number of threads (1)", "T"},
+        {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "machine player: random, greedy or search", "NAME"},
+        {"against", 0, POPT_ARG_STRING, &battle.other, 0, "machine player of the other side", "NAME"},
+        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "games that search plays for each decision (200)", "N"},
         {"temperament", 0, POPT_ARG_STRING, &battle.temperament, 0, "how the first side fights: cautious, ruthless ...",
          "NAME"},
         {"against-temperament", 0, POPT_ARG_STRING, &battle.other_temperament, 0, "how the other side fights", "NAME"},
-        {"vary", 0, POPT_ARG_STRING, &battle.vary, 0, "a line for each value of a place in the scenario",
+        {"vary", 0, POPT_ARG_STRING, &battle.vary, 0, "play once for each value of a member of the scenario",
          "PLACE=VALUES"},
-        {"compare", 0, POPT_ARG_STRING, &battle.compare, 0, "another scenario, with the same dice", "SCENARIO"},
+        {"compare", 0, POPT_ARG_STRING, &battle.compare, 0, "play this scenario, too, with the same dice, and compare", "SCENARIO"},
         {"system", 0, POPT_ARG_STRING, &battle.system, 0, "rule system (if it cannot be detected)", "NAME"},
-        {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: random parties of these points", "N"},
+        {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: play random parties worth N points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},
-        {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "what is fought for in wargaming", "NAME"},
-        {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "how parties are set up in wargaming", "NAME"},
-        {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "inches and bases in place of squares", NULL},
-        {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game, for replay", "GAME"},
+        {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "victory conditions of a wargame", "NAME"},
+        {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "deployment of a wargame", "NAME"},
+        {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "play in inches with bases, not squares", NULL},
+        {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game (for talus replay)", "GAME"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "figures as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "one line per game", NULL},
-        {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "a picture", NULL},
+        {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "print JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "print CSV, one line per game", NULL},
+        {"svg", 0, POPT_ARG_NONE, &battle.svg, 0, "print a chart as SVG", NULL},
         CLUSTER_OPTIONS(battle.cluster),
         {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -3,114 +3,107 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "terminal/play_complete.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "util/heap.h"
 #ifdef TALUS_HAVE_LIBEDIT
 #include <editline/readline.h>
 #endif
 
-enum { PLAY_MOST_ACTORS = 128 };
-
 static const char *const complete_words[] = {"board", "choose ", "explain ", "help", "list", "load ", "odds ",
                                              "quit",  "reasons", "save ",    "state", "undo", "view",  "why ", NULL};
 
-static void complete_put_value(struct text *out, const struct json *value)
+static void complete_put_value(struct buffer *out, const struct node *value)
 {
-    const char *words = json_to_text(value, NULL);
+    const char *words = node_to_text(value, NULL);
     if (!words)
-        json_write(out, value);
+        node_write(out, value);
     else if (strpbrk(words, " \t=") || !*words)
-        text_addf(out, "\"%s\"", words);
+        buffer_addf(out, "\"%s\"", words);
     else
-        text_add(out, words);
+        buffer_add(out, words);
 }
 
-const char *play_words(struct arena *arena, const struct json *command)
+const char *play_words(struct pool *pool, const struct node *command)
 {
-    struct text out = {0};
-    text_add(&out, json_to_text(json_get(command, "do"), ""));
-    for (size_t i = 0; json_is(command, JSON_OBJECT) && i < command->count; i++) {
+    struct buffer out = {0};
+    buffer_add(&out, node_to_text(node_get(command, "do"), ""));
+    for (size_t i = 0; node_is(command, NODE_OBJECT) && i < command->count; i++) {
         if (strcmp(command->members[i].name, "do") == 0) continue;
-        text_addf(&out, " %s=", command->members[i].name);
+        buffer_addf(&out, " %s=", command->members[i].name);
         complete_put_value(&out, &command->members[i].value);
     }
-    const char *copy = out.failed ? NULL : arena_copy_text(arena, text_get(&out), out.length);
-    text_free(&out);
+    const char *copy = out.failed ? NULL : pool_copy(pool, buffer_get(&out), out.length);
+    buffer_free(&out);
     return copy;
 }
 
-static void complete_offer(struct arena *arena, struct play_lines *lines, const char *typed, const char *before,
-                           const char *line)
+static void complete_offer(struct pool *pool, play_lines *lines, const char *typed, const char *line)
 {
-    const char *whole = line && *before ? arena_printf(arena, "%s%s", before, line) : line;
-    if (!whole || strncmp(whole, typed, strlen(typed)) != 0) return;
-    if (lines->count == lines->capacity) {
-        size_t room = lines->capacity ? 2 * lines->capacity : 32;
-        const char **grown = arena_array(arena, const char *, room);
-        if (!grown) return;
-        if (lines->count) memcpy(grown, lines->items, lines->count * sizeof *grown);
-        lines->items = grown;
-        lines->capacity = room;
-    }
-    lines->items[lines->count++] = whole;
-}
-
-/* Answers to an open question. */
-static void complete_answers(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
-{
-    size_t count = json_count(json_get(&table->question, "options"));
-    for (size_t i = 0; i < count; i++)
-        complete_offer(arena, lines, typed, "", arena_printf(arena, "choose %zu", i));
+    if (line && strncmp(line, typed, strlen(typed)) == 0) (void)list_push(lines, line);
+    pool->failed |= !line;
 }
 
 /* Who can be asked about. */
-static void complete_actors(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
+static void complete_actors(const struct node *view, struct pool *pool, const char *typed, play_lines *lines)
 {
     static const char *const verbs[] = {"explain ", "why "};
+    const struct node *actors = node_get(view, "actors");
     for (size_t v = 0; v < sizeof verbs / sizeof *verbs; v++) {
         if (strncmp(typed, verbs[v], strlen(verbs[v])) != 0) continue;
-        for (int64_t i = 0; i < PLAY_MOST_ACTORS; i++) {
-            const char *name = table->system->table->actor_name(table, i);
-            if (!name) break;
+        for (size_t i = 0; i < node_count(actors); i++) {
+            const char *name = node_to_text(node_get(node_at(actors, i), "name"), "");
             bool spaced = strpbrk(name, " \t=") != NULL;
-            complete_offer(arena, lines, typed, verbs[v], arena_printf(arena, spaced ? "\"%s\" " : "%s ", name));
+            complete_offer(pool, lines, typed, pool_printf(pool, spaced ? "%s\"%s\" " : "%s%s ", verbs[v], name));
         }
     }
 }
 
-void play_complete(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
+/* What the table answers, as a tree. */
+static struct node complete_ask(struct talus_table *table, struct pool *pool, const char *verb, const char *options)
+{
+    struct talus_answer *answer = NULL;
+    struct node root = node_make_null();
+    if (heap_check(talus_table_ask(table, verb, options, &answer)) == TALUS_OK)
+        root = node_from(pool, talus_value_get(answer, ""));
+    talus_answer_free(answer);
+    return root;
+}
+
+void play_complete(struct talus_table *table, struct pool *pool, const char *typed, play_lines *lines)
 {
     const char *before = strncmp(typed, "odds ", 5) == 0 ? "odds " : "";
-    *lines = (struct play_lines){0};
     for (size_t i = 0; complete_words[i]; i++)
-        complete_offer(arena, lines, typed, "", complete_words[i]);
-    complete_actors(table, arena, typed, lines);
-    if (table->waiting) {
-        complete_answers(table, arena, typed, lines);
-        return;
+        complete_offer(pool, lines, typed, complete_words[i]);
+    struct node view = complete_ask(table, pool, "view", NULL);
+    const struct node *question = node_get(&view, "question");
+    complete_actors(&view, pool, typed, lines);
+    for (size_t i = 0; i < node_count(node_get(question, "options")); i++)
+        complete_offer(pool, lines, typed, pool_printf(pool, "choose %zu", i));
+    if (node_is(question, NODE_OBJECT)) return;
+    struct node commands = complete_ask(table, pool, "legal", "{\"squares\":false}");
+    for (size_t i = 0; i < commands.count; i++) {
+        const char *words = play_words(pool, &commands.items[i]);
+        complete_offer(pool, lines, typed, words ? pool_printf(pool, "%s%s", before, words) : NULL);
     }
-    struct json commands = table_legal(table, arena, false);
-    for (size_t i = 0; i < commands.count; i++)
-        complete_offer(arena, lines, typed, before, play_words(arena, &commands.items[i]));
 }
 
 #ifdef TALUS_HAVE_LIBEDIT
 
 /* The line editor calls back without a context: this is it, for one game at a terminal. */
 static struct {
-    struct table *table;
-    struct arena arena;
-    struct play_lines lines;
+    struct talus_table *table;
+    struct pool pool;
+    play_lines lines;
     size_t next;
 } complete_now;
 
 static char *complete_next(const char *typed, int again)
 {
     if (!again) {
-        arena_free(&complete_now.arena);
-        arena_init(&complete_now.arena);
-        play_complete(complete_now.table, &complete_now.arena, typed, &complete_now.lines);
+        pool_free(&complete_now.pool);
+        list_clear(&complete_now.lines);
+        play_complete(complete_now.table, &complete_now.pool, typed, &complete_now.lines);
         complete_now.next = 0;
     }
     if (complete_now.next >= complete_now.lines.count) return NULL;
@@ -125,19 +118,21 @@ static char **complete_line(const char *typed, int start, int end)
     return rl_completion_matches(typed, complete_next);
 }
 
-void play_complete_for(struct table *table)
+void play_complete_for(struct talus_table *table)
 {
     static char breaks[] = "\n";
     complete_now.table = table;
     rl_basic_word_break_characters = breaks; /* libedit asks for no other list */
     rl_completion_append_character = '\0';
     rl_attempted_completion_function = table ? complete_line : NULL;
-    if (!table) arena_free(&complete_now.arena);
+    if (table) return;
+    pool_free(&complete_now.pool);
+    list_free(&complete_now.lines);
 }
 
 #else
 
-void play_complete_for(struct table *table)
+void play_complete_for(struct talus_table *table)
 {
     (void)table;
 }

@@ -2,18 +2,16 @@
 #ifndef TALUS_CLI_PLAY_COMPLETE_H
 #define TALUS_CLI_PLAY_COMPLETE_H
 
-#include "core/table.h"
+#include "util/list.h"
+#include "util/node.h"
 
-struct play_lines {
-    const char **items; /* in the arena */
-    size_t count, capacity;
-};
+typedef list(const char *) play_lines; /* texts in a pool */
 
 /* A command as it is typed: strike who=Ann target="Old Bob" to=[3,4]. NULL when memory is exhausted. */
-const char *play_words(struct arena *arena, const struct json *command);
-/* All lines that begin with what was typed; `odds` may stand before a command. */
-void play_complete(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines);
+const char *play_words(struct pool *pool, const struct node *command);
+/* All lines that begin with what was typed; `odds` may be before a command. For list_free. */
+void play_complete(struct talus_table *table, struct pool *pool, const char *typed, play_lines *lines);
 /* Lets the line editor complete with them from now on; NULL ends it. */
-void play_complete_for(struct table *table);
+void play_complete_for(struct talus_table *table);
 
 #endif

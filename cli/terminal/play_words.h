@@ -5,8 +5,8 @@
 #ifndef TALUS_CLI_PLAY_WORDS_H
 #define TALUS_CLI_PLAY_WORDS_H
 
-#include "json/json.h"
+#include "util/node.h"
 
-struct json play_words_read(struct arena *arena, const char *line);
+struct node play_words_read(struct pool *pool, const char *line);
 
 #endif

@@ -3,79 +3,53 @@
 
 #include <string.h>
 
-#include "core/table.h"
-#include "ir/modifier.h"
-#include "ir/predicate.h"
-#include "session.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "client.h"
 
-int tour_predicate(struct text *out)
+/* One question; NULL when there is no answer. For talus_answer_free. */
+static struct talus_answer *tour_ask(struct talus *engine, const char *verb, const char *options)
 {
-    static const char source[] =
-        "[\"self:effect:rage\",{\"gte\":[\"self:level\",5]},{\"not\":\"target:condition:prone\"}]";
-    static const char *const options[] = {"self:effect:rage", "self:level:3", "target:condition:off-guard"};
-    struct json_document document;
-    struct symbols symbols;
-    struct options set;
-    struct arena arena;
-    struct predicate predicate;
-    arena_init(&arena);
-    symbols_init(&symbols, NULL);
-    options_init(&set, &symbols, NULL);
-    bool good = json_parse(&document, "tour", source, strlen(source), NULL) == STATUS_OK &&
-                predicate_compile(&arena, &symbols, &document.root, PREDICATE_FULL, &predicate);
-    text_addf(out, "predicate  %s\noptions    ", source);
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        good = good && options_add_text(&set, options[i]);
-        text_addf(out, "%s%s", i ? ", " : "", options[i]);
-    }
-    if (good) {
-        text_add(out, "\nresult     false: ");
-        good = !predicate_explain(&predicate, &set, out);
-    }
-    text_add_char(out, '\n');
-    options_free(&set);
-    symbols_free(&symbols);
-    arena_free(&arena);
-    json_free(&document);
-    return good ? EXIT_FINE : EXIT_BAD;
+    struct talus_answer *answer = NULL;
+    if (engine) (void)talus_ask(engine, verb, options, &answer);
+    return answer;
 }
 
-/* Item, status and circumstance bonuses of one attack: of each type only the best counts, penalties likewise. */
-int tour_stacking(struct text *out)
+#define TOUR_PREDICATE "[\"self:effect:rage\",{\"gte\":[\"self:level\",5]},{\"not\":\"target:condition:prone\"}]"
+
+int tour_predicate(struct buffer *out)
 {
-    static const struct {
-        const char *label, *type;
-        int value;
-    } given[] = {{"Strength", "ability", 4},
-                 {"Trained", "proficiency", 5},
-                 {"Keen Edge", "item", 1},
-                 {"Honed Edge", "item", 2},
-                 {"War Song", "status", 1},
-                 {"Blessing", "status", 1},
-                 {"Aid from a friend", "circumstance", 2},
-                 {"Frightened", "status", -1},
-                 {"Sickened", "status", -2}};
-    enum { GIVEN = sizeof given / sizeof *given };
-    struct modifier items[GIVEN];
-    for (size_t i = 0; i < GIVEN; i++) {
-        items[i] = (struct modifier){.label = given[i].label,
-                                     .value = given[i].value,
-                                     .base = given[i].value,
-                                     .type = modifier_type_find(&pf2e_modifier_policy, given[i].type),
-                                     .enabled = true,
-                                     .origin_element = -1};
-    }
-    double total = modifiers_stack(&pf2e_modifier_policy, items, NULL, GIVEN);
-    for (size_t i = 0; i < GIVEN; i++) {
-        text_addf(out, "  %+d  ", given[i].value);
-        text_add_padded(out, given[i].label, 19);
-        text_add_padded(out, given[i].type, 14);
-        modifier_explain(items, i, NULL, out);
-        text_add_char(out, '\n');
-    }
-    text_addf(out, "  %+d in all\n", (int)total);
-    return EXIT_FINE;
+    static const char question[] = "{\"predicate\":" TOUR_PREDICATE ",\"options\":[\"self:effect:rage\","
+                                   "\"self:level:3\",\"target:condition:off-guard\"]}";
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = tour_ask(engine, "predicate", question);
+    const char *why = talus_value_string(talus_value_get(answer, "/why"), NULL);
+    buffer_addf(out, "predicate  %s\noptions    self:effect:rage, self:level:3, target:condition:off-guard\n",
+                TOUR_PREDICATE);
+    if (why) buffer_addf(out, "result     false: %s\n", why);
+    talus_answer_free(answer);
+    talus_free(engine);
+    return why ? EXIT_FINE : EXIT_BAD;
+}
+
+#define TOUR_EFFECT(name, type, value)                                                             \
+    "{\"type\":\"effect\",\"name\":\"" name "\",\"system\":{\"rules\":[{\"key\":\"FlatModifier\","      \
+    "\"selector\":\"athletics\",\"type\":\"" type "\",\"value\":" value "}]}}"
+
+/* Item and status bonuses of one check: of each type only the best counts, penalties likewise. */
+int tour_stacking(struct buffer *out)
+{
+    static const char question[] =
+        "{\"document\":\"Brannoch of the Ford\",\"what\":\"athletics\",\"with\":["
+        TOUR_EFFECT("Keen Practice", "item", "1") "," TOUR_EFFECT("Honed Practice", "item", "2") ","
+        TOUR_EFFECT("War Song", "status", "1") "," TOUR_EFFECT("Blessing", "status", "1")
+        ",\"Frightened:1\",\"Sickened:2\"]}";
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = tour_ask(engine, "explain", question);
+    const char *text = answer ? talus_answer_text(answer, client_form(false, false)) : NULL;
+    if (text) buffer_add(out, text);
+    int status = text ? EXIT_FINE : EXIT_BAD;
+    talus_answer_free(answer);
+    talus_free(engine);
+    return status;
 }
 
 /* Three mistakes that are easily made: a glued minus, a selector that is misspelt, a type that does not exist. */
@@ -88,24 +62,26 @@ static const char tour_item[] = "{\n"
                                 "  ] }\n"
                                 "}\n";
 
-int tour_lint(struct text *out)
+int tour_lint(struct buffer *out)
 {
-    const struct system *system = system_find("pf2e");
-    struct session session;
-    struct json_document document;
-    struct diags found;
-    session_init(&session);
-    diags_init(&found);
-    text_add(out, tour_item);
-    bool good = json_parse(&document, "rooftop-shoes.json", tour_item, strlen(tour_item), &found) == STATUS_OK;
-    struct content *content = good && system && system->lint ? session_content(&session, system) : NULL;
-    struct request request = {.content = content, .document = &document, .arena = &session.arena, .diags = &found};
-    good = content && system->lint(&request) == STATUS_OK && found.count > 0;
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = NULL;
+    struct notices found = {0};
+    struct talus_question question = {.size = sizeof question,
+                                      .verb = "lint",
+                                      .system = "pf2e",
+                                      .file = "rooftop-shoes.json",
+                                      .text = tour_item,
+                                      .text_size = strlen(tour_item)};
+    buffer_add(out, tour_item);
+    bool good = engine && talus_ask_about(engine, &question, &answer) == TALUS_OK;
+    notices_take(&found, engine);
+    good = good && found.count > 0;
     for (size_t i = 0; i < found.count; i++)
-        diag_print(out, &found.items[i]);
-    json_free(&document);
-    diags_free(&found);
-    session_free(&session);
+        notice_print(out, &found.items[i]);
+    notices_free(&found);
+    talus_answer_free(answer);
+    talus_free(engine);
     return good ? EXIT_FINE : EXIT_BAD;
 }
 
@@ -117,43 +93,40 @@ static const char tour_scenario[] =
 static const char *const tour_commands[] = {
     "{\"do\":\"start\",\"dice\":[10,2,1]}",
     "{\"do\":\"aim\"}",
-    ("{\"do\":\"attack\",\"weapon\":\"hail-carbine\",\"target\":\"Cult Gunner\",\"mode\":\"semi\","
+    ("{\"do\":\"attack\",\"using\":\"hail-carbine\",\"target\":\"Cult Gunner\",\"mode\":\"semi\","
      "\"answers\":[\"take it\"]}"),
-    "{\"do\":\"attack\",\"weapon\":\"hail-carbine\",\"target\":\"Brood Brute\"}",
+    "{\"do\":\"attack\",\"using\":\"hail-carbine\",\"target\":\"Brood Brute\"}",
 };
 
-static void tour_do(struct table *table, const char *command, struct text *out)
+static void tour_do(struct talus_table *table, const char *command, struct buffer *out)
 {
-    struct json_document document;
-    text_addf(out, "> %s\n", command);
-    if (json_parse(&document, "command", command, strlen(command), NULL) == STATUS_OK) {
-        enum table_result result = table_do(table, &document.root);
-        for (size_t i = 0; i < table->events.count; i++) {
-            size_t before = out->length;
-            table_event_sentence(table, &table->events.items[i], out);
-            if (out->length > before) text_add_char(out, '\n');
-        }
-        if (result == TABLE_REFUSED) text_addf(out, "refused: %s\n", table->refusal);
+    struct talus_answer *answer = NULL;
+    enum talus_outcome outcome = TALUS_REFUSED;
+    buffer_addf(out, "> %s\n", command);
+    if (talus_table_do(table, command, &outcome, &answer) == TALUS_OK) {
+        const char *sentences = talus_answer_text(answer, TALUS_TEXT);
+        if (sentences) buffer_add(out, sentences);
+        if (outcome == TALUS_REFUSED)
+            buffer_addf(out, "refused: %s\n", talus_value_string(talus_value_get(answer, "/reason"), ""));
     }
-    json_free(&document);
+    talus_answer_free(answer);
 }
 
-int tour_fight(struct text *out)
+int tour_fight(struct buffer *out)
 {
-    const struct system *system = system_find("dh2e");
-    struct session session;
-    struct json_document scenario;
-    session_init(&session);
-    bool good = json_parse(&scenario, "tour", tour_scenario, strlen(tour_scenario), &session.diags) == STATUS_OK;
-    struct table *table = good && system && system->table
-                              ? table_new(system, session_content(&session, system), &scenario.root, 4, &session.diags)
-                              : NULL;
-    if (table && system->table->board) system->table->board(table, out, cli_has_colour());
-    for (size_t i = 0; table && i < sizeof tour_commands / sizeof *tour_commands; i++)
+    struct talus *engine = talus_new();
+    struct talus_table *table = NULL;
+    struct talus_answer *board = NULL;
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = "tour", .text = tour_scenario, .text_size = strlen(tour_scenario), .seed = 4};
+    bool good = engine && talus_table_new(engine, &scenario, &table) == TALUS_OK;
+    const char *options = cli_has_colour() ? "{\"colour\":true}" : NULL;
+    if (good && talus_table_ask(table, "board", options, &board) == TALUS_OK)
+        buffer_add(out, talus_answer_text(board, TALUS_RAW));
+    for (size_t i = 0; good && i < sizeof tour_commands / sizeof *tour_commands; i++)
         tour_do(table, tour_commands[i], out);
-    good = table != NULL;
-    table_free(table);
-    json_free(&scenario);
-    session_free(&session);
+    talus_answer_free(board);
+    talus_table_free(table);
+    talus_free(engine);
     return good ? EXIT_FINE : EXIT_BAD;
 }

@@ -5,175 +5,197 @@
 
 #include "cli.h"
 
-static struct json sarif_text(struct arena *arena, const char *text)
+static struct node sarif_text(struct pool *pool, const char *text)
 {
-    return json_make_text(arena, text, strlen(text));
+    return node_make_text(pool, text, strlen(text));
 }
 
-static struct json sarif_in(struct arena *arena, const char *name, struct json value)
+static struct node sarif_in(struct pool *pool, const char *name, struct node value)
 {
-    struct json object = json_make_object();
-    json_set(arena, &object, name, value);
+    struct node object = node_make_object();
+    node_set(pool, &object, name, value);
     return object;
 }
 
-static struct json lint_json(struct arena *arena, const struct diags *diags)
+static struct node lint_json(struct pool *pool, const struct notices *notices)
 {
-    struct json list = json_make_array();
-    for (size_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->items[i];
-        struct json out = json_make_object();
-        if (diag->place.file) json_set(arena, &out, "file", sarif_text(arena, diag->place.file));
-        if (diag->place.line) json_set(arena, &out, "line", json_make_int(diag->place.line));
-        if (diag->place.line) json_set(arena, &out, "col", json_make_int(diag->place.col));
-        if (diag->place.pointer) json_set(arena, &out, "pointer", sarif_text(arena, diag->place.pointer));
-        json_set(arena, &out, "code", sarif_text(arena, diag->code));
-        json_set(arena, &out, "severity", sarif_text(arena, severity_name(diag->severity)));
-        json_set(arena, &out, "message", sarif_text(arena, diag->message));
-        if (diag->hint) json_set(arena, &out, "hint", sarif_text(arena, diag->hint));
-        json_push(arena, &list, out);
+    struct node list = node_make_array();
+    for (size_t i = 0; i < notices->count; i++) {
+        const struct notice *notice = &notices->items[i];
+        struct node out = node_make_object();
+        if (notice->place.file) node_set(pool, &out, "file", sarif_text(pool, notice->place.file));
+        if (notice->place.line) node_set(pool, &out, "line", node_make_int(notice->place.line));
+        if (notice->place.line) node_set(pool, &out, "col", node_make_int(notice->place.col));
+        if (notice->place.pointer) node_set(pool, &out, "pointer", sarif_text(pool, notice->place.pointer));
+        node_set(pool, &out, "code", sarif_text(pool, notice->code));
+        node_set(pool, &out, "severity", sarif_text(pool, notice_severity(notice->severity)));
+        node_set(pool, &out, "message", sarif_text(pool, notice->message));
+        if (notice->hint) node_set(pool, &out, "hint", sarif_text(pool, notice->hint));
+        node_push(pool, &list, out);
     }
     return list;
 }
 
-static struct json sarif_result(struct arena *arena, const struct diag *diag)
+static struct node sarif_result(struct pool *pool, const struct notice *notice)
 {
-    struct json result = json_make_object(), region = json_make_object(), physical = json_make_object();
-    json_set(arena, &result, "ruleId", sarif_text(arena, diag->code));
-    json_set(arena, &result, "level", sarif_text(arena, severity_name(diag->severity)));
-    char *words = arena_printf(arena, "%s%s%s", diag->message, diag->hint ? "; " : "", diag->hint ? diag->hint : "");
-    json_set(arena, &result, "message", sarif_in(arena, "text", sarif_text(arena, words ? words : "")));
-    if (!diag->place.file) return result;
-    json_set(arena, &physical, "artifactLocation", sarif_in(arena, "uri", sarif_text(arena, diag->place.file)));
-    if (diag->place.line) {
-        json_set(arena, &region, "startLine", json_make_int(diag->place.line));
-        json_set(arena, &region, "startColumn", json_make_int(diag->place.col ? diag->place.col : 1));
-        json_set(arena, &physical, "region", region);
+    struct node result = node_make_object(), region = node_make_object(), physical = node_make_object();
+    node_set(pool, &result, "ruleId", sarif_text(pool, notice->code));
+    node_set(pool, &result, "level", sarif_text(pool, notice_severity(notice->severity)));
+    char *words = pool_printf(pool, "%s%s%s", notice->message, notice->hint ? "; " : "", notice->hint ? notice->hint : "");
+    node_set(pool, &result, "message", sarif_in(pool, "text", sarif_text(pool, words ? words : "")));
+    if (!notice->place.file) return result;
+    node_set(pool, &physical, "artifactLocation", sarif_in(pool, "uri", sarif_text(pool, notice->place.file)));
+    if (notice->place.line) {
+        node_set(pool, &region, "startLine", node_make_int(notice->place.line));
+        node_set(pool, &region, "startColumn", node_make_int(notice->place.col ? notice->place.col : 1));
+        node_set(pool, &physical, "region", region);
     }
-    struct json locations = json_make_array();
-    json_push(arena, &locations, sarif_in(arena, "physicalLocation", physical));
-    json_set(arena, &result, "locations", locations);
+    struct node locations = node_make_array();
+    node_push(pool, &locations, sarif_in(pool, "physicalLocation", physical));
+    node_set(pool, &result, "locations", locations);
     return result;
 }
 
-static struct json lint_sarif(struct arena *arena, const struct diags *diags)
+static struct node lint_sarif(struct pool *pool, const struct notices *notices)
 {
-    struct json driver = json_make_object(), run = json_make_object(), results = json_make_array();
-    json_set(arena, &driver, "name", sarif_text(arena, "talus"));
-    json_set(arena, &run, "tool", sarif_in(arena, "driver", driver));
-    for (size_t i = 0; i < diags->count; i++)
-        json_push(arena, &results, sarif_result(arena, &diags->items[i]));
-    json_set(arena, &run, "results", results);
-    struct json log = json_make_object(), runs = json_make_array();
-    json_push(arena, &runs, run);
-    json_set(arena, &log, "$schema", sarif_text(arena, "https://json.schemastore.org/sarif-2.1.0.json"));
-    json_set(arena, &log, "version", sarif_text(arena, "2.1.0"));
-    json_set(arena, &log, "runs", runs);
+    struct node driver = node_make_object(), run = node_make_object(), results = node_make_array();
+    node_set(pool, &driver, "name", sarif_text(pool, "talus"));
+    node_set(pool, &run, "tool", sarif_in(pool, "driver", driver));
+    for (size_t i = 0; i < notices->count; i++)
+        node_push(pool, &results, sarif_result(pool, &notices->items[i]));
+    node_set(pool, &run, "results", results);
+    struct node log = node_make_object(), runs = node_make_array();
+    node_push(pool, &runs, run);
+    node_set(pool, &log, "$schema", sarif_text(pool, "https://json.schemastore.org/sarif-2.1.0.json"));
+    node_set(pool, &log, "version", sarif_text(pool, "2.1.0"));
+    node_set(pool, &log, "runs", runs);
     return log;
 }
 
 /* ---- GitHub's workflow commands ---- */
 
 /* Characters that would end a command or one of its properties. */
-static void github_add(struct text *out, const char *words, bool property)
+static void github_add(struct buffer *out, const char *words, bool property)
 {
     for (; *words; words++) {
         bool escaped = *words == '%' || *words == '\r' || *words == '\n' ||
                        (property && (*words == ':' || *words == ','));
         if (escaped)
-            text_addf(out, "%%%02X", (unsigned)*words);
+            buffer_addf(out, "%%%02X", (unsigned)*words);
         else
-            text_add_char(out, *words);
+            buffer_add_char(out, *words);
     }
 }
 
-static void report_github(struct text *out, struct arena *arena, const struct lint_findings *findings)
+static void report_github(struct buffer *out, struct pool *pool, const struct lint_findings *findings)
 {
     static const char *const commands[] = {"notice", "warning", "error"};
-    (void)arena;
-    for (size_t i = 0; i < findings->diags->count; i++) {
-        const struct diag *diag = &findings->diags->items[i];
-        text_addf(out, "::%s title=", commands[diag->severity]);
-        github_add(out, diag->code, true);
-        if (diag->place.file) {
-            text_add(out, ",file=");
-            github_add(out, diag->place.file, true);
+    (void)pool;
+    for (size_t i = 0; i < findings->notices->count; i++) {
+        const struct notice *notice = &findings->notices->items[i];
+        buffer_addf(out, "::%s title=", commands[notice->severity]);
+        github_add(out, notice->code, true);
+        if (notice->place.file) {
+            buffer_add(out, ",file=");
+            github_add(out, notice->place.file, true);
         }
-        if (diag->place.line) text_addf(out, ",line=%u,col=%u", diag->place.line, diag->place.col);
-        text_add(out, "::");
-        github_add(out, diag->message, false);
-        if (diag->hint) {
-            text_add(out, "; ");
-            github_add(out, diag->hint, false);
+        if (notice->place.line) buffer_addf(out, ",line=%u,col=%u", notice->place.line, notice->place.col);
+        buffer_add(out, "::");
+        github_add(out, notice->message, false);
+        if (notice->hint) {
+            buffer_add(out, "; ");
+            github_add(out, notice->hint, false);
         }
-        text_add_char(out, '\n');
+        buffer_add_char(out, '\n');
     }
 }
 
 /* ---- JUnit ---- */
 
-static void report_junit(struct text *out, struct arena *arena, const struct lint_findings *findings)
+static void xml_add(struct buffer *out, const char *words)
 {
-    const struct diags *diags = findings->diags;
-    (void)arena;
-    size_t failures = diags->errors + diags->warnings;
-    text_addf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"talus lint\" tests=\"%zu\" "
+    static const struct {
+        char character;
+        const char *entity;
+    } entities[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+    struct buffer clean = {0};
+    buffer_add_clean(&clean, words, strlen(words));
+    for (const char *at = buffer_get(&clean); *at; at++) {
+        size_t i = 0;
+        while (i < sizeof entities / sizeof *entities && entities[i].character != *at)
+            i++;
+        if (i < sizeof entities / sizeof *entities)
+            buffer_add(out, entities[i].entity);
+        else
+            buffer_add_char(out, *at);
+    }
+    out->failed |= clean.failed;
+    buffer_free(&clean);
+}
+
+static void report_junit(struct buffer *out, struct pool *pool, const struct lint_findings *findings)
+{
+    const struct notices *notices = findings->notices;
+    (void)pool;
+    size_t failures = notices->errors + notices->warnings;
+    buffer_addf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"talus lint\" tests=\"%zu\" "
                    "failures=\"%zu\">\n",
               failures ? failures : 1, failures);
-    if (!failures) text_addf(out, "  <testcase name=\"%zu documents\"/>\n", findings->documents);
-    for (size_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->items[i];
-        if (diag->severity == SEVERITY_NOTE) continue;
-        text_add(out, "  <testcase name=\"");
-        text_add_escaped(out, diag->code);
-        text_add(out, "\" classname=\"");
-        text_add_escaped(out, diag->place.file ? diag->place.file : "");
-        text_addf(out, "\"><failure type=\"%s\" message=\"", severity_name(diag->severity));
-        text_add_escaped(out, diag->message);
-        text_add(out, "\">");
-        struct text words = {0};
-        diag_print(&words, diag);
-        text_add_escaped(out, text_get(&words));
-        text_free(&words);
-        text_add(out, "</failure></testcase>\n");
+    if (!failures) buffer_addf(out, "  <testcase name=\"%zu documents\"/>\n", findings->documents);
+    for (size_t i = 0; i < notices->count; i++) {
+        const struct notice *notice = &notices->items[i];
+        if (notice->severity == TALUS_NOTE) continue;
+        buffer_add(out, "  <testcase name=\"");
+        xml_add(out, notice->code);
+        buffer_add(out, "\" classname=\"");
+        xml_add(out, notice->place.file ? notice->place.file : "");
+        buffer_addf(out, "\"><failure type=\"%s\" message=\"", notice_severity(notice->severity));
+        xml_add(out, notice->message);
+        buffer_add(out, "\">");
+        struct buffer words = {0};
+        notice_print(&words, notice);
+        xml_add(out, buffer_get(&words));
+        buffer_free(&words);
+        buffer_add(out, "</failure></testcase>\n");
     }
-    text_add(out, "</testsuite>\n");
+    buffer_add(out, "</testsuite>\n");
 }
 
 /* ---- text ---- */
 
-static void report_text(struct text *out, struct arena *arena, const struct lint_findings *findings)
+static void report_text(struct buffer *out, struct pool *pool, const struct lint_findings *findings)
 {
-    const struct diags *diags = findings->diags;
-    (void)arena;
-    for (size_t i = 0; i < diags->count; i++) {
-        if (!findings->no_notes || diags->items[i].severity != SEVERITY_NOTE) diag_print(out, &diags->items[i]);
+    const struct notices *notices = findings->notices;
+    (void)pool;
+    for (size_t i = 0; i < notices->count; i++) {
+        if (!findings->no_notes || notices->items[i].severity != TALUS_NOTE) notice_print(out, &notices->items[i]);
     }
-    if (diags->dropped) text_addf(out, "%zu further diagnostics were dropped\n", diags->dropped);
-    text_add(out, findings->remarks);
-    size_t errors = diags->errors, warnings = diags->warnings, notes = diags->count - errors - warnings;
-    text_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", findings->documents,
+    if (notices->dropped) buffer_addf(out, "%zu further diagnostics were dropped\n", notices->dropped);
+    buffer_add(out, findings->remarks);
+    size_t errors = notices->errors, warnings = notices->warnings;
+    size_t notes = notices->count + notices->dropped - errors - warnings;
+    buffer_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", findings->documents,
               cli_plural(findings->documents), errors, cli_plural(errors), warnings, cli_plural(warnings), notes,
               cli_plural(notes));
 }
 
-static void report_json(struct text *out, struct arena *arena, const struct lint_findings *findings)
+static void report_json(struct buffer *out, struct pool *pool, const struct lint_findings *findings)
 {
-    struct json list = lint_json(arena, findings->diags);
-    json_write_pretty(out, &list);
-    text_add_char(out, '\n');
+    struct node list = lint_json(pool, findings->notices);
+    node_write_pretty(out, &list);
+    buffer_add_char(out, '\n');
 }
 
-static void report_sarif(struct text *out, struct arena *arena, const struct lint_findings *findings)
+static void report_sarif(struct buffer *out, struct pool *pool, const struct lint_findings *findings)
 {
-    struct json log = lint_sarif(arena, findings->diags);
-    json_write_pretty(out, &log);
-    text_add_char(out, '\n');
+    struct node log = lint_sarif(pool, findings->notices);
+    node_write_pretty(out, &log);
+    buffer_add_char(out, '\n');
 }
 
 static const struct {
     const char *name;
-    void (*write)(struct text *out, struct arena *arena, const struct lint_findings *findings);
+    void (*write)(struct buffer *out, struct pool *pool, const struct lint_findings *findings);
 } report_forms[] = {
     {"text", report_text},     {"json", report_json},   {"sarif", report_sarif},
     {"github", report_github}, {"junit", report_junit},
@@ -187,9 +209,9 @@ bool lint_has_form(const char *name)
     return false;
 }
 
-void lint_report(struct text *out, struct arena *arena, const char *form, const struct lint_findings *findings)
+void lint_report(struct buffer *out, struct pool *pool, const char *form, const struct lint_findings *findings)
 {
     for (size_t i = 0; i < sizeof report_forms / sizeof *report_forms; i++) {
-        if (strcmp(report_forms[i].name, form) == 0) report_forms[i].write(out, arena, findings);
+        if (strcmp(report_forms[i].name, form) == 0) report_forms[i].write(out, pool, findings);
     }
 }

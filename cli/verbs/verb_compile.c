@@ -1,248 +1,158 @@
-/* verb_compile.c: content folders into one compiled pack. Files are read and parsed by several threads; what they found
- * is put together in the order of the files, so the pack is the same whatever the number of threads. */
-#define _POSIX_C_SOURCE 200809L
-#include <pthread.h>
-#include <stdint.h>
+/* verb_compile.c: content folders into one compiled pack. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/fs.h"
-#include "base/memory.h"
-#include "base/vec.h"
-#include "session.h"
-#include "systems/pf2e/content/compiled.h"
-#include "systems/pf2e/content/folder.h"
-#include "systems/pf2e/content/migrate.h"
+#include "client.h"
+#include "foundry/foundry.h"
+#include "util/file.h"
 
-enum { COMPILE_WINDOW = 256, COMPILE_THREADS = 64 };
-
-struct compile_file {
-    const char *path, *pack;
-    const char *game; /* that the manifests above it name, or NULL */
+struct compile_call {
+    struct client *client;
+    const char *output;
+    int descriptions, as_json;
 };
 
-struct compile_slot {
-    struct json_document document;
-    struct diags diags;
-    enum status status;
-    bool ready;
-};
-
-struct compiling {
-    vec(struct compile_file) files;
-    struct compile_slot slots[COMPILE_WINDOW];
-    size_t next, done; /* the next file to parse; files taken over by the compiler */
-    pthread_mutex_t mutex;
-    pthread_cond_t changed;
-    size_t failures; /* of memory, in the threads that parse */
-    struct pf2e_compiler *compiler;
-    struct diags diags;
-    struct arena arena;
-    struct foundry foundry;
-    const char *game; /* of the folder whose files are added */
-    size_t foreign; /* documents of other games, which were left out */
-    char what[120]; /* the first of them */
-};
-
-static void *compile_parse(void *context)
+static int64_t compile_number(const struct talus_answer *answer, const char *pointer)
 {
-    struct compiling *compiling = context;
-    pthread_mutex_lock(&compiling->mutex);
-    while (compiling->next < compiling->files.count) {
-        if (compiling->next >= compiling->done + COMPILE_WINDOW) {
-            pthread_cond_wait(&compiling->changed, &compiling->mutex);
-            continue;
-        }
-        size_t index = compiling->next++;
-        pthread_mutex_unlock(&compiling->mutex);
-        struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
-        diags_init(&slot->diags);
-        slot->status = json_load(&slot->document, compiling->files.items[index].path, &slot->diags);
-        pthread_mutex_lock(&compiling->mutex);
-        slot->ready = true;
-        pthread_cond_broadcast(&compiling->changed);
+    return talus_value_int(talus_value_get(answer, pointer), 0);
+}
+
+static void compile_print(const struct compile_call *call, struct talus_answer *answer)
+{
+    int64_t documents = compile_number(answer, "/documents"), elements = compile_number(answer, "/elements");
+    if (call->as_json) {
+        (void)client_put(answer, TALUS_PRETTY);
+        return;
     }
-    compiling->failures += memory_failures();
-    pthread_mutex_unlock(&compiling->mutex);
-    return NULL;
+    cli_print("%lld document%s, %lld element%s, %lld of unknown kind, %lld with errors (`talus lint` names them)\n",
+              (long long)documents, cli_plural((size_t)documents), (long long)elements, cli_plural((size_t)elements),
+              (long long)compile_number(answer, "/unknown"), (long long)compile_number(answer, "/faulty"));
+    cli_print("%s: %lld bytes\n", call->output, (long long)compile_number(answer, "/bytes"));
 }
 
-/* Is the document content of another game? Then it is counted and left out. */
-static bool compile_is_foreign(struct compiling *compiling, const struct json *document, const char *game)
+static bool compile_explain_file(const char *file)
 {
-    struct identity found = system_identify(document, game);
-    bool foreign = found.foreign || (found.system && strcmp(found.system->id, "pf2e") != 0);
-    if (!foreign) return false;
-    const char *what = found.system ? found.system->title : found.what;
-    if (compiling->foreign++ == 0) snprintf(compiling->what, sizeof compiling->what, "%s", what);
-    return true;
+    struct client *client = client_new("compile");
+    struct talus_answer *answer = NULL;
+    bool known = client && client_file(client, file) && client_ask(client, "identify", &answer) == EXIT_FINE;
+    const char *what = talus_value_string(talus_value_get(answer, "/what"), NULL);
+    known = known && what;
+    if (known) fprintf(stderr, "talus compile: %s is %s\n", file, what);
+    talus_answer_free(answer);
+    client_free(client);
+    return known;
 }
 
-static enum status compile_take(struct compiling *compiling, size_t index)
+/* What is there instead of PF2e documents: the first that is known. */
+static void compile_explain(const struct compile_call *call)
 {
-    struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
-    const struct compile_file *file = &compiling->files.items[index];
-    enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
-    bool taken = slot->status == STATUS_OK && !compile_is_foreign(compiling, &slot->document.root, file->game);
-    if (taken) (void)pf2e_migrate(&slot->document);
-    if (taken)
-        status = pf2e_compiler_add(compiling->compiler, file->pack, foundry_name(&compiling->arena, file->path),
-                                   &slot->document, &slot->diags);
-    diags_append(&compiling->diags, &slot->diags);
-    diags_free(&slot->diags);
-    json_free(&slot->document);
-    return status;
-}
-
-static enum status compile_files(struct compiling *compiling, long wanted)
-{
-    pthread_t threads[COMPILE_THREADS];
-    size_t count = 0, most = (size_t)(wanted < 1 ? 1 : wanted > COMPILE_THREADS ? COMPILE_THREADS : wanted);
-    enum status status = STATUS_OK;
-    /* With one thread parsing and taking over alternate, without switching. */
-    while (most > 1 && count < most && pthread_create(&threads[count], NULL, compile_parse, compiling) == 0)
-        count++;
-    for (size_t i = 0; i < compiling->files.count; i++) {
-        struct compile_slot *slot = &compiling->slots[i % COMPILE_WINDOW];
-        if (count == 0) {
-            diags_init(&slot->diags);
-            slot->status = json_load(&slot->document, compiling->files.items[i].path, &slot->diags);
-        } else {
-            pthread_mutex_lock(&compiling->mutex);
-            while (!slot->ready)
-                pthread_cond_wait(&compiling->changed, &compiling->mutex);
-            slot->ready = false;
-            pthread_mutex_unlock(&compiling->mutex);
-        }
-        enum status taken = compile_take(compiling, i);
-        if (taken != STATUS_OK) status = taken;
-        pthread_mutex_lock(&compiling->mutex);
-        compiling->done++;
-        pthread_cond_broadcast(&compiling->changed);
-        pthread_mutex_unlock(&compiling->mutex);
+    enum { LOOKS = 32 };
+    struct pool pool = {0};
+    size_t count, found = 0, looks = 0;
+    const char *const *paths = client_paths(call->client, &count), *why = NULL;
+    bool known = false;
+    for (size_t i = 0; !known && i < count; i++) {
+        char **files = NULL;
+        bool folder = file_is_directory(paths[i]);
+        if (!folder) known = compile_explain_file(paths[i]);
+        if (!folder || file_list(&pool, paths[i], ".json", &files, &found, &why) != TALUS_OK) continue;
+        for (size_t k = 0; !known && k < found && looks++ < LOOKS; k++)
+            known = compile_explain_file(files[k]);
     }
-    for (size_t i = 0; i < count; i++)
-        pthread_join(threads[i], NULL);
-    memory_add_failures(compiling->failures);
-    return status;
+    pool_free(&pool);
 }
 
-static bool compile_add_file(struct compiling *compiling, const char *path, const char *pack)
+static int compile_write(struct compile_call *call, struct talus_answer *answer)
 {
-    struct compile_file file = {arena_copy_text(&compiling->arena, path, strlen(path)),
-                                arena_copy_text(&compiling->arena, pack, strlen(pack)), compiling->game};
-    return file.path && file.pack && vec_push(&compiling->files, file);
+    int64_t foreign = compile_number(answer, "/foreign");
+    if (foreign)
+        fprintf(stderr, "talus compile: %lld document%s%s\n", (long long)foreign,
+                foreign == 1 ? " was left out: " : "s were left out, the first being ",
+                talus_value_string(talus_value_get(answer, "/what"), ""));
+    if (!compile_number(answer, "/documents") && !foreign) compile_explain(call);
+    if (!compile_number(answer, "/documents"))
+        return cli_wrong_call("compile", "nothing was found that is a PF2e document; no pack was written");
+    int status = client_write(call->client, answer, TALUS_RAW, call->output);
+    if (status == EXIT_FINE) compile_print(call, answer);
+    return compile_number(answer, "/unknown") ? EXIT_BAD : status;
 }
 
-/* The words a manifest declares go into the pack as a vocabulary. */
-static bool compile_add_words(struct compiling *compiling, const struct manifest *manifest)
+/* The game that the package of a folder is for. */
+static void compile_set_game(struct compile_call *call, const char *folder, size_t first)
 {
-    struct json_document words;
-    bool good = true;
-    if (pf2e_homebrew_words(manifest, &words))
-        good = pf2e_compiler_add(compiling->compiler, "", words.name, &words, &compiling->diags) == STATUS_OK;
-    json_free(&words);
-    return good;
+    struct client *client = file_is_directory(folder) ? client_new("compile") : NULL;
+    struct talus_answer *answer = NULL;
+    if (!client) return;
+    client_set(client, "path", folder);
+    (void)client_ask(client, "package", &answer);
+    const char *game = talus_value_string(talus_value_get(answer, "/game"), NULL);
+    client_scope(call->client, "games");
+    size_t count;
+    const char *const *paths = client_paths(call->client, &count);
+    for (size_t i = first; game && i < count; i++)
+        client_set(call->client, paths[i], game);
+    client_scope(call->client, NULL);
+    talus_answer_free(answer);
+    client_free(client);
 }
 
-static bool compile_add_folder(struct compiling *compiling, const char *path)
+/* Documents that were unpacked get the names people know. */
+static void compile_set_names(struct compile_call *call)
 {
-    struct pf2e_folder folder;
-    bool good = pf2e_folder_open(&folder, path, &compiling->diags) == STATUS_OK;
-    for (size_t i = 0; good && i < folder.manifests.count; i++)
-        good = compile_add_words(compiling, &folder.manifests.items[i]);
-    for (size_t i = 0; good && i < folder.lang_count; i++)
-        good = compile_add_file(compiling, folder.langs[i], "");
-    for (size_t i = 0; good && i < folder.files.count; i++)
-        good = compile_add_file(compiling, folder.files.items[i].path, folder.files.items[i].pack);
-    pf2e_folder_close(&folder);
-    return good;
+    struct pool pool = {0};
+    size_t count;
+    const char *const *paths = client_paths(call->client, &count), *why = NULL;
+    client_scope(call->client, "names");
+    for (size_t i = 0; i < count; i++) {
+        char **files = NULL;
+        size_t found = 0;
+        const char *inside = pool_printf(&pool, "%s/x", paths[i]);
+        if (!inside || foundry_name(&pool, inside) == inside) continue;
+        if (file_list(&pool, paths[i], ".json", &files, &found, &why) != TALUS_OK) continue;
+        for (size_t k = 0; k < found; k++) {
+            const char *name = foundry_name(&pool, files[k]);
+            if (name != files[k]) client_set(call->client, files[k], name);
+        }
+    }
+    client_scope(call->client, NULL);
+    pool_free(&pool);
 }
 
-static int compile_add_path(struct compiling *compiling, const char *path)
-{
-    if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
-    const char *why = "";
-    struct foundry_paths paths;
-    if (!foundry_open(&compiling->foundry, path, &paths, &why)) return cli_wrong_call("compile", "%s: %s", path, why);
-    bool good = true;
-    struct manifests manifests = {0};
-    if (fs_is_directory(path)) (void)manifests_find(&manifests, path, NULL);
-    const char *game = manifests_game(&manifests);
-    compiling->game = game ? arena_copy_text(&compiling->arena, game, strlen(game)) : NULL;
-    manifests_free(&manifests);
-    for (size_t i = 0; good && i < paths.count; i++)
-        good = fs_is_directory(paths.items[i]) ? compile_add_folder(compiling, paths.items[i])
-                                               : compile_add_file(compiling, paths.items[i], "");
-    if (!good) cli_print_diags(&compiling->diags);
-    return good ? EXIT_FINE : EXIT_BAD;
-}
-
-static int compile_run(struct compiling *compiling, poptContext context, const char *output, int threads)
+static int compile_run(struct compile_call *call, poptContext context)
 {
     const char *path;
-    int status = EXIT_FINE;
-    while (status == EXIT_FINE && (path = poptGetArg(context)) != NULL)
-        status = compile_add_path(compiling, path);
-    if (status != EXIT_FINE) return status;
-    if (!output) return cli_wrong_call("compile", "name the pack to write with -o FILE");
-    if (!compiling->files.count) return cli_wrong_call("compile", "name folders or files with documents");
-    const char *why = NULL;
-    enum status result = compile_files(compiling, threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN));
-    if (compiling->foreign)
-        fprintf(stderr, "talus compile: %zu document%s%s\n", compiling->foreign,
-                compiling->foreign == 1 ? " was left out: " : "s were left out, the first being ", compiling->what);
-    if (result == STATUS_OK && !pf2e_compiler_counts(compiling->compiler).documents) {
-        cli_print_diags(&compiling->diags);
-        return cli_wrong_call("compile", "nothing was found that is a PF2e document; no pack was written");
+    size_t count = 0;
+    for (; (path = poptGetArg(context)) != NULL; count++) {
+        if (!file_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
+        size_t before;
+        (void)client_paths(call->client, &before);
+        client_content(call->client, path);
+        compile_set_game(call, path, before);
     }
-    if (result == STATUS_OK) result = pf2e_compiler_write(compiling->compiler, output, &why);
-    cli_print_diags(&compiling->diags);
-    if (result != STATUS_OK) {
-        fprintf(stderr, "talus compile: %s: %s\n", output, why ? why : status_name(result));
-        return EXIT_BAD;
-    }
-    struct pf2e_compiler_counts counts = pf2e_compiler_counts(compiling->compiler);
-    printf("%zu document%s, %zu element%s, %zu of unknown kind, %zu with errors (`talus lint` names them)\n",
-           counts.documents, cli_plural(counts.documents), counts.elements, cli_plural(counts.elements), counts.unknown,
-           counts.faulty);
-    printf("%s: %zu bytes\n", output, counts.bytes);
-    return counts.unknown || compiling->diags.errors ? EXIT_BAD : EXIT_FINE;
+    if (!call->output) return cli_wrong_call("compile", "name the pack to write with -o FILE");
+    if (!count) return cli_wrong_call("compile", "name folders or files with documents");
+    struct talus_answer *answer = NULL;
+    client_system(call->client, "pf2e");
+    compile_set_names(call);
+    client_set_flag(call->client, "descriptions", call->descriptions);
+    int asked = client_ask(call->client, "compile", &answer);
+    int status = answer ? compile_write(call, answer) : EXIT_BAD;
+    talus_answer_free(answer);
+    return status == EXIT_FINE ? asked : status;
 }
 
 int verb_compile(int argc, char **argv)
 {
-    const char *output = NULL;
-    int threads = 0, descriptions = 0;
+    struct compile_call call = {.client = client_new("compile")};
+    if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the pack to write", "FILE.talus"},
-        {"descriptions", 'd', POPT_ARG_NONE, &descriptions, 0, "keep descriptions", NULL},
-        {"threads", 'j', POPT_ARG_INT, &threads, 0, "number of threads (default: one per core)", "N"},
+        {"output", 'o', POPT_ARG_STRING, &call.output, 0, "pack to write", "FILE.talus"},
+        {"descriptions", 'd', POPT_ARG_NONE, &call.descriptions, 0, "keep descriptions", NULL},
+        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the counts as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... -o FILE.talus");
-    int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;
-    struct compiling *compiling = status == EXIT_FINE ? memory_alloc_array(1, sizeof *compiling) : NULL;
-    if (compiling) {
-        pthread_mutex_init(&compiling->mutex, NULL);
-        pthread_cond_init(&compiling->changed, NULL);
-        diags_init(&compiling->diags);
-        arena_init(&compiling->arena);
-        foundry_init(&compiling->foundry, &compiling->diags);
-        compiling->compiler = pf2e_compiler_new(descriptions);
-        status = compiling->compiler ? compile_run(compiling, context, output, threads) : EXIT_BAD;
-        pf2e_compiler_free(compiling->compiler);
-        vec_free(&compiling->files);
-        foundry_free(&compiling->foundry);
-        arena_free(&compiling->arena);
-        diags_free(&compiling->diags);
-        pthread_cond_destroy(&compiling->changed);
-        pthread_mutex_destroy(&compiling->mutex);
-        memory_free(compiling);
-    } else if (status == EXIT_FINE) {
-        status = EXIT_BAD;
-    }
+    int status = cli_next_option(context) == -1 ? compile_run(&call, context) : EXIT_WRONG_CALL;
     cli_close(context, options);
+    client_free(call.client);
     return status;
 }

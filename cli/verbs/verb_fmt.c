@@ -2,70 +2,82 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "json/json.h"
-#include "inside.h"
+#include "util/file.h"
+#include "cli.h"
 
 struct formatter {
     int check;
     size_t files, changed;
-    struct diags diags;
+    struct talus *engine;
+    struct notices notices;
 };
+
+/* The canonical form of a text; NULL: it is not JSON, which is reported. Valid until the answer is freed. */
+static const char *fmt_text(struct formatter *formatter, const struct talus_question *question,
+                            struct talus_answer **answer, size_t *size)
+{
+    enum talus_status status = talus_ask_about(formatter->engine, question, answer);
+    size_t before = formatter->notices.errors;
+    notices_take(&formatter->notices, formatter->engine);
+    if (status != TALUS_OK && formatter->notices.errors == before)
+        notices_add(&formatter->notices, "fmt/unreadable", TALUS_ERROR, (struct spot){.file = question->file}, NULL, "%s",
+                    talus_status_name(status));
+    return status == TALUS_OK ? talus_answer_bytes(*answer, TALUS_RAW, size) : NULL;
+}
 
 static void fmt_one(struct formatter *formatter, const char *path)
 {
-    struct arena arena;
-    struct json_document document;
-    struct text out = {0};
+    struct pool pool = {0};
+    struct buffer out = {0};
+    struct talus_answer *answer = NULL;
     char *bytes = NULL;
-    size_t size = 0;
-    const char *why = NULL;
-    arena_init(&arena);
-    if (fs_read(&arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(&formatter->diags, "fmt/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
-        arena_free(&arena);
+    size_t size = 0, length = 0;
+    const char *why = NULL, *text = NULL;
+    if (file_read(&pool, path, &bytes, &size, &why) != TALUS_OK) {
+        notices_add(&formatter->notices, "fmt/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL, "%s", why);
+        pool_free(&pool);
         return;
     }
+    struct talus_question question = {
+        .size = sizeof question, .verb = "format", .file = path, .text = bytes, .text_size = size};
     formatter->files++;
-    if (json_parse(&document, path, bytes, size, &formatter->diags) == STATUS_OK) {
-        json_write_pretty(&out, &document.root);
-        text_add_char(&out, '\n');
-        bool same = out.length == size && memcmp(text_get(&out), bytes, size) == 0;
+    if ((text = fmt_text(formatter, &question, &answer, &length)) != NULL) {
+        buffer_add_bytes(&out, text, length);
+        bool same = length == size && memcmp(text, bytes, size) == 0;
         if (!same && formatter->check) cli_print("%s\n", path);
-        if (!same && !formatter->check && cli_write(path, &out, &why) != STATUS_OK)
-            diags_add(&formatter->diags, "fmt/unwritable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s",
-                      why);
+        if (!same && !formatter->check && cli_write(path, &out, &why) != TALUS_OK)
+            notices_add(&formatter->notices, "fmt/unwritable", TALUS_ERROR, (struct spot){.file = path}, NULL, "%s",
+                        why);
         formatter->changed += !same;
     }
-    text_free(&out);
-    json_free(&document);
-    arena_free(&arena);
+    buffer_free(&out);
+    talus_answer_free(answer);
+    pool_free(&pool);
 }
 
 static void fmt_path(struct formatter *formatter, const char *path)
 {
-    if (!fs_is_directory(path)) {
+    if (!file_is_directory(path)) {
         fmt_one(formatter, path);
         return;
     }
-    struct arena arena;
+    struct pool pool = {0};
     char **files = NULL;
     size_t count = 0;
     const char *why = NULL;
-    arena_init(&arena);
-    if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK)
-        diags_add(&formatter->diags, "fmt/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+    if (file_list(&pool, path, ".json", &files, &count, &why) != TALUS_OK)
+        notices_add(&formatter->notices, "fmt/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL, "%s", why);
     for (size_t i = 0; i < count; i++)
         fmt_one(formatter, files[i]);
-    arena_free(&arena);
+    pool_free(&pool);
 }
 
 int verb_fmt(int argc, char **argv)
 {
-    struct formatter formatter = {0};
-    diags_init(&formatter.diags);
+    struct formatter formatter = {.engine = talus_new()};
+    if (!formatter.engine) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing, list what would change, exit 1 if any", NULL},
+        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing; list the files that would change and exit with 1", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;
@@ -76,9 +88,10 @@ int verb_fmt(int argc, char **argv)
         paths++;
     }
     if (status == EXIT_FINE && !paths) status = cli_wrong_call("fmt", "name files or folders");
-    cli_print_diags(&formatter.diags);
-    if (status == EXIT_FINE && (formatter.diags.errors || (formatter.check && formatter.changed))) status = EXIT_BAD;
+    cli_report(&formatter.notices);
+    if (status == EXIT_FINE && (formatter.notices.errors || (formatter.check && formatter.changed))) status = EXIT_BAD;
     cli_close(context, options);
-    diags_free(&formatter.diags);
+    notices_free(&formatter.notices);
+    talus_free(formatter.engine);
     return status;
 }

@@ -4,14 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "base/sort.h"
-#include "base/vec.h"
-#include "core/scenario.h"
-#include "core/manifest.h"
-#include "session.h"
-#include "systems/pf2e/content/compiled.h"
-#include "verbs/lint_fix.h"
+#include "client.h"
+#include "foundry/foundry.h"
+#include "util/file.h"
+#include "util/heap.h"
+#include "util/list.h"
 #include "verbs/lint_report.h"
 #include "watch.h"
 
@@ -23,226 +20,308 @@ struct lint_skipped {
     size_t count;
 };
 
+/* A change that documents of older releases needed. */
+struct lint_step {
+    const char *words;
+    size_t count;
+};
+
 struct linter {
-    struct session session;
-    struct diags found;
-    const char *system_name;
-    const struct system *system; /* NULL: found out for each document */
-    const char *game;            /* of the manifest of what is checked; NULL: unknown */
+    struct client *client; /* knows all content, also what is checked */
+    struct foundry foundry;
+    struct pool pool;
+    struct notices found, others; /* `others`: about content beside what is checked */
+    const char *system;           /* NULL: found out for each document */
+    const char *game;             /* of the manifest of what is checked; NULL: unknown */
     int mapped, as_json, as_sarif, fix, no_notes, verbose;
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
-    size_t documents, fixed;
-    bool newer; /* a document of a newer release was seen */
-    const struct migrations *migrations;
-    size_t migrated, steps[32]; /* documents of older releases; of these those that needed a step */
+    size_t documents, fixed, migrated;
+    bool newer;   /* a document of a newer release was seen */
     bool nothing; /* a folder in which nothing was understood */
-    vec(const char *) paths;
-    vec(struct lint_skipped) skipped;
+    list(struct lint_step) steps;
+    list(const char *) paths, with;
+    list(struct lint_skipped) skipped;
 };
 
 enum { OPTION_WITH = 1 };
 
 /* Within one file in the order of the lines. */
-static int lint_by_place(const void *a, const void *b, void *context)
+static int lint_by_place(const void *a, const void *b)
 {
-    (void)context;
-    const struct place *left = &((const struct diag *)a)->place, *right = &((const struct diag *)b)->place;
+    const struct spot *left = &((const struct notice *)a)->place, *right = &((const struct notice *)b)->place;
     if (left->line != right->line) return left->line < right->line ? -1 : 1;
     return left->col < right->col ? -1 : left->col > right->col;
 }
 
-/* What is played and not content: a scenario, or a test case with a scenario in it. NULL: neither. */
-static const struct json *lint_scenario_of(const struct json *root)
-{
-    static const char *const marks[] = {"actors", "sides", "random"};
-    if (json_is(json_get(root, "do"), JSON_ARRAY) && !json_get(root, "type")) {
-        const struct json *given = json_get(root, "given");
-        return given ? given : root;
-    }
-    bool names_system = json_is(json_get(root, "system"), JSON_STRING) || json_path(root, "talus.system");
-    for (size_t i = 0; names_system && i < sizeof marks / sizeof *marks; i++) {
-        if (json_get(root, marks[i])) return root;
-    }
-    return NULL;
-}
-
-static void lint_played(struct linter *linter, const struct json_document *document, const struct json *scenario)
-{
-    const struct system *system = linter->system ? linter->system : system_of(scenario);
-    bool is_case = json_get(&document->root, "do") != NULL;
-    linter->documents++;
-    if (system && (!is_case || scenario != &document->root))
-        (void)scenario_check(system, document, scenario, &linter->found);
-    if (system && !is_case)
-        scenario_try(system, session_content(&linter->session, system), document, scenario, &linter->found);
-}
-
-static void lint_skip(struct linter *linter, const struct identity *found, const char *path)
+static void lint_skip(struct linter *linter, bool foreign, const char *what, const char *path)
 {
     for (size_t i = 0; i < linter->skipped.count; i++) {
         struct lint_skipped *skipped = &linter->skipped.items[i];
-        if (strcmp(skipped->what, found->what) != 0) continue;
+        if (strcmp(skipped->what, what) != 0) continue;
         skipped->count++;
         return;
     }
     struct lint_skipped skipped = {
-        .foreign = found->foreign, .count = 1, .first = arena_copy_text(&linter->session.arena, path, strlen(path))};
-    memcpy(skipped.what, found->what, sizeof skipped.what);
-    (void)vec_push(&linter->skipped, skipped);
+        .foreign = foreign, .count = 1, .first = pool_copy(&linter->pool, path, strlen(path))};
+    snprintf(skipped.what, sizeof skipped.what, "%s", what);
+    if (skipped.first) (void)list_push(&linter->skipped, skipped);
 }
 
-static void lint_refuse(struct linter *linter, const struct identity *found, const char *path)
+static void lint_refuse(struct linter *linter, bool foreign, const char *what, const char *path)
 {
-    struct place place = {.file = path};
-    if (*found->what)
-        diags_add(&linter->found, found->foreign ? "lint/foreign" : "lint/no-system", SEVERITY_ERROR, place,
-                  "name a rule system with --system to check it all the same", "no rule system reads this: it is %s",
-                  found->what);
+    struct spot place = {.file = path};
+    if (*what)
+        notices_add(&linter->found, foreign ? "lint/foreign" : "lint/no-system", TALUS_ERROR, place,
+                    "name a rule system with --system to check it all the same",
+                    "no rule system reads this: it is %s", what);
     else
-        diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, place, "name the system with --system",
-                  "no rule system knows this document");
+        notices_add(&linter->found, "lint/no-system", TALUS_ERROR, place, "name the system with --system",
+                    "no rule system knows this document");
 }
 
-/* Brings the document to the present shape and counts the steps. */
-static void lint_migrate(struct linter *linter, const struct migrations *migrations, struct json_document *document)
+static void lint_count_step(struct linter *linter, const char *words)
 {
-    if (!migrations) return;
-    if (!linter->newer && migrations->is_newer(&document->root)) {
-        linter->newer = true;
-        diags_add(&linter->found, "content/newer", SEVERITY_WARNING, (struct place){.file = document->name},
-                  "what is new in it is not known here",
-                  "documents are of a newer release than this version knows; this is the first");
-    }
-    uint32_t taken = migrations->take(document);
-    linter->migrations = migrations;
-    linter->migrated += taken != 0;
-    for (size_t i = 0; i < sizeof linter->steps / sizeof *linter->steps; i++)
-        linter->steps[i] += taken >> i & 1;
+    size_t place = 0;
+    while (place < linter->steps.count && strcmp(linter->steps.items[place].words, words) != 0)
+        place++;
+    struct lint_step step = {pool_copy(&linter->pool, words, strlen(words)), 0};
+    if (place == linter->steps.count && (!step.words || !list_push(&linter->steps, step))) return;
+    linter->steps.items[place].count++;
 }
 
-/* Checks a document that was read; `named`: it was asked for by name, so it must belong to a system. */
-static void lint_document(struct linter *linter, struct json_document *document, const char *path, bool named)
+/* What the library found a document to be; `named`: it was asked for by name, so it must belong to a system. */
+static void lint_judge(struct linter *linter, const struct talus_value *seen, const char *path, bool named)
 {
-    const struct json *scenario = lint_scenario_of(&document->root);
-    if (scenario) {
-        lint_played(linter, document, scenario);
+    const char *kind = talus_value_string(talus_value_at(seen, "/kind"), "");
+    const char *what = talus_value_string(talus_value_at(seen, "/what"), "");
+    bool foreign = strcmp(kind, "foreign") == 0;
+    const struct talus_value *steps = talus_value_at(seen, "/steps");
+    if (foreign || strcmp(kind, "unknown") == 0) {
+        (named ? lint_refuse : lint_skip)(linter, foreign, what, path);
         return;
     }
-    struct identity found = {.system = linter->system};
-    if (!found.system) found = system_identify(&document->root, linter->game);
-    const struct system *system = found.system;
-    struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
-    struct json options = json_make_object();
-    if (linter->mapped) json_set(&linter->session.arena, &options, "mapped", json_make_bool(true));
-    struct request request = {.content = content,
-                              .document = document,
-                              .options = &options,
-                              .arena = &linter->session.arena,
-                              .diags = &linter->found};
-    if (content) lint_migrate(linter, system->migrations, document);
-    if (content) {
-        linter->documents++;
-        struct arena_mark mark = arena_mark(&linter->session.arena);
-        if (system->lint(&request) == STATUS_NO_MEMORY)
-            diags_add(&linter->found, "lint/memory", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                      "there is not enough memory to check this");
-        arena_rewind(&linter->session.arena, mark);
-    } else if (named) {
-        lint_refuse(linter, &found, path);
-    } else {
-        lint_skip(linter, &found, path);
+    linter->documents++;
+    linter->migrated += talus_value_count(steps) != 0;
+    for (size_t i = 0; i < talus_value_count(steps); i++)
+        lint_count_step(linter, talus_value_string(talus_value_child(steps, i), ""));
+    if (linter->newer || !talus_value_bool(talus_value_at(seen, "/newer"), 0)) return;
+    linter->newer = true;
+    notices_add(&linter->found, "content/newer", TALUS_WARNING, (struct spot){.file = path},
+                "what is new in it is not known here",
+                "documents are of a newer release than this version knows; this is the first");
+}
+
+static void lint_take(struct linter *linter, const struct talus_value *list)
+{
+    static const char *const severities[] = {"note", "warning", "error"};
+    for (size_t i = 0; i < talus_value_count(list); i++) {
+        const struct talus_value *one = talus_value_child(list, i);
+        const char *severity = talus_value_string(talus_value_at(one, "/severity"), "");
+        size_t rank = 0;
+        while (rank < 2 && strcmp(severities[rank], severity) != 0)
+            rank++;
+        struct spot place = {talus_value_string(talus_value_at(one, "/file"), NULL),
+                             (uint32_t)talus_value_int(talus_value_at(one, "/line"), 0),
+                             (uint32_t)talus_value_int(talus_value_at(one, "/column"), 0),
+                             talus_value_string(talus_value_at(one, "/pointer"), NULL)};
+        notices_add(&linter->found, talus_value_string(talus_value_at(one, "/code"), ""), (enum talus_severity)rank,
+                    place, talus_value_string(talus_value_at(one, "/hint"), NULL), "%s",
+                    talus_value_string(talus_value_at(one, "/message"), ""));
     }
+}
+
+/* What the engine found while it read the text, or its content, in which the text may be as well. */
+static void lint_sort_out(struct linter *linter, struct talus *engine, const char *file)
+{
+    struct notices all = {0};
+    notices_take(&all, engine);
+    for (size_t i = 0; i < all.count; i++) {
+        const struct notice *one = &all.items[i];
+        bool own = one->place.file && strcmp(one->place.file, file) == 0 && strncmp(one->code, "json/", 5) == 0;
+        notices_add(own ? &linter->found : &linter->others, one->code, one->severity, one->place, one->hint, "%s",
+                    one->message);
+    }
+    notices_free(&all);
+}
+
+/* Asks about a text. What the engine itself finds is a fault of the text when it cannot be read, else one of the
+ * content. */
+static enum talus_status lint_ask(struct linter *linter, const char *verb, const struct talus_question *text,
+                                  struct talus_answer **answer)
+{
+    struct talus *engine = client_engine(linter->client);
+    struct buffer options = {0};
+    struct talus_question question = *text;
+    buffer_addf(&options, "{\"mapped\":%s", linter->mapped ? "true" : "false");
+    if (linter->game) buffer_add(&options, ",\"game\":");
+    if (linter->game) buffer_add_json(&options, linter->game);
+    if (!text->text) buffer_add(&options, ",\"pack\":");
+    if (!text->text) buffer_add_json(&options, text->file);
+    buffer_add(&options, "}");
+    question.size = sizeof question;
+    question.verb = verb;
+    question.system = linter->system;
+    question.options = strcmp(verb, "inspect") == 0 ? buffer_get(&options) : NULL;
+    if (!text->text) question.file = NULL;
+    enum talus_status status = talus_use(engine, client_own_content(linter->client));
+    if (options.failed) status = TALUS_NO_MEMORY;
+    if (status == TALUS_OK) status = heap_check(talus_ask_about(engine, &question, answer));
+    if (status == TALUS_OK)
+        lint_sort_out(linter, engine, text->file);
+    else
+        notices_take(&linter->found, engine);
+    if (status == TALUS_NO_MEMORY)
+        notices_add(&linter->found, "lint/memory", TALUS_ERROR, (struct spot){.file = text->file}, NULL,
+                    "there is not enough memory to check this");
+    buffer_free(&options);
+    return status;
+}
+
+static void lint_text(struct linter *linter, const struct talus_question *text, bool named)
+{
+    struct talus_answer *answer = NULL;
+    if (lint_ask(linter, "inspect", text, &answer) == TALUS_OK) {
+        lint_take(linter, talus_value_get(answer, "/diagnostics"));
+        lint_judge(linter, talus_value_get(answer, ""), text->file, named);
+    }
+    talus_answer_free(answer);
+}
+
+/* Writes the text with what can be corrected safely. */
+static void lint_fix(struct linter *linter, const struct talus_question *text)
+{
+    struct talus_answer *answer = NULL;
+    struct buffer out = {0};
+    size_t size = 0;
+    const char *why = "there is not enough memory", *bytes = NULL;
+    struct notices found = linter->found, others = linter->others; /* correcting finds the same again */
+    linter->found = linter->others = (struct notices){0};
+    bool good = lint_ask(linter, "fix", text, &answer) == TALUS_OK;
+    notices_free(&linter->found);
+    notices_free(&linter->others);
+    linter->found = found;
+    linter->others = others;
+    size_t count = good ? talus_value_count(talus_value_get(answer, "")) : 0;
+    if (count) bytes = talus_answer_bytes(answer, TALUS_RAW, &size);
+    if (bytes) buffer_add_bytes(&out, bytes, size);
+    if (bytes && cli_write(text->file, &out, &why) == TALUS_OK)
+        linter->fixed += count;
+    else if (count)
+        fprintf(stderr, "talus lint: %s: %s\n", text->file, why);
+    buffer_free(&out);
+    talus_answer_free(answer);
+}
+
+static bool lint_read(struct linter *linter, struct pool *pool, struct talus_question *text)
+{
+    char *bytes = NULL;
+    const char *why = "";
+    bool good = file_read(pool, text->file, &bytes, &text->text_size, &why) == TALUS_OK;
+    text->text = bytes;
+    if (!good)
+        notices_add(&linter->found, "file/unreadable", TALUS_ERROR, (struct spot){.file = text->file}, NULL,
+                    "cannot read the file: %s", why);
+    return good;
+}
+
+/* The findings of one text by their places; what was found twice, in the text and in the content, is kept once. */
+static void lint_settle(struct linter *linter, size_t before)
+{
+    (void)list_sort(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items,
+                    lint_by_place);
+    notices_drop_copies(&linter->found, before);
 }
 
 static void lint_one(struct linter *linter, const char *path, bool named)
 {
-    struct json_document document;
+    struct pool pool = {0};
+    struct talus_question text = {.file = path};
     size_t before = linter->found.count;
-    if (json_load(&document, path, &linter->found) == STATUS_OK) {
-        lint_document(linter, &document, path, named);
-        bool own = foundry_name(&linter->session.arena, path) == path; /* unpacked documents are not changed */
-        if (linter->fix && own) linter->fixed += lint_fix(path, &linter->found, before);
+    if (lint_read(linter, &pool, &text)) {
+        lint_text(linter, &text, named);
+        bool own = foundry_name(&pool, path) == path; /* unpacked documents are not changed */
+        if (linter->fix && own && linter->found.count > before) lint_fix(linter, &text);
     }
-    json_free(&document);
-    sort_stable(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items, lint_by_place,
-                NULL);
+    pool_free(&pool);
+    lint_settle(linter, before);
 }
 
-/* JSON lines: each line is a document of its own. */
+/* JSON lines: each line is a separate document. */
 static void lint_lines(struct linter *linter, const char *path, bool named)
 {
-    char *bytes = NULL;
-    size_t size = 0;
+    struct pool pool = {0};
+    struct talus_question whole = {.file = path};
     uint32_t number = 0;
-    const char *why = "";
-    if (fs_read(&linter->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(&linter->found, "lint/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
-        return;
-    }
-    for (const char *at = bytes, *end = bytes + size; at < end;) {
+    const char *end = NULL;
+    if (lint_read(linter, &pool, &whole)) end = whole.text + whole.text_size;
+    for (const char *at = whole.text; end && at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
-        struct json_document document;
         size_t before = linter->found.count;
         if (!stop) stop = end;
         number++;
-        if (stop > at) {
-            if (json_parse(&document, path, at, (size_t)(stop - at), &linter->found) == STATUS_OK)
-                lint_document(linter, &document, path, named);
-            json_free(&document);
-        }
-        diags_set_line(&linter->found, before, number);
+        struct talus_question line = {.file = path, .text = at, .text_size = (size_t)(stop - at)};
+        if (stop > at) lint_text(linter, &line, named);
+        lint_settle(linter, before);
+        notices_set_line(&linter->found, before, number);
         at = stop + 1;
     }
+    pool_free(&pool);
 }
 
 /* The documents of a compiled pack: their places are files without lines. */
 static void lint_compiled(struct linter *linter, const char *path)
 {
-    struct pf2e_pack *pack = pf2e_pack_new();
-    if (pack) pf2e_pack_load(pack, path, &linter->found);
-    for (size_t i = 0; pack && i < pf2e_pack_count(pack); i++) {
-        const struct pf2e_document *each = pf2e_pack_get(pack, i);
-        struct json_document document;
-        if (each->family == PF2E_OTHER) continue;
-        if (pf2e_document_source(each, &document, &linter->found) == STATUS_OK)
-            lint_document(linter, &document, each->file, false);
-        json_free(&document);
+    struct talus_answer *answer = NULL;
+    struct talus_question pack = {.file = path};
+    if (lint_ask(linter, "inspect", &pack, &answer) == TALUS_OK) {
+        const struct talus_value *list = talus_value_get(answer, "/documents");
+        lint_take(linter, talus_value_get(answer, "/diagnostics"));
+        for (size_t i = 0; i < talus_value_count(list); i++) {
+            const struct talus_value *one = talus_value_child(list, i);
+            lint_judge(linter, one, talus_value_string(talus_value_at(one, "/file"), path), false);
+        }
     }
-    pf2e_pack_free(pack);
+    talus_answer_free(answer);
 }
 
 static int lint_folder(struct linter *linter, const char *path)
 {
     static const char *const endings[] = {".json", ".jsonl"};
-    struct arena arena;
+    struct pool pool = {0};
     char **files = NULL;
     size_t count = 0;
     const char *why = NULL;
     int status = EXIT_FINE;
-    arena_init(&arena);
     for (size_t e = 0; status == EXIT_FINE && e < sizeof endings / sizeof *endings; e++) {
-        if (fs_list(&arena, path, endings[e], &files, &count, &why) != STATUS_OK) {
+        if (file_list(&pool, path, endings[e], &files, &count, &why) != TALUS_OK) {
             status = cli_wrong_call("lint", "%s: %s", path, why);
             break;
         }
         for (size_t i = 0; i < count; i++) {
-            if (fs_ends_with(files[i], ".jsonl"))
+            if (file_ends_with(files[i], ".jsonl"))
                 lint_lines(linter, files[i], false);
-            else if (strcmp(fs_base_name(files[i]), "_folders.json") != 0 && !manifest_is_name(files[i]))
+            else if (strcmp(file_base_name(files[i]), "_folders.json") != 0 && !foundry_is_manifest(files[i]))
                 lint_one(linter, files[i], false);
         }
     }
-    arena_free(&arena);
+    pool_free(&pool);
     return status;
+}
+
+/* A compiled pack begins with its mark. */
+static bool lint_is_compiled(const char *path)
+{
+    char start[8] = "";
+    return file_read_start(path, start, sizeof start) == sizeof start && memcmp(start, "TALUS\x1a", 6) == 0;
 }
 
 static int lint_path(struct linter *linter, const char *path)
 {
-    if (fs_is_directory(path)) return lint_folder(linter, path);
-    if (pf2e_compiled_is(path))
+    if (file_is_directory(path)) return lint_folder(linter, path);
+    if (lint_is_compiled(path))
         lint_compiled(linter, path);
-    else if (fs_ends_with(path, ".jsonl"))
+    else if (file_ends_with(path, ".jsonl"))
         lint_lines(linter, path, true);
     else
         lint_one(linter, path, true);
@@ -250,25 +329,24 @@ static int lint_path(struct linter *linter, const char *path)
 }
 
 /* Whatever was not checked, for the line before the last. */
-static void lint_add_remarks(struct linter *linter, struct text *out)
+static void lint_add_remarks(struct linter *linter, struct buffer *out)
 {
     for (size_t i = 0; i < linter->skipped.count; i++) {
         const struct lint_skipped *skipped = &linter->skipped.items[i];
-        const char *first = foundry_name(&linter->session.arena, skipped->first);
+        const char *first = foundry_name(&linter->pool, skipped->first);
         if (skipped->foreign) continue;
         if (skipped->count == 1)
-            text_addf(out, "not checked: %s, %s\n", first, *skipped->what ? skipped->what : "a file of no known kind");
+            buffer_addf(out, "not checked: %s, %s\n", first, *skipped->what ? skipped->what : "a file of no known kind");
         else
-            text_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
+            buffer_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
                       *skipped->what ? skipped->what : "of no known kind");
     }
     if (linter->migrated)
-        text_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
+        buffer_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
                   cli_plural(linter->migrated));
-    for (size_t i = 0; linter->verbose && linter->migrations && linter->migrations->words(i); i++) {
-        if (linter->steps[i]) text_addf(out, "    %zu: %s\n", linter->steps[i], linter->migrations->words(i));
-    }
-    if (linter->fix) text_addf(out, "%zu repaired\n", linter->fixed);
+    for (size_t i = 0; linter->verbose && i < linter->steps.count; i++)
+        buffer_addf(out, "    %zu: %s\n", linter->steps.items[i].count, linter->steps.items[i].words);
+    if (linter->fix) buffer_addf(out, "%zu repaired\n", linter->fixed);
 }
 
 /* Content of other games and programs, once for each. */
@@ -276,12 +354,12 @@ static void lint_report_foreign(struct linter *linter)
 {
     for (size_t i = 0; i < linter->skipped.count; i++) {
         const struct lint_skipped *skipped = &linter->skipped.items[i];
-        struct place place = {.file = skipped->first};
+        struct spot place = {.file = skipped->first};
         if (!skipped->foreign) continue;
         char hint[120];
         snprintf(hint, sizeof hint, "%zu document%s of this kind %s not checked", skipped->count,
                  cli_plural(skipped->count), skipped->count == 1 ? "was" : "were");
-        diags_add(&linter->found, "lint/foreign", SEVERITY_ERROR, place, hint, "no rule system reads this: it is %s",
+        notices_add(&linter->found, "lint/foreign", TALUS_ERROR, place, hint, "no rule system reads this: it is %s",
                   skipped->what);
     }
 }
@@ -289,60 +367,60 @@ static void lint_report_foreign(struct linter *linter)
 /* Faults of content that was loaded beside what is linted; the rest has been said, at its own document. */
 static size_t lint_print_others(struct linter *linter)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     size_t errors = 0;
-    for (size_t i = 0; i < linter->session.diags.count; i++) {
-        const struct diag *diag = &linter->session.diags.items[i];
+    for (size_t i = 0; i < linter->others.count; i++) {
+        const struct notice *notice = &linter->others.items[i];
         bool said = false;
-        for (size_t j = 0; diag->place.file && j < linter->paths.count; j++)
-            said = said || strncmp(diag->place.file, linter->paths.items[j], strlen(linter->paths.items[j])) == 0;
+        for (size_t j = 0; notice->place.file && j < linter->paths.count; j++)
+            said = said || strncmp(notice->place.file, linter->paths.items[j], strlen(linter->paths.items[j])) == 0;
         if (said) continue;
-        diag_print(&out, diag);
-        errors += diag->severity == SEVERITY_ERROR;
+        notice_print(&out, notice);
+        errors += notice->severity == TALUS_ERROR;
     }
-    fputs(text_get(&out), stderr);
-    text_free(&out);
+    fputs(buffer_get(&out), stderr);
+    buffer_free(&out);
     return errors;
 }
 
 /* Findings that are known already are left out, or kept for the next time. */
-static int lint_use_baseline(struct linter *linter, struct text *remarks)
+static int lint_use_baseline(struct linter *linter, struct buffer *remarks)
 {
     struct lint_baseline_counts counts;
     const char *why = NULL;
     if (linter->write_baseline) {
-        struct text out = {0};
+        struct buffer out = {0};
         lint_baseline_write(&out, &linter->found);
-        bool good = cli_write(linter->write_baseline, &out, &why) == STATUS_OK;
-        text_free(&out);
+        bool good = cli_write(linter->write_baseline, &out, &why) == TALUS_OK;
+        buffer_free(&out);
         if (!good) return cli_wrong_call("lint", "%s: %s", linter->write_baseline, why);
-        text_addf(remarks, "%s: %zu finding%s kept\n", linter->write_baseline, linter->found.count,
+        buffer_addf(remarks, "%s: %zu finding%s kept\n", linter->write_baseline, linter->found.count,
                   cli_plural(linter->found.count));
     }
     if (!linter->baseline || !lint_baseline_apply(linter->baseline, &linter->found, &counts)) return EXIT_FINE;
-    text_addf(remarks, "%zu known finding%s left out", counts.known, cli_plural(counts.known));
-    if (counts.gone) text_addf(remarks, "; %zu of %s not found any more", counts.gone, linter->baseline);
-    text_add_char(remarks, '\n');
+    buffer_addf(remarks, "%zu known finding%s left out", counts.known, cli_plural(counts.known));
+    if (counts.gone) buffer_addf(remarks, "; %zu of %s not found any more", counts.gone, linter->baseline);
+    buffer_add_char(remarks, '\n');
     return EXIT_FINE;
 }
 
 static int lint_finish(struct linter *linter)
 {
-    struct text out = {0}, remarks = {0};
+    struct buffer out = {0}, remarks = {0};
     lint_report_foreign(linter);
     foundry_name_places(&linter->found);
-    foundry_name_places(&linter->session.diags);
+    foundry_name_places(&linter->others);
     lint_add_remarks(linter, &remarks);
     int status = lint_use_baseline(linter, &remarks);
-    struct lint_findings findings = {.diags = &linter->found,
+    struct lint_findings findings = {.notices = &linter->found,
                                      .documents = linter->documents,
-                                     .remarks = text_get(&remarks),
+                                     .remarks = buffer_get(&remarks),
                                      .no_notes = linter->no_notes};
     const char *form = linter->as_json ? "json" : linter->as_sarif ? "sarif" : linter->form ? linter->form : "text";
-    lint_report(&out, &linter->session.arena, form, &findings);
+    lint_report(&out, &linter->pool, form, &findings);
     int put = cli_put(&out);
-    text_free(&out);
-    text_free(&remarks);
+    buffer_free(&out);
+    buffer_free(&remarks);
     size_t others = lint_print_others(linter);
     bool many = linter->most_warnings >= 0 && linter->found.warnings > (size_t)linter->most_warnings;
     if (status != EXIT_FINE) return status;
@@ -351,10 +429,24 @@ static int lint_finish(struct linter *linter)
     return put != EXIT_FINE || bad || others || many ? EXIT_BAD : EXIT_FINE;
 }
 
-static bool lint_names(const struct manifests *manifests, const char *id)
+/* The manifests of a folder; NULL when there is none. For talus_answer_free. */
+static struct talus_answer *lint_package(const char *folder)
 {
-    for (size_t i = 0; i < manifests->count; i++) {
-        if (strcmp(manifests->items[i].id, id) == 0) return true;
+    struct talus_answer *answer = NULL;
+    struct client *client = file_is_directory(folder) ? client_new("lint") : NULL;
+    if (!client) return NULL;
+    client_set(client, "path", folder);
+    (void)client_ask(client, "package", &answer);
+    client_free(client);
+    return answer;
+}
+
+static bool lint_names(const struct talus_answer *package, const char *id)
+{
+    const struct talus_value *manifests = talus_value_get(package, "/manifests");
+    for (size_t i = 0; i < talus_value_count(manifests); i++) {
+        const struct talus_value *own = talus_value_at(talus_value_child(manifests, i), "/id");
+        if (strcmp(talus_value_string(own, ""), id) == 0) return true;
     }
     return false;
 }
@@ -363,60 +455,58 @@ static bool lint_names(const struct manifests *manifests, const char *id)
 static bool lint_has_package(const struct linter *linter, const char *id)
 {
     bool found = false;
-    for (size_t i = 0; !found && i < linter->session.with_count; i++) {
-        struct manifests manifests = {0};
-        const char *path = linter->session.with[i];
-        if (fs_is_directory(path)) (void)manifests_find(&manifests, path, NULL);
-        found = lint_names(&manifests, id) || strcmp(fs_base_name(path), id) == 0;
-        manifests_free(&manifests);
+    for (size_t i = 0; !found && i < linter->with.count; i++) {
+        const char *path = linter->with.items[i];
+        struct talus_answer *package = lint_package(path);
+        found = lint_names(package, id) || strcmp(file_base_name(path), id) == 0;
+        talus_answer_free(package);
     }
     return found;
 }
 
 /* What a manifest needs and nobody named: links into it and its words are not known. */
-static void lint_dependencies(struct linter *linter, const struct manifests *manifests)
+static void lint_needs(struct linter *linter, const struct talus_answer *package, const struct talus_value *manifest)
 {
-    for (size_t i = 0; i < manifests->count; i++) {
-        const struct json_document *document = &manifests->items[i].document;
-        const struct json *needs = json_path(&document->root, "relationships.requires");
-        if (!needs) needs = json_get(&document->root, "dependencies");
-        struct text missing = {0};
-        for (size_t k = 0; k < json_count(needs); k++) {
-            const struct json *one = json_at(needs, k);
-            const char *id = json_to_text(json_get(one, "id"), json_to_text(json_get(one, "name"), NULL));
-            bool is_module = json_is_text(json_get(one, "type"), "module") || !json_get(one, "type");
-            if (!id || !is_module || lint_names(manifests, id) || lint_has_package(linter, id)) continue;
-            text_addf(&missing, "%s\"", missing.length ? ", " : "");
-            text_add_clean(&missing, id, strlen(id));
-            text_add_char(&missing, '"');
-        }
-        if (missing.length)
-            diags_add(&linter->found, "lint/dependency", SEVERITY_NOTE, json_place(document, needs),
-                      "name their folders with --with if they have content",
-                      "the module needs modules that are not here: %s", text_get(&missing));
-        text_free(&missing);
+    const struct talus_value *needs = talus_value_at(manifest, "/needs");
+    struct buffer missing = {0};
+    for (size_t i = 0; i < talus_value_count(needs); i++) {
+        const char *id = talus_value_string(talus_value_child(needs, i), "");
+        if (lint_names(package, id) || lint_has_package(linter, id)) continue;
+        buffer_addf(&missing, "%s\"", missing.length ? ", " : "");
+        buffer_add_clean(&missing, id, strlen(id));
+        buffer_add_char(&missing, '"');
     }
+    struct spot place = {talus_value_string(talus_value_at(manifest, "/file"), NULL),
+                         (uint32_t)talus_value_int(talus_value_at(manifest, "/line"), 0),
+                         (uint32_t)talus_value_int(talus_value_at(manifest, "/column"), 0),
+                         talus_value_string(talus_value_at(manifest, "/pointer"), NULL)};
+    if (missing.length)
+        notices_add(&linter->found, "lint/dependency", TALUS_NOTE, place,
+                    "name their folders with --with if they have content",
+                    "the module needs modules that are not here: %s", buffer_get(&missing));
+    buffer_free(&missing);
 }
 
 /* A file or folder as it was named, with what had to be unpacked of it. */
 static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
 {
-    struct manifests manifests = {0};
+    struct talus_answer *package = lint_package(given);
+    const struct talus_value *manifests = talus_value_get(package, "/manifests");
     size_t documents = linter->documents, errors = linter->found.errors;
-    if (fs_is_directory(given)) (void)manifests_find(&manifests, given, NULL);
-    linter->game = manifests_game(&manifests);
-    lint_dependencies(linter, &manifests);
+    linter->game = talus_value_string(talus_value_get(package, "/game"), NULL);
+    for (size_t i = 0; i < talus_value_count(manifests); i++)
+        lint_needs(linter, package, talus_value_child(manifests, i));
     int status = EXIT_FINE;
     for (size_t i = 0; status == EXIT_FINE && i < paths->count; i++)
         status = lint_path(linter, paths->items[i]);
-    if (fs_is_directory(given) && documents == linter->documents && errors == linter->found.errors) {
+    if (file_is_directory(given) && documents == linter->documents && errors == linter->found.errors) {
         linter->nothing = true;
-        diags_add(&linter->found, "lint/nothing", SEVERITY_ERROR, (struct place){.file = given},
+        notices_add(&linter->found, "lint/nothing", TALUS_ERROR, (struct spot){.file = given},
                   "name the folder with the documents, or the system with --system",
                   "nothing in this folder is a document of a rule system");
     }
     linter->game = NULL;
-    manifests_free(&manifests);
+    talus_answer_free(package);
     return status;
 }
 
@@ -425,72 +515,108 @@ struct lint_target {
     struct foundry_paths paths;
 };
 
+/* Unpacks what was named, and adds it to the content. */
+static int lint_open(struct linter *linter, struct lint_target *target)
+{
+    const char *why = "";
+    if (!file_exists(target->given))
+        return cli_wrong_call("lint", "there is no file or folder \"%s\"", target->given);
+    if (!foundry_open(&linter->foundry, target->given, &target->paths, &why))
+        return cli_wrong_call("lint", "%s: %s", target->given, why);
+    for (size_t i = 0; i < target->paths.count; i++) {
+        (void)list_push(&linter->paths, target->paths.items[i]);
+        client_content_as_is(linter->client, target->paths.items[i]);
+    }
+    return EXIT_FINE;
+}
+
+static bool lint_has_system(const char *name, struct buffer *known)
+{
+    const char *id;
+    for (size_t i = 0; (id = talus_system_id(i)) != NULL; i++) {
+        if (strcmp(id, name) == 0) return true;
+        buffer_addf(known, "%s%s", i ? ", " : "", id);
+    }
+    return false;
+}
+
+static int lint_check_call(const struct linter *linter)
+{
+    struct buffer known = {0};
+    int status = EXIT_FINE;
+    if (linter->system && !lint_has_system(linter->system, &known))
+        status = cli_wrong_call("lint", "there is no system \"%s\"; known are %s", linter->system, buffer_get(&known));
+    else if (linter->form && !lint_has_form(linter->form))
+        status = cli_wrong_call("lint", "there is no format \"%s\"; there are text, json, sarif, github and junit",
+                                linter->form);
+    buffer_free(&known);
+    return status;
+}
+
 static int lint_run(struct linter *linter, poptContext context)
 {
-    const char *path, *why = "";
-    bool wrong;
-    vec(struct lint_target) targets = {0};
-    int status = EXIT_FINE;
-    linter->system = session_system("lint", linter->system_name, &wrong);
-    if (wrong) return EXIT_WRONG_CALL;
-    if (linter->form && !lint_has_form(linter->form))
-        return cli_wrong_call("lint", "there is no format \"%s\"; there are text, json, sarif, github and junit",
-                              linter->form);
+    list(struct lint_target) targets = {0};
+    const char *path;
+    int status = lint_check_call(linter);
+    notices_append(&linter->others, client_found(linter->client));
     while (status == EXIT_FINE && (path = poptGetArg(context)) != NULL) {
         struct lint_target target = {.given = path};
-        if (!fs_exists(path))
-            status = cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
-        else if (!foundry_open(&linter->session.foundry, path, &target.paths, &why))
-            status = cli_wrong_call("lint", "%s: %s", path, why);
-        for (size_t i = 0; status == EXIT_FINE && i < target.paths.count; i++) {
-            (void)vec_push(&linter->paths, target.paths.items[i]);
-            session_add_path(&linter->session, target.paths.items[i]);
-        }
-        if (status == EXIT_FINE) (void)vec_push(&targets, target);
+        status = lint_open(linter, &target);
+        if (status == EXIT_FINE) (void)list_push(&targets, target);
     }
     if (status == EXIT_FINE && !targets.count) status = cli_wrong_call("lint", "name files or folders");
     for (size_t i = 0; status == EXIT_FINE && i < targets.count; i++)
         status = lint_given(linter, targets.items[i].given, &targets.items[i].paths);
-    vec_free(&targets);
+    list_free(&targets);
     return status == EXIT_FINE ? lint_finish(linter) : status;
+}
+
+static void lint_close(struct linter *linter)
+{
+    list_free(&linter->steps);
+    list_free(&linter->paths);
+    list_free(&linter->with);
+    list_free(&linter->skipped);
+    foundry_free(&linter->foundry);
+    notices_free(&linter->found);
+    notices_free(&linter->others);
+    client_free(linter->client);
+    pool_free(&linter->pool);
 }
 
 int verb_lint(int argc, char **argv)
 {
     if (watch_wanted(argc, argv)) return watch_run(argc, argv, verb_lint);
-    struct linter linter = {.most_warnings = -1};
-    session_init(&linter.session);
-    diags_init(&linter.found);
-    linter.session.foundry.diags = &linter.found;
+    struct linter linter = {.most_warnings = -1, .client = client_new("lint")};
+    if (!linter.client) return EXIT_BAD;
+    foundry_init(&linter.foundry, &linter.found);
     const struct poptOption options[] = {
-        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
+        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content to look names up in, not to check (repeatable)",
          "PATH"},
-        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "treat all documents as this rule system", "NAME"},
-        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
+        {"system", 's', POPT_ARG_STRING, &linter.system, 0, "treat all documents as this rule system", "NAME"},
+        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
-        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "text, json, sarif, github or junit", "NAME"},
+        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "output format: text, json, sarif, github or junit", "NAME"},
         {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "hide the findings this file lists", "FILE"},
         {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "write all findings to a file", "FILE"},
-        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
-        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
-        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
+        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "note every name that was read as an older or newer spelling", NULL},
+        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "fix everything that can be fixed safely", NULL},
+        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count the changes made to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "hide notes", NULL},
-        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more warnings", "N"},
+        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more than N warnings", "N"},
         {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int option;
     while ((option = cli_next_option(context)) > 0) {
         char *value = poptGetOptArg(context);
-        char *copy = value ? arena_copy_text(&linter.session.arena, value, strlen(value)) : NULL;
-        if (copy) session_add_content(&linter.session, copy);
+        const char *copy = value ? pool_copy(&linter.pool, value, strlen(value)) : NULL;
+        if (copy) client_content(linter.client, copy);
+        if (copy) (void)list_push(&linter.with, copy);
         free(value);
     }
     int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
     cli_close(context, options);
-    vec_free(&linter.paths);
-    vec_free(&linter.skipped);
-    diags_free(&linter.found);
-    session_free(&linter.session);
+    lint_close(&linter);
     return status;
 }

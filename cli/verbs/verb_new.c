@@ -3,12 +3,14 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <stdlib.h>
 #include <sys/stat.h>
+#include <utf8proc.h>
 
-#include "base/fs.h"
-#include "inside.h"
-#include "ir/slug.h"
-#include "json/json.h"
+#include "util/ascii.h"
+#include "util/file.h"
+#include "client.h"
+#include "util/node.h"
 
 static const struct {
     const char *kind, *file, *text;
@@ -17,25 +19,30 @@ static const struct {
 #include "verbs/new_templates.def"
 #undef TEMPLATE
 };
+struct new_call {
+    int as_json;
+    size_t written; /* files */
+};
+
 enum { NEW_TEMPLATES = sizeof new_templates / sizeof *new_templates };
 
 /* The text with the name and its slug in place. Inside JSON the name is escaped. */
-static void new_fill(struct text *out, const char *text, const char *name, const char *slug)
+static void new_fill(struct buffer *out, const char *text, const char *name, const char *slug)
 {
-    struct text quoted = {0};
-    json_write_string(&quoted, name, strlen(name));
+    struct buffer quoted = {0};
+    buffer_add_json(&quoted, name);
     while (*text) {
         if (strncmp(text, "NAME", 4) == 0) {
-            text_add_bytes(out, text_get(&quoted) + 1, quoted.length > 2 ? quoted.length - 2 : 0);
+            buffer_add_bytes(out, buffer_get(&quoted) + 1, quoted.length > 2 ? quoted.length - 2 : 0);
             text += 4;
         } else if (strncmp(text, "SLUG", 4) == 0) {
-            text_add(out, slug);
+            buffer_add(out, slug);
             text += 4;
         } else {
-            text_add_char(out, *text++);
+            buffer_add_char(out, *text++);
         }
     }
-    text_free(&quoted);
+    buffer_free(&quoted);
 }
 
 static bool new_make_folders(char *path)
@@ -49,53 +56,86 @@ static bool new_make_folders(char *path)
     return true;
 }
 
-static int new_write(size_t index, const char *name, const char *slug)
+/* A line for each file, or an item of a list. */
+static void new_print(struct new_call *call, const char *path)
 {
-    struct text path = {0}, text = {0};
+    if (!call->as_json) {
+        cli_print("%s\n", path);
+        return;
+    }
+    cli_print(call->written++ ? ", " : "{\"files\": [");
+    client_print_json_text(path);
+}
+
+static int new_write(struct new_call *call, size_t index, const char *name, const char *slug)
+{
+    struct buffer path = {0}, text = {0};
     const char *why = "the folder cannot be made";
     int status = EXIT_FINE;
     new_fill(&path, new_templates[index].file, slug, slug);
     new_fill(&text, new_templates[index].text, name, slug);
     if (path.failed || text.failed)
         status = EXIT_BAD;
-    else if (fs_exists(text_get(&path)))
-        status = cli_wrong_call("new", "%s is there already", text_get(&path));
-    else if (!new_make_folders(path.bytes) || cli_write(text_get(&path), &text, &why) != STATUS_OK)
-        status = cli_wrong_call("new", "%s: %s", text_get(&path), why);
+    else if (file_exists(buffer_get(&path)))
+        status = cli_wrong_call("new", "%s is there already", buffer_get(&path));
+    else if (!new_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
+        status = cli_wrong_call("new", "%s: %s", buffer_get(&path), why);
     else
-        cli_print("%s\n", text_get(&path));
-    text_free(&path);
-    text_free(&text);
+        new_print(call, buffer_get(&path));
+    buffer_free(&path);
+    buffer_free(&text);
     return status;
 }
 
-static int new_run(const char *kind, const char *name)
+/* "Ford Boots +1" is "ford-boots-1"; letters lose their accents. */
+static void new_add_slug(struct buffer *slug, const char *name)
 {
-    struct text slug = {0};
+    utf8proc_uint8_t *plain = NULL;
+    utf8proc_option_t how =
+        UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
+    bool gap = false;
+    if (utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain, how) < 0) return;
+    for (const char *at = (const char *)plain; *at; at++) {
+        if (*at == '\'') continue;
+        bool kept = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80;
+        if (kept && gap && slug->length) buffer_add_char(slug, '-');
+        if (kept) buffer_add_char(slug, *at);
+        gap = !kept;
+    }
+    free(plain);
+}
+
+static int new_run(struct new_call *call, const char *kind, const char *name)
+{
+    struct buffer slug = {0};
     bool known = false;
     int status = EXIT_FINE;
     if (!kind || !name) return cli_wrong_call("new", "name a kind (item, actor, case or module) and a name");
-    slug_add(&slug, name, strlen(name), SLUG_KEBAB);
+    new_add_slug(&slug, name);
     for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
         if (strcmp(new_templates[i].kind, kind) != 0) continue;
         known = true;
-        status = new_write(i, name, text_get(&slug));
+        status = new_write(call, i, name, buffer_get(&slug));
     }
     if (!slug.length)
         status = cli_wrong_call("new", "a name has letters or digits");
     else if (!known)
         status = cli_wrong_call("new", "there is no template \"%s\"; there are item, actor, case and module", kind);
-    text_free(&slug);
+    buffer_free(&slug);
     return status;
 }
 
 int verb_new(int argc, char **argv)
 {
-    const struct poptOption options[] = {POPT_AUTOHELP POPT_TABLEEND};
+    struct new_call call = {0};
+    const struct poptOption options[] = {
+        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the names of the files as JSON", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "item|actor|case|module NAME");
     int option = cli_next_option(context);
     const char *kind = poptGetArg(context), *name = kind ? poptGetArg(context) : NULL;
-    int status = option == -1 ? new_run(kind, name) : EXIT_WRONG_CALL;
+    int status = option == -1 ? new_run(&call, kind, name) : EXIT_WRONG_CALL;
+    if (call.written) cli_print("]}\n");
     cli_close(context, options);
     return status;
 }

@@ -10,258 +10,240 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/fs.h"
-#include "base/ascii.h"
-#include "base/vec.h"
-#include "core/player.h"
-#include "core/preview.h"
-#include "core/scenario.h"
-#include "core/table.h"
 #include "terminal/line.h"
 #include "terminal/play_complete.h"
-#include "terminal/play_sentences.h"
 #include "terminal/play_words.h"
-#include "session.h"
+#include "terminal/seat.h"
+#include "util/ascii.h"
+#include "util/file.h"
+#include "util/heap.h"
 
 enum { PLAY_REASONS = 3 }; /* commands shown of each decision */
 
 struct game {
-    struct session session;
-    struct table *table;
-    struct arena arena; /* of one command */
-    struct json legal;  /* the commands listed last, for choosing by number */
-    struct arena legal_arena;
+    struct client *client;
+    struct talus_table *table;
+    struct pool pool;  /* of one line */
+    struct node legal; /* the commands listed last, for choosing by number */
+    struct pool legal_pool;
     bool people;   /* a person at a terminal */
     bool ask_dice; /* people roll the dice */
     bool over;
     const char *save_path, *actors_path; /* what to write at the end; NULL: nothing */
-    struct player machine; /* plays every side but that of the person */
-    struct player_moods moods; /* of its creatures */
-    struct json reasons, decisions; /* of one command; of all since the person's last one */
-    struct arena reasons_arena;
-    bool has_machine;
-    int person; /* the side of the person */
-    struct text told; /* sentences of a command that waits for an answer: they are not told again */
+    const char *against;                 /* the machine player of the other sides; NULL: none */
+    struct buffer advice;                /* the question to it */
+    struct node decisions;               /* what it weighed since the person's last command */
+    struct pool reasons_pool;
+    int64_t person;     /* the side of the person */
+    struct buffer told; /* sentences of a command that waits for an answer: they are not told again */
 };
 
-/* What was said once is not said again. */
-static void tell_diags(struct game *game)
-{
-    cli_print_diags(&game->session.diags);
-    diags_free(&game->session.diags);
-    diags_init(&game->session.diags);
-}
-
-static const struct table_rules *game_rules(const struct game *game)
-{
-    return game->table->system->table;
-}
+/* A command that was given. */
+struct played {
+    enum talus_outcome outcome;
+    struct talus_answer *answer; /* NULL: it is no command at all; that was reported */
+};
 
 static void list_legal(struct game *game)
 {
-    arena_free(&game->legal_arena);
-    arena_init(&game->legal_arena);
-    game->legal = table_legal(game->table, &game->legal_arena, false);
+    pool_free(&game->legal_pool);
+    game->legal = seat_node(game->table, &game->legal_pool, "legal", "{\"squares\":false}");
 }
 
-static void print_question(const struct game *game)
+static struct node open_question(struct game *game)
 {
-    const struct json *question = &game->table->question, *options = json_get(question, "options");
-    if (!game->table->waiting) return;
-    cli_print("%s: %s\n", json_to_text(json_get(question, "who"), "?"), json_to_text(json_get(question, "prompt"), "?"));
-    for (size_t i = 0; i < json_count(options); i++) {
-        struct text option = {0};
-        const struct json *label = json_get(json_at(options, i), "label");
-        if (label || json_is(json_at(options, i), JSON_STRING))
-            text_add(&option, json_to_text(label ? label : json_at(options, i), ""));
+    struct node view = seat_node(game->table, &game->pool, "view", NULL);
+    const struct node *question = node_get(&view, "question");
+    return question ? *question : node_make_null();
+}
+
+static void print_question(struct game *game)
+{
+    struct node question = open_question(game);
+    const struct node *options = node_get(&question, "options");
+    if (!node_is(&question, NODE_OBJECT)) return;
+    cli_print("%s: %s\n", node_to_text(node_get(&question, "who"), "?"),
+              node_to_text(node_get(&question, "prompt"), "?"));
+    for (size_t i = 0; i < node_count(options); i++) {
+        struct buffer option = {0};
+        const struct node *label = node_get(node_at(options, i), "label");
+        if (label || node_is(node_at(options, i), NODE_STRING))
+            buffer_add(&option, node_to_text(label ? label : node_at(options, i), ""));
         else
-            json_write(&option, json_at(options, i));
-        cli_print("  choose %zu  %s\n", i, text_get(&option));
-        text_free(&option);
+            node_write(&option, node_at(options, i));
+        cli_print("  choose %zu  %s\n", i, buffer_get(&option));
+        buffer_free(&option);
     }
 }
 
 static void print_state(struct game *game)
 {
-    struct text out = {0};
-    struct page page;
-    page_init(&page, &game->arena);
-    if (game_rules(game)->board) game_rules(game)->board(game->table, &out, cli_has_colour());
-    if (game_rules(game)->describe) game_rules(game)->describe(game->table, &page);
-    page_print_text(&out, &page, cli_has_colour());
+    struct buffer out = {0};
+    seat_add_board(game->table, &out);
+    seat_add_state(game->table, &out);
     (void)cli_put(&out);
-    page_free(&page);
-    text_free(&out);
+    buffer_free(&out);
 }
 
 /* What can be done now, in a line: the verbs and how many ways there are to do each. */
 static void print_possible(struct game *game)
 {
-    struct arena arena;
-    struct json commands = json_make_array();
-    struct text out = {0};
-    arena_init(&arena);
-    if (!game->table->waiting) commands = table_legal(game->table, &arena, false);
-    for (size_t i = 0; i < commands.count; i++) {
-        const char *verb = json_to_text(json_get(&commands.items[i], "do"), "");
+    struct node commands = seat_node(game->table, &game->pool, "legal", "{\"squares\":false}");
+    struct buffer out = {0};
+    for (size_t i = 0; i < node_count(&commands); i++) {
+        const char *verb = node_to_text(node_get(node_at(&commands, i), "do"), "");
         size_t same = 0;
-        bool known = false;
+        bool known = strcmp(verb, "choose") == 0;
         for (size_t k = 0; k < commands.count; k++) {
-            bool here = json_is_text(json_get(&commands.items[k], "do"), verb);
+            bool here = node_is_text(node_get(node_at(&commands, k), "do"), verb);
             known = known || (here && k < i);
             same += here;
         }
         if (known) continue;
-        text_addf(&out, "%s%s", out.length ? ", " : "Possible: ", verb);
-        if (same > 1) text_addf(&out, " (%zu)", same);
+        buffer_addf(&out, "%s%s", out.length ? ", " : "Possible: ", verb);
+        if (same > 1) buffer_addf(&out, " (%zu)", same);
     }
-    if (out.length) cli_print("%s\n", text_get(&out));
-    text_free(&out);
-    arena_free(&arena);
+    if (out.length) cli_print("%s\n", buffer_get(&out));
+    buffer_free(&out);
 }
 
 /* Has someone else's turn begun? */
-static bool is_new_turn(const struct game *game)
+static bool is_new_turn(const struct talus_answer *answer)
 {
-    for (size_t i = 0; i < game->table->events.count; i++) {
-        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turnStart") == 0)
-            return true;
+    const struct talus_value *events = talus_value_get(answer, "/events");
+    for (size_t i = 0; i < talus_value_count(events); i++) {
+        const struct talus_value *name = talus_value_at(talus_value_child(events, i), "/event");
+        if (strcmp(talus_value_string(name, ""), "turnStart") == 0) return true;
     }
     return false;
 }
 
 /* How much of the sentences was told before the question that is answered now: whole lines. */
-static size_t told_before(const struct game *game, const struct text *sentences)
+static size_t told_before(const struct game *game, const char *sentences)
 {
     size_t lines = 0;
-    for (size_t i = 0; i < game->told.length && i < sentences->length; i++) {
-        if (game->told.bytes[i] != sentences->bytes[i]) break;
-        if (sentences->bytes[i] == '\n') lines = i + 1;
+    for (size_t i = 0; i < game->told.length && sentences[i]; i++) {
+        if (game->told.bytes[i] != sentences[i]) break;
+        if (sentences[i] == '\n') lines = i + 1;
     }
     return lines;
 }
 
-static void print_sentences(struct game *game, enum table_result result)
+static void print_sentences(struct game *game, const struct played *played)
 {
-    struct text sentences = {0}, out = {0};
-    play_sentences(game->table, "", &sentences);
-    size_t before = told_before(game, &sentences);
-    text_add_bytes(&out, text_get(&sentences) + before, sentences.length - before);
-    if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
+    struct buffer out = {0};
+    const char *sentences = heap_check_text(talus_answer_text(played->answer, TALUS_TEXT));
+    buffer_add(&out, sentences + told_before(game, sentences));
+    if (played->outcome == TALUS_REFUSED)
+        buffer_addf(&out, "That cannot be done: %s.\n",
+                    talus_value_string(talus_value_get(played->answer, "/reason"), ""));
     (void)cli_put(&out);
-    if (result != TABLE_REFUSED) text_clear(&game->told);
-    if (result == TABLE_ASKED) text_add_bytes(&game->told, text_get(&sentences), sentences.length);
-    text_free(&sentences);
-    text_free(&out);
+    if (played->outcome != TALUS_REFUSED) buffer_clear(&game->told);
+    if (played->outcome == TALUS_ASKED) buffer_add(&game->told, sentences);
+    buffer_free(&out);
 }
 
-static void print_result(struct game *game, enum table_result result)
+/* `machine`: it goes on, so nobody is asked. */
+static void print_result(struct game *game, const struct played *played, bool machine)
 {
-    print_sentences(game, result);
-    if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
+    print_sentences(game, played);
+    if (played->outcome == TALUS_DONE && is_new_turn(played->answer)) print_state(game);
+    if (machine) return;
     print_question(game);
-    if (result == TABLE_DONE) print_possible(game);
+    if (played->outcome == TALUS_DONE) print_possible(game);
 }
 
-static void print_result_json(struct game *game, enum table_result result)
+static struct played play_command(struct game *game, const struct node *command)
 {
-    static const char *const names[] = {[TABLE_DONE] = "done", [TABLE_REFUSED] = "refused", [TABLE_ASKED] = "asked"};
-    struct arena *arena = &game->arena;
-    struct json out = json_make_object();
-    json_set(arena, &out, "result", json_make_text(arena, names[result], strlen(names[result])));
-    json_set(arena, &out, "events", table_events_json(game->table, arena, true));
-    if (game->table->refusal)
-        json_set(arena, &out, "reason", json_make_text(arena, game->table->refusal, strlen(game->table->refusal)));
-    if (result == TABLE_ASKED) json_set(arena, &out, "question", game->table->question);
-    struct text line = {0};
-    json_write(&line, &out);
-    cli_print("%s\n", text_get(&line));
-    text_free(&line);
+    struct played played = {.outcome = TALUS_REFUSED};
+    struct buffer text = {0};
+    node_write(&text, command);
+    (void)heap_check(talus_table_do(game->table, buffer_get(&text), &played.outcome, &played.answer));
+    (void)seat_report(game->client);
+    buffer_free(&text);
+    return played;
 }
 
-/* A command that needs more dice than it has is refused; the person throws the next one and it is tried again. */
-static enum table_result do_with_asked_dice(struct game *game, struct json command)
+/* A die of so many faces that a person rolls; 0: there is no more input. -1: that is not on it. */
+static int64_t ask_die(struct game *game, int64_t faces)
 {
-    const struct json *given = json_get(&command, "dice");
-    struct json dice = given ? *given : json_make_array();
+    char prompt[64], *end = NULL;
+    snprintf(prompt, sizeof prompt, "roll a d%lld: ", (long long)faces);
+    char *line = line_read(prompt, game->people);
+    if (!line) return 0;
+    long long shown = strtoll(line, &end, 10);
+    bool fits = end != line && !end[strspn(end, " \t\r")] && shown >= 1 && shown <= faces;
+    free(line);
+    if (!fits)
+        fprintf(stderr, "a d%lld shows a number from 1 to %lld\n", (long long)faces, (long long)faces);
+    return fits ? shown : -1;
+}
+
+/* A command that needs more dice than it has is refused; the person rolls the next one and it is tried again. */
+static struct played do_with_asked_dice(struct game *game, struct node command)
+{
+    const struct node *given = node_get(&command, "dice");
+    struct node dice = given ? *given : node_make_array();
     for (;;) {
-        if (dice.count) json_set(&game->arena, &command, "dice", dice);
-        enum table_result result = table_do(game->table, &command);
-        if (result != TABLE_REFUSED || game->table->dice.fault != DICE_FAULT_EMPTY) return result;
-        char prompt[64];
-        snprintf(prompt, sizeof prompt, "throw a d%lld: ", (long long)game->table->dice.wanted);
-        char *line = line_read(prompt, game->people);
-        if (!line) return result;
-        char *end = line;
-        long long shown = strtoll(line, &end, 10);
-        bool fits = end != line && !end[strspn(end, " \t\r")] && shown >= 1 && shown <= game->table->dice.wanted;
-        free(line);
-        if (!fits) {
-            fprintf(stderr, "a d%lld shows a number from 1 to %lld\n", (long long)game->table->dice.wanted,
-                    (long long)game->table->dice.wanted);
-            table_undo(game->table, 1, NULL);
-            game->table->only_forced = true;
-            continue;
-        }
-        json_push(&game->arena, &dice, json_make_int(shown));
-        table_undo(game->table, 1, NULL); /* the refused try is no part of the game */
-        game->table->only_forced = true;
+        if (dice.count) node_set(&game->pool, &command, "dice", dice);
+        struct played played = play_command(game, &command);
+        int64_t faces = talus_value_int(talus_value_get(played.answer, "/wants"), 0);
+        int64_t shown = faces ? ask_die(game, faces) : 0;
+        if (!shown) return played;
+        talus_answer_free(played.answer);
+        if (shown > 0) node_push(&game->pool, &dice, node_make_int(shown));
+        (void)heap_check(talus_table_undo(game->table, 1)); /* the refused try is no part of the game */
     }
 }
 
-static enum table_result give_command(struct game *game, struct json command)
+static struct played give_command(struct game *game, struct node command)
 {
-    return game->ask_dice ? do_with_asked_dice(game, command) : table_do(game->table, &command);
+    return game->ask_dice ? do_with_asked_dice(game, command) : play_command(game, &command);
 }
 
-static void print_done(struct game *game, enum table_result result)
+static void print_done(struct game *game, const struct played *played, bool machine)
 {
+    if (!played->answer) return;
     if (game->people)
-        print_result(game, result);
+        print_result(game, played, machine);
     else
-        print_result_json(game, result);
+        cli_print("%s\n", heap_check_text(talus_answer_text(played->answer, TALUS_JSON)));
 }
 
 /* ---- the machine's side ---- */
 
-static int machine_answer(struct table *table, void *context, int64_t who, const struct json *question)
+/* What the machine would do now; NULL: it is not its turn. For talus_answer_free. */
+static struct talus_answer *machine_think(struct game *game)
 {
-    struct game *game = context;
-    const struct encounter_rules *rules = &table->system->table->encounter;
-    bool known = who >= 0 && who < rules->count(table);
-    int side = known ? rules->side(table, (int)who) : player_side(table);
-    return side == game->person ? TABLE_WAITS : player_answer(&game->machine, table, question);
-}
-
-static bool machine_is_next(const struct game *game)
-{
-    bool waits = !game->has_machine || game->table->waiting || !encounter_is_running(game->table);
-    return !waits && player_side(game->table) != game->person;
+    if (!game->against) return NULL;
+    struct talus_answer *advice = seat_ask(game->table, "advise", buffer_get(&game->advice));
+    if (talus_value_kind(talus_value_get(advice, "/command")) == TALUS_KIND_OBJECT) return advice;
+    talus_answer_free(advice);
+    return NULL;
 }
 
 /* The machine plays until the person has to decide something. */
-static void machine_play(struct game *game)
+static void machine_play(struct game *game, struct talus_answer *advice)
 {
-    if (machine_is_next(game)) {
-        arena_free(&game->reasons_arena);
-        arena_init(&game->reasons_arena);
-        game->decisions = json_make_array();
+    if (advice) {
+        pool_free(&game->reasons_pool);
+        game->decisions = node_make_array();
     }
-    while (machine_is_next(game)) {
-        struct arena arena;
-        struct json command = json_make_null();
-        arena_init(&arena);
-        game->reasons = json_make_array();
-        bool found = player_choose(&game->machine, game->table, &arena, &command);
-        enum table_result result = found ? give_command(game, command) : TABLE_REFUSED;
-        const char *words = found && game->people ? play_words(&arena, &command) : NULL;
-        json_push(&game->reasons_arena, &game->decisions, game->reasons);
+    while (advice) {
+        struct node command = node_from(&game->pool, talus_value_get(advice, "/command"));
+        struct node reasons = node_from(&game->reasons_pool, talus_value_get(advice, "/reasons"));
+        bool answers = node_is_text(node_get(&command, "do"), "choose");
+        struct played played = give_command(game, command);
+        const char *words = game->people && !answers ? play_words(&game->pool, &command) : NULL;
+        if (!answers) node_push(&game->reasons_pool, &game->decisions, reasons);
+        talus_answer_free(advice);
+        advice = played.outcome == TALUS_REFUSED ? NULL : machine_think(game);
         if (words) cli_print("Machine: %s\n", words);
-        if (found) print_done(game, result);
-        arena_free(&arena);
-        if (result != TABLE_REFUSED) continue;
+        print_done(game, &played, advice != NULL);
+        talus_answer_free(played.answer);
+        if (played.outcome != TALUS_REFUSED) continue;
         fputs("talus play: the machine finds nothing it can do; play on for it\n", stderr);
-        game->has_machine = false;
+        game->against = NULL;
     }
 }
 
@@ -269,251 +251,209 @@ static void machine_play(struct game *game)
 static void machine_explain(struct game *game)
 {
     bool any = false;
-    for (size_t i = 0; i < json_count(&game->decisions); i++) {
-        const struct json *reasons = json_at(&game->decisions, i);
-        for (size_t k = 0; k < json_count(reasons) && k < PLAY_REASONS; k++) {
-            const struct json *one = json_at(reasons, k);
-            const char *words = play_words(&game->reasons_arena, json_get(one, "command"));
+    for (size_t i = 0; i < node_count(&game->decisions); i++) {
+        const struct node *reasons = node_at(&game->decisions, i);
+        for (size_t k = 0; k < node_count(reasons) && k < PLAY_REASONS; k++) {
+            const struct node *one = node_at(reasons, k);
+            const char *words = play_words(&game->reasons_pool, node_get(one, "command"));
             cli_print("%s %s: %s (%lld)\n", k ? "     or" : "It gave", words ? words : "",
-                      json_to_text(json_get(one, "reason"), ""),
-                      (long long)json_to_int(json_get(one, "gain"), 0));
+                      node_to_text(node_get(one, "reason"), ""),
+                      (long long)node_to_int(node_get(one, "gain"), 0));
             any = true;
         }
     }
     if (any)
         cli_print("The numbers are expected gains; a whole creature is 1000.\n");
-    else if (game->has_machine)
+    else if (game->against)
         cli_print("There are no reasons to show: the machine did nothing, or its player lists none.\n");
     else
         cli_print("No machine plays here: begin with --against.\n");
 }
 
-static void do_command(struct game *game, struct json command)
+static void do_command(struct game *game, struct node command)
 {
-    enum table_result result = give_command(game, command);
-    print_done(game, result);
-    machine_play(game);
+    struct played played = give_command(game, command);
+    struct talus_answer *advice = played.outcome == TALUS_REFUSED ? NULL : machine_think(game);
+    print_done(game, &played, advice != NULL);
+    talus_answer_free(played.answer);
+    machine_play(game, advice);
 }
+
+/* ---- files ---- */
 
 static bool save_game(struct game *game, const char *path)
 {
-    struct text out = {0};
+    struct talus_answer *answer = seat_ask(game->table, "save", NULL);
     const char *why = "there is not enough memory";
-    table_save(game->table, &out);
+    size_t size = 0;
+    const char *bytes = answer ? talus_answer_bytes(answer, TALUS_RAW, &size) : NULL;
     /* A table is whole even where memory ran out once: a game is never lost for that. */
-    bool saved = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+    bool saved = bytes && file_write(path, bytes, size, &why) == TALUS_OK;
     if (!saved)
         fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
     else if (game->people)
         cli_print("saved to %s\n", path);
-    text_free(&out);
+    talus_answer_free(answer);
     return saved;
 }
 
 /* "brannoch-of-the-ford.json" in the folder. */
-static char *actor_path(struct arena *arena, const char *folder, const char *name)
+static char *actor_path(struct pool *pool, const char *folder, const char *name)
 {
-    char *path = arena_printf(arena, "%s/%s.json", folder, name);
+    char *path = pool_printf(pool, "%s/%s.json", folder, name);
     for (char *at = path ? path + strlen(folder) + 1 : NULL; at && at[5]; at++)
         *at = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80 ? ascii_lower(*at) : '-';
     return path;
 }
 
+static bool write_actor(struct game *game, const char *folder, const struct node *actor)
+{
+    const char *why = "there is not enough memory";
+    char *path = actor_path(&game->pool, folder, node_to_text(node_get(actor, "id"), "actor"));
+    struct buffer out = {0};
+    node_write_pretty(&out, node_get(actor, "document"));
+    buffer_add_char(&out, '\n');
+    bool good = path && !out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK;
+    if (!good) fprintf(stderr, "talus play: cannot write %s: %s\n", path ? path : folder, why);
+    buffer_free(&out);
+    return good;
+}
+
 /* Everybody's document with hit points, resources, conditions and items as they are now. */
 static bool write_back(struct game *game, const char *folder)
 {
-    const struct table_rules *rules = game_rules(game);
-    bool good = rules->document != NULL;
-    if (!good) fprintf(stderr, "talus play: %s has no documents of actors to write back\n", game->table->system->title);
-    if (good && !fs_is_directory(folder)) (void)mkdir(folder, 0777); /* writing says what is wrong */
-    for (int64_t i = 0; good && table_actor_name(game->table, i); i++) {
-        const char *why = "there is not enough memory";
-        char *path = actor_path(&game->arena, folder, table_actor_name(game->table, i));
-        struct json document = json_make_null();
-        struct text out = {0};
-        good = path && rules->document(game->table, i, &game->arena, &document);
-        if (good) json_write_pretty(&out, &document);
-        text_add_char(&out, '\n');
-        good = good && !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
-        if (!good) fprintf(stderr, "talus play: cannot write %s: %s\n", path ? path : folder, why);
-        text_free(&out);
-    }
+    struct node actors = seat_node(game->table, &game->pool, "actors", NULL);
+    bool good = node_is(&actors, NODE_ARRAY) && !game->pool.failed;
+    if (!good) fputs("talus play: this game has no documents of actors to write back\n", stderr);
+    if (good && !file_is_directory(folder)) (void)mkdir(folder, 0777); /* writing says what is wrong */
+    for (size_t i = 0; good && i < actors.count; i++)
+        good = write_actor(game, folder, node_at(&actors, i));
     return good;
 }
 
 static void undo_commands(struct game *game, size_t count)
 {
-    size_t before = game->table->log.count;
-    enum status status = table_undo(game->table, count, &game->session.diags);
-    tell_diags(game);
+    size_t before = seat_commands(game->table);
+    enum talus_status status = heap_check(talus_table_undo(game->table, count));
+    size_t left = seat_commands(game->table);
+    (void)seat_report(game->client);
     if (!game->people) return;
-    if (status != STATUS_OK || game->table->log.count == before) {
+    if (status != TALUS_OK || left == before) {
         puts("There is nothing to take back.");
         return;
     }
-    cli_print("%zu undone; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
+    cli_print("%zu undone; %zu commands are left.\n", before - left, left);
     print_state(game);
-}
-
-static struct content *load_content(const struct system *system, void *session)
-{
-    return session_content(session, system);
 }
 
 /* The game of a saved log instead of this one; what it was stays when the log cannot be played. */
 static bool load_game(struct game *game, const char *path)
 {
-    char *bytes = NULL;
-    size_t size = 0;
     bool whole = true;
-    const char *why = "out of memory";
-    if (fs_read(&game->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
-        fprintf(stderr, "talus play: cannot read %s: %s\n", path, why);
-        return false;
-    }
-    struct table *loaded = table_load(path, bytes, size, load_content, &game->session, &whole, &game->session.diags);
-    tell_diags(game);
+    struct talus_table *loaded = seat_load_file(game->client, "play", path, &whole);
     if (!loaded) return false;
-    if (game->table) loaded->only_forced = game->table->only_forced;
-    if (game->has_machine) loaded->answer = machine_answer, loaded->answer_context = game;
-    table_free(game->table);
+    talus_table_free(game->table);
     game->table = loaded;
-    game->legal = json_make_array();
+    game->legal = node_make_array();
+    if (game->ask_dice) talus_answer_free(seat_ask(loaded, "dice", "{\"byHand\":true}"));
     play_complete_for(game->people ? game->table : NULL);
-    if (!whole) fprintf(stderr, "talus play: %s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
+    if (!whole)
+        fprintf(stderr, "talus play: %s is damaged; it goes on after %zu commands\n", path, seat_commands(loaded));
     return true;
+}
+
+/* ---- questions about the game ---- */
+
+static void put_answer(struct talus_answer *answer, const char *otherwise)
+{
+    if (answer)
+        (void)client_put(answer, client_form(false, false));
+    else if (otherwise)
+        cli_print("%s\n", otherwise);
+    talus_answer_free(answer);
 }
 
 static void preview_command(struct game *game, const char *words)
 {
-    struct json command = play_words_read(&game->arena, words);
-    struct page page;
-    struct text out = {0};
-    page_init(&page, &game->arena);
-    if (table_preview(game->table, &command, &page))
-        page_print_text(&out, &page, cli_has_colour());
-    else
-        text_add(&out, "There are no odds to this.\n");
-    (void)cli_put(&out);
-    text_free(&out);
-    page_free(&page);
-}
-
-/* why WHO THING: where something comes from. */
-static void explain_thing(struct game *game, const char *words)
-{
-    struct json command = play_words_read(&game->arena, words);
-    const char *who = json_to_text(json_get(&command, "do"), NULL),
-               *thing = json_to_text(json_at(json_get(&command, "arguments"), 0), NULL);
-    struct answer answer = {.data = json_make_null()};
-    struct text out = {0};
-    struct diags diags;
-    diags_init(&diags);
-    page_init(&answer.page, &game->arena);
-    if (!game_rules(game)->why)
-        text_add(&out, "This system cannot tell.\n");
-    else if (!who || !thing)
-        text_add(&out, "Say who and what: why Ann \"Old Hand\".\n");
-    else if (game_rules(game)->why(game->table, who, thing, &game->arena, &diags, &answer) == STATUS_OK)
-        page_print_text(&out, &answer.page, cli_has_colour());
-    (void)cli_put(&out);
-    cli_print_diags(&diags);
-    text_free(&out);
-    page_free(&answer.page);
-    diags_free(&diags);
+    struct node command = play_words_read(&game->pool, words), options = node_make_object();
+    struct buffer text = {0};
+    node_set(&game->pool, &options, "command", command);
+    node_write(&text, &options);
+    put_answer(seat_ask(game->table, "preview", buffer_get(&text)), "There are no odds to this.");
+    buffer_free(&text);
 }
 
 /* The words behind the first, as one text: "Sword against Bob". */
-static const char *rest_of_words(struct game *game, const struct json *arguments)
+static const char *rest_of_words(struct game *game, const struct node *arguments)
 {
-    struct text words = {0};
-    for (size_t i = 0; i < json_count(arguments); i++) {
-        if (i) text_add_char(&words, ' ');
-        if (json_is(json_at(arguments, i), JSON_STRING))
-            text_add(&words, json_to_text(json_at(arguments, i), ""));
+    struct buffer words = {0};
+    for (size_t i = 0; i < node_count(arguments); i++) {
+        if (i) buffer_add_char(&words, ' ');
+        if (node_is(node_at(arguments, i), NODE_STRING))
+            buffer_add(&words, node_to_text(node_at(arguments, i), ""));
         else
-            json_write(&words, json_at(arguments, i));
+            node_write(&words, node_at(arguments, i));
     }
-    const char *copy = arena_copy_text(&game->arena, text_get(&words), words.length);
-    text_free(&words);
+    const char *copy = pool_copy(&game->pool, buffer_get(&words), words.length);
+    buffer_free(&words);
     return copy ? copy : "";
 }
 
-/* At a table that explains the moment itself. */
-static void explain_moment(struct game *game, int64_t who, const char *what, struct answer *answer, struct text *out)
+/* "explain WHO WHAT" and "why WHO THING". */
+static void ask_about(struct game *game, const char *verb, const char *words, const char *usage)
 {
-    if (game_rules(game)->explain(game->table, who, what, &game->arena, answer) == STATUS_OK)
-        page_print_text(out, &answer->page, cli_has_colour());
-    else
-        text_addf(out, "There is no \"%s\" to explain.\n", what);
-}
-
-/* explain WHO WHAT: a number of somebody at the table, as it is now. */
-static void explain_number(struct game *game, const char *words)
-{
-    struct json command = play_words_read(&game->arena, words), options = json_make_object();
-    const char *name = json_to_text(json_get(&command, "do"), "");
-    const struct json *what = json_at(json_get(&command, "arguments"), 0);
-    const struct system *system = game->table->system;
-    int64_t who = system->table->actor_find(game->table, name);
-    struct json_document document = {.root = json_make_null()};
-    struct answer answer = {.data = json_make_null()};
-    struct text out = {0};
-    if (what) json_set(&game->arena, &options, "what", *what);
-    page_init(&answer.page, &game->arena);
-    struct request request = {.content = session_content(&game->session, system),
-                              .document = &document,
-                              .options = &options,
-                              .arena = &game->arena,
-                              .diags = &game->session.diags};
-    if ((!system->table->document || !system->explain) && !system->table->explain) {
-        text_add(&out, "This system cannot tell.\n");
-    } else if (!*name || !what) {
-        text_add(&out, "Say who and what: explain Ann ac.\n");
-    } else if (who < 0) {
-        text_addf(&out, "There is no \"%s\" at the table.\n", name);
-    } else if (system->table->explain) {
-        explain_moment(game, who, rest_of_words(game, json_get(&command, "arguments")), &answer, &out);
-    } else if (system->table->document(game->table, who, &game->arena, &document.root)) {
-        json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
-        if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
+    struct node command = play_words_read(&game->pool, words);
+    const char *who = node_to_text(node_get(&command, "do"), "");
+    const char *what = rest_of_words(game, node_get(&command, "arguments"));
+    struct buffer options = {0};
+    if (!*who || !*what) {
+        cli_print("%s\n", usage);
+        return;
     }
-    (void)cli_put(&out);
-    tell_diags(game);
-    text_free(&out);
-    page_free(&answer.page);
+    buffer_add(&options, "{\"who\":");
+    buffer_add_json(&options, who);
+    buffer_add(&options, ",\"what\":");
+    buffer_add_json(&options, what);
+    buffer_add(&options, "}");
+    struct talus_answer *answer = seat_ask(game->table, verb, buffer_get(&options));
+    struct notices found = {0};
+    notices_take(&found, client_engine(game->client));
+    char *none = found.count ? pool_printf(&game->pool, "%s.", found.items[0].message)
+                             : pool_printf(&game->pool, "There is no \"%s\" to explain.", what);
+    if (none && *none >= 'a' && *none <= 'z') *none = (char)(*none - 'a' + 'A');
+    put_answer(answer, none);
+    notices_free(&found);
+    buffer_free(&options);
 }
 
 static void print_completions(struct game *game, const char *typed)
 {
-    struct play_lines lines;
-    play_complete(game->table, &game->arena, typed, &lines);
+    play_lines lines = {0};
+    play_complete(game->table, &game->pool, typed, &lines);
     for (size_t i = 0; i < lines.count; i++)
         cli_print("%s\n", lines.items[i]);
+    list_free(&lines);
 }
 
 /* For people in the words they would type, for programs as JSON. */
 static void print_legal(struct game *game)
 {
     list_legal(game);
-    for (size_t i = 0; i < game->legal.count; i++) {
-        struct text line = {0};
-        const char *words = game->people ? play_words(&game->arena, &game->legal.items[i]) : NULL;
-        if (!words) json_write(&line, &game->legal.items[i]);
-        cli_print("%4zu  %s\n", i, words ? words : text_get(&line));
-        text_free(&line);
+    for (size_t i = 0; i < node_count(&game->legal); i++) {
+        struct buffer line = {0};
+        const char *words = game->people ? play_words(&game->pool, node_at(&game->legal, i)) : NULL;
+        if (!words) node_write(&line, node_at(&game->legal, i));
+        cli_print("%4zu  %s\n", i, words ? words : buffer_get(&line));
+        buffer_free(&line);
     }
-    if (game->people && game->table->waiting) print_question(game);
+    if (game->people) print_question(game);
 }
 
 static void print_view(struct game *game)
 {
-    struct json view = json_make_object();
-    struct text out = {0};
-    table_view(game->table, &game->arena, TABLE_ALL_SIDES, &view);
-    json_write(&out, &view);
-    cli_print("%s\n", text_get(&out));
-    text_free(&out);
+    struct talus_answer *view = seat_ask(game->table, "view", NULL);
+    if (view) cli_print("%s\n", heap_check_text(talus_answer_text(view, TALUS_JSON)));
+    talus_answer_free(view);
 }
 
 static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
@@ -551,11 +491,11 @@ static bool do_meta(struct game *game, const char *line)
     } else if (strcmp(word, "odds") == 0)
         preview_command(game, rest);
     else if (strcmp(word, "why") == 0)
-        explain_thing(game, rest);
+        ask_about(game, "why", rest, "Say who and what: why Ann \"Old Hand\".");
     else if (strcmp(word, "reasons") == 0)
         machine_explain(game);
     else if (strcmp(word, "explain") == 0)
-        explain_number(game, rest);
+        ask_about(game, "explain", rest, "Say who and what: explain Ann ac.");
     else if (strcmp(word, "complete") == 0)
         print_completions(game, rest);
     else if (strcmp(word, "undo") == 0)
@@ -565,19 +505,37 @@ static bool do_meta(struct game *game, const char *line)
     return true;
 }
 
+/* {"do": "choose", "answer": ...} */
+static struct node make_choice(struct game *game, struct node answer)
+{
+    struct node choice = node_make_object();
+    node_set(&game->pool, &choice, "do", node_make_text(&game->pool, "choose", strlen("choose")));
+    node_set(&game->pool, &choice, "answer", answer);
+    return choice;
+}
+
 /* A line that is one of the answers to the open question. */
 static bool do_answer(struct game *game, const char *line)
 {
-    const struct json *options = json_get(&game->table->question, "options");
-    for (size_t i = 0; i < json_count(options); i++) {
-        if (strcasecmp(line, json_to_text(json_at(options, i), "")) != 0) continue;
-        struct json choice = json_make_object();
-        json_set(&game->arena, &choice, "do", json_make_text(&game->arena, "choose", strlen("choose")));
-        json_set(&game->arena, &choice, "answer", json_make_int((int64_t)i));
-        do_command(game, choice);
+    struct node question = open_question(game);
+    const struct node *options = node_get(&question, "options");
+    for (size_t i = 0; i < node_count(options); i++) {
+        if (strcasecmp(line, node_to_text(node_at(options, i), "")) != 0) continue;
+        do_command(game, make_choice(game, node_make_int((int64_t)i)));
         return true;
     }
     return false;
+}
+
+static void do_json(struct game *game, const char *line)
+{
+    struct node_document command;
+    struct notices notices = {0};
+    if (node_parse(&command, "command", line, strlen(line), &notices) == TALUS_OK)
+        do_command(game, node_copy(&game->pool, &command.root));
+    cli_report(&notices);
+    notices_free(&notices);
+    node_free(&command);
 }
 
 static void do_line(struct game *game, const char *line)
@@ -585,29 +543,23 @@ static void do_line(struct game *game, const char *line)
     line += strspn(line, " \t");
     if (!*line || *line == '#' || do_answer(game, line) || do_meta(game, line)) return;
     if (*line == '{') {
-        struct json_document command;
-        if (json_parse(&command, "command", line, strlen(line), &game->session.diags) == STATUS_OK)
-            do_command(game, json_copy(&game->arena, &command.root));
-        else
-            tell_diags(game);
-        json_free(&command);
+        do_json(game, line);
         return;
     }
-    if (ascii_is_digit(*line) && game->legal.count) {
+    size_t listed = node_count(&game->legal);
+    if (ascii_is_digit(*line) && listed) {
         size_t index = (size_t)strtoull(line, NULL, 10);
-        if (index < game->legal.count)
-            do_command(game, json_copy(&game->arena, &game->legal.items[index]));
+        if (index < listed)
+            do_command(game, node_copy(&game->pool, node_at(&game->legal, index)));
         else
-            cli_print("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
+            cli_print("the list has no number %zu: it ends with %zu\n", index, listed - 1);
         return;
     }
-    struct json command = play_words_read(&game->arena, line);
-    const struct json *first = json_at(json_get(&command, "arguments"), 0);
-    if (json_is_text(json_get(&command, "do"), "choose") && first) {
-        struct json choice = json_make_object();
-        json_set(&game->arena, &choice, "do", *json_get(&command, "do"));
-        json_set(&game->arena, &choice, "answer", *first);
-        if (json_get(&command, "dice")) json_set(&game->arena, &choice, "dice", *json_get(&command, "dice"));
+    struct node command = play_words_read(&game->pool, line);
+    const struct node *first = node_at(node_get(&command, "arguments"), 0), *dice = node_get(&command, "dice");
+    if (node_is_text(node_get(&command, "do"), "choose") && first) {
+        struct node choice = make_choice(game, *first);
+        if (dice) node_set(&game->pool, &choice, "dice", *dice);
         command = choice;
     }
     do_command(game, command);
@@ -616,7 +568,7 @@ static void do_line(struct game *game, const char *line)
 /* False when the game could not be saved. */
 static bool play(struct game *game)
 {
-    machine_play(game);
+    machine_play(game, machine_think(game));
     if (game->people) {
         print_state(game);
         puts("Type `help` for a list of what you can type.");
@@ -627,8 +579,7 @@ static bool play(struct game *game)
         if (!line) break;
         do_line(game, line);
         free(line);
-        arena_free(&game->arena);
-        arena_init(&game->arena);
+        pool_free(&game->pool);
         fflush(stdout);
     }
     play_complete_for(NULL);
@@ -640,108 +591,107 @@ static bool is_log(const char *path)
 {
     static const char head[] = "{\"talus\":\"log\"";
     char start[sizeof head] = "";
-    size_t length = fs_read_start(path, start, sizeof head - 1);
+    size_t length = file_read_start(path, start, sizeof head - 1);
     return length == sizeof head - 1 && memcmp(start, head, length) == 0;
 }
 
-static bool game_open(struct game *game, const char *path, const char *system_name, uint64_t seed)
+static bool game_open(struct game *game, const char *path, const char *system, uint64_t seed)
 {
-    bool wrong;
+    client_report(game->client);
     if (is_log(path)) return load_game(game, path);
-    const struct system *owner = NULL, *system = session_system("play", system_name, &wrong);
-    const struct json_document *scenario =
-        wrong ? NULL : session_document(&game->session, "play", path, system, &owner);
-    if (!scenario) return false;
-    if (!owner->table) {
-        cli_wrong_call("play", "the system %s has no table", owner->id);
-        return false;
-    }
-    (void)scenario_check(owner, scenario, &scenario->root, &game->session.diags);
-    game->table = table_new_read(owner, session_content(&game->session, owner), scenario, &scenario->root, seed,
-                                 &game->session.diags);
-    tell_diags(game);
+    game->table = seat_open(game->client, path, system, seed);
     return game->table != NULL;
 }
 
 /* --side: the number of a side, or somebody who belongs to it. */
-static bool machine_find_side(struct game *game, const char *name)
+static bool machine_find_side(struct game *game, const struct node *actors, const char *name)
 {
-    const struct table_rules *rules = game->table->system->table;
     char *end = NULL;
-    long number = name ? strtol(name, &end, 10) : 0;
-    int64_t who = name ? rules->actor_find(game->table, name) : 0;
-    if (who >= 0 && who < rules->encounter.count(game->table)) {
-        game->person = rules->encounter.side(game->table, (int)who);
-        return true;
-    }
-    for (int i = 0; end != name && !*end && i < rules->encounter.count(game->table); i++) {
-        game->person = (int)number;
-        if (rules->encounter.side(game->table, i) == number) return true;
+    long long number = name ? strtoll(name, &end, 10) : 0;
+    bool is_number = name && end != name && !*end;
+    for (size_t i = 0; i < node_count(actors); i++) {
+        const struct node *actor = node_at(actors, i);
+        game->person = node_to_int(node_get(actor, "side"), 0);
+        if (!name || strcasecmp(name, node_to_text(node_get(actor, "name"), "")) == 0 ||
+            strcasecmp(name, node_to_text(node_get(actor, "id"), "")) == 0 || (is_number && game->person == number))
+            return true;
     }
     return false;
 }
 
 /* EXIT_FINE when the machine can play, or when there is none. */
-static int machine_open(struct game *game, const char *against, const char *side, uint64_t seed)
+static int machine_open(struct game *game, const char *side)
 {
-    int kind = against ? player_find(against) : 0;
-    if (!against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
-    if (kind < 0) return cli_wrong_call("play", "--against knows random, greedy and search");
-    if (!game_rules(game)->encounter.side || !machine_find_side(game, side))
-        return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
-    game->machine = player_new(game_rules(game), (enum player_kind)kind, seed);
-    game->moods = player_read_moods(&game->table->scenario.root);
-    game->machine.moods = &game->moods;
-    game->machine.reasons = &game->reasons;
-    game->machine.reasons_arena = &game->reasons_arena;
-    game->has_machine = true;
-    game->table->answer = machine_answer;
-    game->table->answer_context = game;
+    static const char *const players[] = {"random", "greedy", "search"};
+    bool known = false;
+    if (!game->against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
+        known = known || strcmp(game->against, players[i]) == 0;
+    if (!known) return cli_wrong_call("play", "--against knows random, greedy and search");
+    struct node view = seat_node(game->table, &game->pool, "view", NULL);
+    const struct node *actors = node_get(&view, "actors");
+    if (!machine_find_side(game, actors, side))
+        return cli_wrong_call("play", "no creature is on the side \"%s\"", side ? side : "");
+    buffer_addf(&game->advice, "{\"player\":\"%s\",\"sides\":[", game->against);
+    bool first = true;
+    for (size_t i = 0; i < node_count(actors); i++) {
+        int64_t own = node_to_int(node_get(node_at(actors, i), "side"), 0);
+        if (own == game->person) continue;
+        buffer_addf(&game->advice, "%s%lld", first ? "" : ",", (long long)own);
+        first = false;
+    }
+    buffer_add(&game->advice, "]}");
     return EXIT_FINE;
+}
+
+static void game_close(struct game *game)
+{
+    talus_table_free(game->table);
+    pool_free(&game->pool);
+    pool_free(&game->legal_pool);
+    pool_free(&game->reasons_pool);
+    buffer_free(&game->told);
+    buffer_free(&game->advice);
+    client_free(game->client);
 }
 
 int verb_play(int argc, char **argv)
 {
-    struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array(), .decisions = json_make_array()};
-    const char *system_name = NULL, *dice = NULL, *against = NULL, *side = NULL;
+    struct game game = {.people = isatty(STDIN_FILENO), .client = client_new("play")};
+    const char *system_name = NULL, *dice = NULL, *side = NULL;
     long long seed = 1;
-    session_init(&game.session);
-    arena_init(&game.arena);
-    arena_init(&game.legal_arena);
-    arena_init(&game.reasons_arena);
+    if (!game.client) return EXIT_BAD;
+    game.legal = game.decisions = node_make_array();
     const struct poptOption options[] = {
         {"system", 's', POPT_ARG_STRING, &system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
-        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people roll the dice and type what they show", "ask"},
-        {"against", 0, POPT_ARG_STRING, &against, 0, "a machine plays the other sides: random, greedy or search", "NAME"},
-        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
-        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': roll real dice and type the results", "ask"},
+        {"against", 0, POPT_ARG_STRING, &game.against, 0, "let a machine play the other sides: random, greedy or search",
+         "NAME"},
+        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or a creature on it", "NAME"},
+        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
-    int status = EXIT_FINE;
-    int option = session_read_options(&game.session, context);
+    const char *against = NULL;
+    int status = EXIT_FINE, option = client_read_options(game.client, context);
     const char *path = poptGetArg(context);
+    against = game.against;
+    game.ask_dice = dice != NULL;
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!path || (dice && strcmp(dice, "ask") != 0))
         status = cli_wrong_call("play", !path ? "name a scenario" : "--dice knows only 'ask'");
     else if (!game_open(&game, path, system_name, (uint64_t)seed))
         status = EXIT_BAD;
-    if (status == EXIT_FINE) status = machine_open(&game, against, side, (uint64_t)seed);
-    if (status == EXIT_FINE) {
-        game.ask_dice = game.table->only_forced = dice != NULL;
-        if (!play(&game)) status = EXIT_BAD;
-    }
-    player_free(&game.machine);
-    arena_free(&game.reasons_arena);
-    table_free(game.table);
-    arena_free(&game.arena);
-    arena_free(&game.legal_arena);
-    text_free(&game.told);
+    if (status == EXIT_FINE) status = machine_open(&game, side);
+    if (status == EXIT_FINE && game.ask_dice)
+        talus_answer_free(seat_ask(game.table, "dice", "{\"byHand\":true}"));
+    if (status == EXIT_FINE && !play(&game)) status = EXIT_BAD;
+    game.against = against; /* popt's, freed below */
     cli_close(context, options);
-    session_free(&game.session);
+    game_close(&game);
     return status;
 }

@@ -1,165 +1,184 @@
-/* verb_replay.c: replays a saved game and prints what happened, as sentences or as events. */
+/* verb_replay.c: replays a saved game and prints what happened, as sentences, as events or for programs. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fs.h"
-#include "core/table.h"
-#include "session.h"
+#include "client.h"
 #include "terminal/play_complete.h"
-#include "terminal/play_sentences.h"
-
-static struct content *replay_content(const struct system *system, void *session)
-{
-    return session_content(session, system);
-}
-
-/* The command, then its events as JSON. */
-static void print_events(struct text *out, const struct table *table, size_t index)
-{
-    const struct table_entry *entry = &table->log.items[index];
-    text_addf(out, "%zu  %s\n", index + 1, entry->command);
-    struct json_document events;
-    if (json_parse(&events, "events", entry->events, strlen(entry->events), NULL) == STATUS_OK) {
-        for (size_t i = 0; i < json_count(&events.root); i++) {
-            text_add(out, "      ");
-            json_write(out, json_at(&events.root, i));
-            text_add_char(out, '\n');
-        }
-    }
-    json_free(&events);
-}
-
-/* `--again`: the log as it comes out under today's rules and content. */
-static int replay_again(const struct table *table, const char *path)
-{
-    struct text out = {0};
-    const char *why = "out of memory";
-    table_save(table, &out);
-    bool good = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
-    text_free(&out);
-    if (!good) return cli_wrong_call("replay", "cannot write %s: %s", path, why);
-    cli_print("%s: %zu commands\n", path, table->log.count);
-    return EXIT_FINE;
-}
-
-/* The command as a player types it, then a sentence for each event that people care about. */
-static void print_sentences(struct text *out, struct table *table, size_t index, struct arena *arena)
-{
-    const char *text = table->log.items[index].command;
-    struct json_document command;
-    const char *words = NULL;
-    if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK)
-        words = play_words(arena, &command.root);
-    const char *answers = words ? strstr(words, " answers=") : NULL; /* the events show them */
-    text_addf(out, "%zu  %.*s\n", index + 1, (int)(answers ? answers - words : INT_MAX), words ? words : text);
-    json_free(&command);
-    play_sentences(table, "      ", out);
-}
-
-/* Plays the commands one by one, because a sentence needs the names and values of its moment. */
-static bool replay_sentences(struct session *session, struct table *table, struct text *out)
-{
-    size_t count = table->log.count;
-    bool good = table_undo(table, count, &session->diags) == STATUS_OK;
-    for (size_t i = 0; good && i < count; i++) {
-        good = table_redo(table, 1, &session->diags) == STATUS_OK;
-        if (good) print_sentences(out, table, i, &session->arena);
-    }
-    if (!good) cli_print_diags(&session->diags);
-    return good;
-}
-
-static int replay_show(struct session *session, struct table *table, bool board, bool events)
-{
-    struct text out = {0};
-    for (size_t i = 0; events && i < table->log.count; i++)
-        print_events(&out, table, i);
-    if (!events && !replay_sentences(session, table, &out)) {
-        text_free(&out);
-        return EXIT_BAD;
-    }
-    const struct table_rules *rules = table->system->table;
-    if (board && rules->board) rules->board(table, &out, cli_has_colour());
-    struct page page;
-    page_init(&page, &session->arena);
-    if (rules->describe) rules->describe(table, &page);
-    page_print_text(&out, &page, cli_has_colour());
-    page_free(&page);
-    int status = cli_put(&out);
-    text_free(&out);
-    return status;
-}
-
-/* `--why WHO/THING`: where something comes from. */
-static int replay_why(struct session *session, struct table *table, const char *asked)
-{
-    const char *slash = strchr(asked, '/');
-    const char *who = slash ? arena_copy_text(&session->arena, asked, (size_t)(slash - asked)) : NULL;
-    struct answer answer = {.data = json_make_null()};
-    struct text out = {0};
-    if (!who) return cli_wrong_call("replay", "usage: --why WHO/THING");
-    if (!table->system->table->why)
-        return cli_wrong_call("replay", "the system %s cannot explain where things come from", table->system->id);
-    page_init(&answer.page, &session->arena);
-    enum status status = table->system->table->why(table, who, slash + 1, &session->arena, &session->diags, &answer);
-    cli_print_diags(&session->diags);
-    if (status == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
-    int result = status == STATUS_OK ? cli_put(&out) : EXIT_BAD;
-    text_free(&out);
-    page_free(&answer.page);
-    return result;
-}
+#include "terminal/seat.h"
+#include "util/file.h"
+#include "util/heap.h"
 
 /* What is to be done with the game. */
 struct replay_wish {
     long long to;
-    int board, events;
+    int board, events, json;
     const char *again, *why;
 };
 
-static int replay(struct session *session, const char *path, const struct replay_wish *wish)
+struct replay {
+    struct client *client;
+    struct talus_table *table;
+    struct pool pool;
+    const struct replay_wish *wish;
+};
+
+/* The command, then its events as JSON. */
+static void print_events(struct buffer *out, const struct node *entry, size_t number)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    const char *why = "";
-    if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
-        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
+    const struct node *events = node_get(entry, "events");
+    buffer_addf(out, "%zu  ", number);
+    node_write(out, node_get(entry, "command"));
+    buffer_add_char(out, '\n');
+    for (size_t i = 0; i < node_count(events); i++) {
+        buffer_add(out, "      ");
+        node_write(out, node_at(events, i));
+        buffer_add_char(out, '\n');
+    }
+}
+
+/* The command as a player types it, then a sentence for each event that people care about. */
+static void print_sentences(struct replay *replay, struct buffer *out, const struct node *entry, size_t number)
+{
+    const char *words = play_words(&replay->pool, node_get(entry, "command"));
+    const char *answers = words ? strstr(words, " answers=") : NULL; /* the events show them */
+    buffer_addf(out, "%zu  %.*s\n", number, (int)(answers ? answers - words : INT_MAX), words ? words : "");
+    struct talus_answer *last = seat_ask(replay->table, "last", NULL);
+    const char *line = last ? heap_check_text(talus_answer_text(last, TALUS_TEXT)) : NULL;
+    while (line && *line) {
+        size_t length = strcspn(line, "\n");
+        buffer_addf(out, "      %.*s\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    talus_answer_free(last);
+}
+
+/* Plays the commands one by one, because a sentence needs the names and values of its moment. */
+static bool replay_sentences(struct replay *replay, struct buffer *out, const struct node *log)
+{
+    bool good = heap_check(talus_table_undo(replay->table, log->count)) == TALUS_OK;
+    for (size_t i = 0; good && i < log->count; i++) {
+        good = heap_check(talus_table_redo(replay->table, 1)) == TALUS_OK;
+        if (good) print_sentences(replay, out, node_at(log, i), i + 1);
+    }
+    return good;
+}
+
+static void replay_print_state(struct replay *replay, struct buffer *out)
+{
+    if (replay->wish->board) seat_add_board(replay->table, out);
+    seat_add_state(replay->table, out);
+}
+
+/* {"commands": [{"command", "events"}], "view"} */
+static void replay_print_json(struct replay *replay, struct buffer *out, const struct node *log)
+{
+    struct node root = node_make_object();
+    node_set(&replay->pool, &root, "commands", *log);
+    node_set(&replay->pool, &root, "view", seat_node(replay->table, &replay->pool, "view", NULL));
+    node_write_pretty(out, &root);
+    buffer_add_char(out, '\n');
+}
+
+static int replay_show(struct replay *replay)
+{
+    struct buffer out = {0};
+    struct node log = seat_node(replay->table, &replay->pool, "log", NULL);
+    bool good = true;
+    if (replay->wish->json)
+        replay_print_json(replay, &out, &log);
+    for (size_t i = 0; replay->wish->events && i < log.count; i++)
+        print_events(&out, node_at(&log, i), i + 1);
+    if (!replay->wish->events && !replay->wish->json) good = replay_sentences(replay, &out, &log);
+    if (good && !replay->wish->json) replay_print_state(replay, &out);
+    seat_report(replay->client);
+    int status = good && !replay->pool.failed ? cli_put(&out) : EXIT_BAD;
+    buffer_free(&out);
+    return status;
+}
+
+/* `--why WHO/THING`: where something comes from. */
+static int replay_why(struct replay *replay)
+{
+    const char *asked = replay->wish->why, *slash = strchr(asked, '/');
+    struct buffer options = {0};
+    if (!slash) return cli_wrong_call("replay", "usage: --why WHO/THING");
+    buffer_add(&options, "{\"who\":");
+    buffer_add_json_bytes(&options, asked, (size_t)(slash - asked));
+    buffer_add(&options, ",\"what\":");
+    buffer_add_json(&options, slash + 1);
+    buffer_add(&options, "}");
+    struct talus_answer *answer = NULL;
+    enum talus_status status = talus_table_ask(replay->table, "why", buffer_get(&options), &answer);
+    bool said = seat_report(replay->client);
+    if (status != TALUS_OK && !said)
+        cli_wrong_call("replay", "the rules of this game cannot explain where things come from");
+    int result = answer ? client_put(answer, client_form(false, false)) : EXIT_BAD;
+    talus_answer_free(answer);
+    buffer_free(&options);
+    return result;
+}
+
+/* `--again`: the log as it comes out under today's rules and content. */
+static int replay_again(struct client *client, const char *path, const struct replay_wish *wish)
+{
+    struct talus_answer *answer = NULL;
+    client_set(client, "file", path);
+    if (!client_set_file(client, "log", path)) return EXIT_WRONG_CALL;
+    int status = client_ask(client, "rerun", &answer);
+    if (answer && client_write(client, answer, TALUS_RAW, wish->again) != EXIT_FINE) status = EXIT_WRONG_CALL;
+    if (answer && status != EXIT_WRONG_CALL && wish->json) (void)client_put(answer, TALUS_PRETTY);
+    if (answer && status != EXIT_WRONG_CALL && !wish->json)
+        cli_print("%s: %lld commands\n", wish->again,
+                  (long long)talus_value_int(talus_value_get(answer, "/commands"), 0));
+    talus_answer_free(answer);
+    return status;
+}
+
+static int replay_run(struct client *client, const char *path, const struct replay_wish *wish)
+{
+    struct replay replay = {.client = client, .wish = wish};
     bool whole = true;
-    struct table *table = (wish->again ? table_load_again : table_load)(path, bytes, size, replay_content, session,
-                                                                        &whole, &session->diags);
-    cli_print_diags(&session->diags);
-    if (!table) return EXIT_BAD;
-    if (wish->to >= 0 && (size_t)wish->to < table->log.count)
-        table_undo(table, table->log.count - (size_t)wish->to, &session->diags);
-    int status = wish->again ? replay_again(table, wish->again)
-                 : wish->why ? replay_why(session, table, wish->why)
-                             : replay_show(session, table, wish->board, wish->events);
-    table_free(table);
+    if (wish->again) return replay_again(client, path, wish);
+    int file;
+    uint64_t size;
+    const char *why = "";
+    if (file_hold(path, &file, &size, &why) != TALUS_OK)
+        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
+    file_let_go(file);
+    replay.table = seat_load_file(client, "replay", path, &whole);
+    if (!replay.table) return file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
+    size_t count = seat_commands(replay.table);
+    if (wish->to >= 0 && (size_t)wish->to < count) (void)heap_check(talus_table_undo(replay.table, count - (size_t)wish->to));
+    int status = wish->why ? replay_why(&replay) : replay_show(&replay);
+    talus_table_free(replay.table);
+    pool_free(&replay.pool);
     return whole ? status : EXIT_BAD;
 }
 
 int verb_replay(int argc, char **argv)
 {
-    struct session session;
-    session_init(&session);
+    struct client *client = client_new("replay");
+    if (!client) return EXIT_BAD;
     struct replay_wish wish = {.to = -1};
     const struct poptOption options[] = {
-        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after this command", "N"},
+        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after command N", "N"},
         {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
         {"events", 'e', POPT_ARG_NONE, &wish.events, 0, "print events as JSON instead of sentences", NULL},
-        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under today's rules and save that game",
+        {"json", 'j', POPT_ARG_NONE, &wish.json, 0, "commands, events and the last view as one JSON object", NULL},
+        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under the current rules and save the new game",
          "NEW"},
         {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
-    int option = session_read_options(&session, context);
+    int option = client_read_options(client, context);
     const char *path = poptGetArg(context);
+    client_report(client);
     int status = option == -2 ? EXIT_WRONG_CALL
-                 : path       ? replay(&session, path, &wish)
+                 : path       ? replay_run(client, path, &wish)
                               : cli_wrong_call("replay", "usage: talus replay LOG");
     cli_close(context, options);
-    session_free(&session);
+    client_free(client);
     return status;
 }

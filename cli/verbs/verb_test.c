@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/fs.h"
-#include "base/vec.h"
+#include "util/pool.h"
+#include "util/file.h"
+#include "util/list.h"
 #include "client.h"
 #include "watch.h"
 
 struct runner {
     struct client *client; /* its content is that of all cases */
-    struct arena arena;
+    struct pool pool;
     size_t passed, failed;
-    vec(char *) ids; /* named by cases that passed */
+    list(char *) ids; /* named by cases that passed */
     int verbose, as_json;
 };
 
@@ -33,8 +33,8 @@ static void note_ids(struct runner *runner, struct talus_answer *answer)
     const struct talus_value *ids = talus_value_get(answer, "/ids");
     for (size_t i = 0; i < talus_value_count(ids); i++) {
         const char *id = talus_value_string(talus_value_child(ids, i), "");
-        char *copy = arena_copy_text(&runner->arena, id, strlen(id));
-        if (copy) (void)vec_push(&runner->ids, copy);
+        char *copy = pool_copy(&runner->pool, id, strlen(id));
+        if (copy) (void)list_push(&runner->ids, copy);
     }
 }
 
@@ -123,7 +123,7 @@ static int report_coverage(struct runner *runner, const char *checklist)
     char *bytes = NULL;
     size_t size = 0;
     const char *why = "";
-    if (fs_read(&runner->arena, checklist, &bytes, &size, &why) != STATUS_OK)
+    if (file_read(&runner->pool, checklist, &bytes, &size, &why) != TALUS_OK)
         return cli_wrong_call("test", "cannot read %s: %s", checklist, why);
     print_uncovered(runner, bytes);
     return EXIT_FINE;
@@ -134,12 +134,12 @@ static int run_path(struct runner *runner, const char *path)
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (!fs_is_directory(path)) {
-        if (!fs_exists(path)) return cli_wrong_call("test", "there is no file or folder %s", path);
+    if (!file_is_directory(path)) {
+        if (!file_exists(path)) return cli_wrong_call("test", "there is no file or folder %s", path);
         run_case(runner, path);
         return EXIT_FINE;
     }
-    if (fs_list(&runner->arena, path, ".json", &files, &count, &why) != STATUS_OK)
+    if (file_list(&runner->pool, path, ".json", &files, &count, &why) != TALUS_OK)
         return cli_wrong_call("test", "cannot list %s: %s", path, why);
     for (size_t i = 0; i < count; i++)
         run_case(runner, files[i]);
@@ -153,13 +153,12 @@ int verb_test(int argc, char **argv)
     const char *coverage = NULL;
     int status = EXIT_FINE, option;
     if (!runner.client) return EXIT_BAD;
-    arena_init(&runner.arena);
     const struct poptOption options[] = {
-        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the ids of this checklist that no passing case names",
+        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the rule ids in this file that no passing case covers",
          "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print the result of each step", NULL},
-        {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "a JSON object for each case", NULL},
+        {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "print one JSON object per case", NULL},
         {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
@@ -179,8 +178,8 @@ int verb_test(int argc, char **argv)
         if (!runner.as_json) cli_print("%zu passed, %zu failed, 0 skipped\n", runner.passed, runner.failed);
         status = runner.failed ? EXIT_BAD : EXIT_FINE;
     }
-    vec_free(&runner.ids);
-    arena_free(&runner.arena);
+    list_free(&runner.ids);
+    pool_free(&runner.pool);
     client_free(runner.client);
     cli_close(context, options);
     return status;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "inside.h"
+#include "cli.h"
 #include "terminal/tour_stops.h"
 
 enum { TOUR_ARGUMENTS = 8 };
@@ -16,7 +16,7 @@ struct tour_stop {
     const char *title, *words;
     int (*verb)(int argc, char **argv);   /* runs `arguments` */
     char *arguments[TOUR_ARGUMENTS];      /* the verb first, ended by NULL */
-    int (*demonstrate)(struct text *out); /* or this */
+    int (*demonstrate)(struct buffer *out); /* or this */
 };
 
 static const struct tour_stop tour_stops[] = {
@@ -71,14 +71,14 @@ static const struct tour_stop tour_stops[] = {
 
 enum { TOUR_STOPS = sizeof tour_stops / sizeof *tour_stops };
 
-static void tour_print_command(struct text *out, char *const *arguments)
+static void tour_print_command(struct buffer *out, char *const *arguments)
 {
-    text_add(out, "$ talus");
+    buffer_add(out, "$ talus");
     for (; *arguments; arguments++) {
         bool plain = strspn(*arguments, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(*arguments);
-        text_addf(out, plain ? " %s" : " '%s'", *arguments);
+        buffer_addf(out, plain ? " %s" : " '%s'", *arguments);
     }
-    text_add(out, "\n");
+    buffer_add(out, "\n");
 }
 
 /* False when the tour is to end. */
@@ -94,14 +94,14 @@ static bool tour_wait(void)
 
 static int tour_show(const struct tour_stop *stop, size_t number)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     bool colour = cli_has_colour();
-    text_addf(&out, "\n%s%zu. %s%s\n%s\n\n", colour ? "\033[1m" : "", number, stop->title, colour ? "\033[0m" : "",
+    buffer_addf(&out, "\n%s%zu. %s%s\n%s\n\n", colour ? "\033[1m" : "", number, stop->title, colour ? "\033[0m" : "",
               stop->words);
     if (stop->verb) tour_print_command(&out, stop->arguments);
     int exit = stop->demonstrate ? stop->demonstrate(&out) : EXIT_FINE;
     if (cli_put(&out) != EXIT_FINE) exit = EXIT_BAD;
-    text_free(&out);
+    buffer_free(&out);
     if (!stop->verb) return exit;
     char *arguments[TOUR_ARGUMENTS + 1] = {NULL};
     int count = 0;

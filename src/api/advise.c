@@ -13,8 +13,7 @@ static int advise_answer(struct table *table, void *player, int64_t who, const s
     return player_answer(player, table, question);
 }
 
-/* The side that has to decide: whoever is asked, else whoever's turn it is. */
-static int advise_side(const struct table *table)
+int advise_side(const struct table *table)
 {
     const struct table_rules *rules = table->system->table;
     const char *asked = table->waiting ? json_to_text(json_get(&table->question, "who"), NULL) : NULL;
@@ -28,8 +27,10 @@ static struct player *advise_player(struct talus_table *game, enum player_kind k
     if (game->adviser && game->adviser->kind == kind) return game->adviser;
     if (!game->adviser) game->adviser = memory_alloc(sizeof *game->adviser);
     else player_free(game->adviser);
-    if (game->adviser)
-        *game->adviser = player_new(game->table->system->table, kind, game->table->seed);
+    if (!game->adviser) return NULL;
+    *game->adviser = player_new(game->table->system->table, kind, game->table->seed);
+    game->moods = player_read_moods(&game->table->scenario.root);
+    game->adviser->moods = &game->moods;
     return game->adviser;
 }
 

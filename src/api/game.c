@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "core/scenario.h"
+#include "core/sentences.h"
 #include "json/json.h"
 
 
@@ -152,6 +153,8 @@ static struct json game_result(struct talus_table *game, struct arena *arena,
     json_set(arena, &out, "events", table_events_json(game->table, arena, true));
     if (result == TABLE_REFUSED && game->table->refusal)
         game_put_words(arena, &out, "reason", game->table->refusal);
+    if (result == TABLE_REFUSED && game->table->dice.fault == DICE_FAULT_EMPTY)
+        json_set(arena, &out, "wants", json_make_int(game->table->dice.wanted));
     if (result == TABLE_ASKED)
         json_set(arena, &out, "question", json_copy(arena, &game->table->question));
     return out;
@@ -189,6 +192,7 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
         bool done = result == TABLE_DONE;
         struct text lines = {0};
         answer->out.data = game_result(game, &answer->arena, result);
+        table_sentences(game->table, &answer->words);
         const struct json *events = json_get(&answer->out.data, "events");
         if (outcome) *outcome = (enum talus_outcome)result;
         if (done && game->listener) game_write_lines(&lines, events);

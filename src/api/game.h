@@ -4,9 +4,8 @@
 
 #include "api/engine.h"
 #include "api/game_told.h"
+#include "core/player.h"
 #include "core/table.h"
-
-struct player; /* core/player.h */
 
 struct talus_table {
     struct talus *engine;
@@ -16,11 +15,14 @@ struct talus_table {
     void *listener_user;
     struct game_record told;
     struct player *adviser; /* made when advice is first asked for */
+    struct player_moods moods; /* of its creatures */
 };
 
 /* What a machine player would do now: {"side", "command"}. */
 enum status game_advise(struct talus_table *game, const struct json *options, struct arena *arena,
                         struct json *out);
+/* The side that has to decide: whoever is asked, else whoever's turn it is. */
+int advise_side(const struct table *table);
 void advise_free(struct talus_table *game);
 
 #endif

@@ -51,14 +51,23 @@ static bool diags_make_room(struct diags *diags)
     return true;
 }
 
+/* When there is no more room, one last diagnostic is about those that are dropped. */
+static bool diags_is_full(const struct diags *diags, const char *code)
+{
+    size_t most = (size_t)LIMIT_DIAGNOSTICS + (strcmp(code, "content/limit") == 0);
+    return diags->count >= most;
+}
+
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...)
 {
     if (!diags) return;
     if (severity == SEVERITY_ERROR) diags->errors++;
     if (severity == SEVERITY_WARNING) diags->warnings++;
-    if (diags->count >= LIMIT_DIAGNOSTICS || !diags_make_room(diags)) {
-        diags->dropped++;
+    if (diags_is_full(diags, code) || !diags_make_room(diags)) {
+        if (diags->dropped++ == 0)
+            diags_add(diags, "content/limit", SEVERITY_NOTE, (struct place){0}, NULL,
+                      "only the first %d diagnostics are kept; the others are counted", LIMIT_DIAGNOSTICS);
         return;
     }
     va_list args, again;
@@ -95,10 +104,16 @@ void diags_set_line(struct diags *diags, size_t from, uint32_t line)
 
 void diags_append(struct diags *diags, const struct diags *from)
 {
+    size_t errors = 0, warnings = 0;
     for (size_t i = 0; i < from->count; i++) {
         const struct diag *diag = &from->items[i];
+        if (diag->severity == SEVERITY_ERROR) errors++;
+        if (diag->severity == SEVERITY_WARNING) warnings++;
         diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
     }
+    diags->errors += from->errors - errors;
+    diags->warnings += from->warnings - warnings;
+    diags->dropped += from->dropped;
 }
 
 void diag_print(struct text *out, const struct diag *diag)

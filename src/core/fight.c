@@ -51,12 +51,35 @@ static int fight_answer(struct table *table, void *context, int64_t who, const s
 
 /* ---- counting ---- */
 
-static void fight_count_damage(struct fight_run *run, const struct event *event, int actor)
+/* What damage comes from: the action or attack roll before it. `source` is a text of the table. */
+struct fight_cause {
+    int64_t who, source;
+};
+
+static void fight_note_cause(const struct event *event, struct fight_cause *cause)
 {
+    if (event->kind == EVENT_ACT) {
+        struct event_act act = event_act_of(event);
+        *cause = (struct fight_cause){act.who, act.using ? act.using : act.action};
+    } else if (event->kind == EVENT_ROLL) {
+        struct event_roll roll = event_roll_of(event);
+        if (roll.using) *cause = (struct fight_cause){roll.who, roll.using};
+    }
+}
+
+/* The event may name who deals the damage and with what. Damage of nobody's action (a fire that burns on, a
+ * fall) is dealt by nobody. */
+static void fight_count_damage(struct fight_run *run, const struct event *event, const struct fight_cause *cause)
+{
+    struct fight_result *result = run->result;
     struct event_damage damage = event_damage_of(event);
-    int64_t by = damage.by >= 0 ? damage.by : actor;
-    if (damage.who >= 0 && damage.who < run->count) run->result->actors[damage.who].taken += damage.amount;
-    if (by >= 0 && by < run->count && by != damage.who) run->result->actors[by].dealt += damage.amount;
+    int64_t by = damage.by >= 0 ? damage.by : cause->who;
+    if (damage.who >= 0 && damage.who < run->count) result->actors[damage.who].taken += damage.amount;
+    if (by < 0 || by >= run->count || by == damage.who) return;
+    result->actors[by].dealt += damage.amount;
+    int64_t source = damage.source ? damage.source : cause->source;
+    if (result->dealt && damage.amount)
+        result->dealt(result->context, (int)by, source ? table_text(run->table, source) : "", damage.amount);
 }
 
 static void fight_count_command(struct fight_run *run, const struct json *command, int actor)
@@ -72,10 +95,12 @@ static void fight_count_command(struct fight_run *run, const struct json *comman
 static void fight_count(struct fight_run *run, const struct json *command, int actor)
 {
     const struct encounter *encounter = run->table->system->table->encounter.state(run->table);
+    struct fight_cause cause = {.who = -1};
     fight_count_command(run, command, actor);
     for (size_t i = 0; i < run->table->events.count; i++) {
-        if (run->table->events.items[i].kind == EVENT_DAMAGE)
-            fight_count_damage(run, &run->table->events.items[i], actor);
+        const struct event *event = &run->table->events.items[i];
+        fight_note_cause(event, &cause);
+        if (event->kind == EVENT_DAMAGE) fight_count_damage(run, event, &cause);
     }
     for (int i = 0; i < run->count; i++) {
         struct actor_facts facts = player_facts(run->table, i);

@@ -31,6 +31,9 @@ struct fight_result {
     int rounds, commands;
     struct fight_actor *actors; /* room from the caller */
     int64_t *actions;            /* [actor * fight_verbs() + verb]: added to; may be NULL */
+    /* Called for damage that an actor of the start deals, with the name of what did it; may be NULL. */
+    void (*dealt)(void *context, int actor, const char *source, int64_t amount);
+    void *context;
 };
 
 /* How many commands the tables of a system know; command_at has their names. */

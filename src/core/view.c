@@ -180,6 +180,10 @@ static const struct field view_actor_fields[] = {
      .form = {.type = FIELD_MAP, .item = &view_form_whole},
      .required = true,
      .doc = "What it can spend: actions, points, ammunition."},
+    {.name = "cover",
+     .form = {.type = FIELD_INTEGER},
+     .doc = "Its cover against the creature whose turn it is: what that adds to its defence, or how many "
+            "checks an attack needs. Left out: none."},
     {.name = "state",
      .form = {.type = FIELD_TEXT},
      .required = true,

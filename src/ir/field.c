@@ -77,6 +77,7 @@ static bool field_fits_type(const struct field_form *form, const struct json *va
     case FIELD_ARRAY:
         return value->type == JSON_ARRAY;
     case FIELD_VALUE:
+    case FIELD_AMOUNT:
         return value->type != JSON_ARRAY && value->type != JSON_NULL;
     case FIELD_OBJECT:
     case FIELD_MAP:
@@ -248,6 +249,7 @@ static void field_check_form(struct field_checker *checker, const struct field *
     case FIELD_SELECTOR:
     case FIELD_PREDICATE:
     case FIELD_VALUE:
+    case FIELD_AMOUNT:
     case FIELD_FORMULA:
     case FIELD_UUID:
     case FIELD_PATH:
@@ -261,26 +263,28 @@ static void field_check_form(struct field_checker *checker, const struct field *
     if (checker->look && !checker->silent) checker->look(checker->context, field, form->type, value);
 }
 
-static void field_unknown(struct field_checker *checker, const struct field *fields, const struct field *common,
-                          const struct json_member *member)
+/* An object and the tables of its fields. */
+struct field_object {
+    const struct field *fields, *common;
+    const struct json *json;
+    const char *key_field; /* NULL: none */
+};
+
+static const struct field *field_of(const struct field_object *object, const char *name)
 {
-    struct near near = near_new(member->name);
-    for (const struct field *each = fields; each && each->name; each++) {
-        if (!each->instead) near_offer(&near, each->name);
+    const struct field *field = field_in(object->fields, name);
+    return field ? field : field_in(object->common, name);
+}
+
+static const char *field_nearest(const struct field_object *object, const char *name)
+{
+    struct near near = near_new(name);
+    const struct field *const tables[] = {object->fields, object->common};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        for (const struct field *each = tables[i]; each && each->name; each++)
+            if (!each->instead) near_offer(&near, each->name);
     }
-    for (const struct field *each = common; each && each->name; each++) {
-        if (!each->instead) near_offer(&near, each->name);
-    }
-    char hint[160];
-    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    struct place place = field_place_name(checker, member);
-    if (checker->others_read && !near.best) {
-        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
-                     "the game does not read the field \"%s\"", member->name);
-        return;
-    }
-    field_report(checker, "unknown-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place,
-                 near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
+    return near.best;
 }
 
 static bool field_is_absent(const struct field_checker *checker, const struct field *field, const struct json *value)
@@ -288,40 +292,95 @@ static bool field_is_absent(const struct field_checker *checker, const struct fi
     return checker->null_is_absent && value->type == JSON_NULL && !field_fits_type(&field->form, value);
 }
 
-static void field_check_member(struct field_checker *checker, const struct field *fields, const struct field *common,
+/* Must the object have the field? "member=word" and "member" release it. */
+static bool field_is_required(const struct field *field, const struct json *object)
+{
+    if (!field->required || !field->unless) return field->required;
+    size_t length = strcspn(field->unless, "=");
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)length, field->unless);
+    const struct json *other = json_get(object, name);
+    return field->unless[length] ? !json_is_text(other, field->unless + length + 1) : !other;
+}
+
+static bool field_is_missing(const struct field_checker *checker, const struct field *field, const struct json *object)
+{
+    const struct json *value = json_get(object, field->name);
+    return field_is_required(field, object) && (!value || field_is_absent(checker, field, value));
+}
+
+/* The name that an unknown member should have had; one mistake is then reported once, where it is. */
+static const char *field_intended(const struct field_object *object, const struct json_member *member)
+{
+    const struct field *field = field_of(object, member->name);
+    if (field) return field->instead;
+    if (object->key_field && strcmp(member->name, object->key_field) == 0) return NULL;
+    return object->fields && object->fields->name && object->fields->open ? NULL : field_nearest(object, member->name);
+}
+
+static void field_unknown(struct field_checker *checker, const struct field_object *object,
+                          const struct json_member *member)
+{
+    const char *nearest = field_intended(object, member);
+    const struct field *meant = nearest ? field_of(object, nearest) : NULL;
+    bool missing = meant && field_is_missing(checker, meant, object->json);
+    char hint[160];
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    struct place place = field_place_name(checker, member);
+    if (checker->others_read && !nearest) {
+        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
+                     "the game does not read the field \"%s\"", member->name);
+        return;
+    }
+    field_report(checker, "unknown-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING, place,
+                 nearest ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
+}
+
+static void field_misspelt(struct field_checker *checker, const struct field_object *object, const struct field *field,
+                           const struct json_member *member)
+{
+    const struct field *meant = field_of(object, field->instead);
+    bool missing = meant && field_is_missing(checker, meant, object->json);
+    char hint[160];
+    snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
+    field_report(checker, "misspelt-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING,
+                 field_place_name(checker, member), hint, "\"%s\" is not read here; %s", member->name,
+                 field->doc ? field->doc : "it has another name");
+}
+
+static void field_check_member(struct field_checker *checker, const struct field_object *object,
                                const struct json_member *member)
 {
     if (checker->key_field && strcmp(member->name, checker->key_field) == 0) return;
-    const struct field *field = field_in(fields, member->name);
-    if (!field) field = field_in(common, member->name);
+    const struct field *field = field_of(object, member->name);
     if (!field) {
-        if (!(fields && fields->name && fields->open)) field_unknown(checker, fields, common, member);
-        return;
-    }
-    if (field->instead) {
-        char hint[160];
-        snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
-        struct place place = field_place_name(checker, member);
-        field_report(checker, "misspelt-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place, hint,
-                     "\"%s\" is not read here; %s", member->name, field->doc ? field->doc : "it has another name");
-        return;
-    }
-    if (field->obsolete) {
-        struct place place = field_place_name(checker, member);
-        field_report(checker, "obsolete-field", SEVERITY_NOTE, place, "remove it", "nothing reads \"%s\" any more%s%s",
-                     member->name, field->doc ? ": " : "", field->doc ? field->doc : "");
-        return;
-    }
-    if (!field_is_absent(checker, field, &member->value))
+        if (!(object->fields && object->fields->name && object->fields->open)) field_unknown(checker, object, member);
+    } else if (field->instead) {
+        field_misspelt(checker, object, field, member);
+    } else if (field->obsolete) {
+        field_report(checker, "obsolete-field", SEVERITY_NOTE, field_place_name(checker, member), "remove it",
+                     "nothing reads \"%s\" any more%s%s", member->name, field->doc ? ": " : "",
+                     field->doc ? field->doc : "");
+    } else if (!field_is_absent(checker, field, &member->value)) {
         field_check_form(checker, field, &field->form, &member->value);
+    }
 }
 
-static void field_check_required(struct field_checker *checker, const struct field *fields, const struct json *object)
+static bool field_is_reported(const struct field_object *object, const char *name)
+{
+    for (uint32_t i = 0; i < object->json->count; i++) {
+        const char *intended = field_intended(object, &object->json->members[i]);
+        if (intended && strcmp(intended, name) == 0) return true;
+    }
+    return false;
+}
+
+static void field_check_required(struct field_checker *checker, const struct field_object *object,
+                                 const struct field *fields)
 {
     for (; fields && fields->name; fields++) {
-        const struct json *value = fields->required ? json_get(object, fields->name) : NULL;
-        if (!fields->required || (value && !field_is_absent(checker, fields, value))) continue;
-        field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object), fields->doc,
+        if (!field_is_missing(checker, fields, object->json) || field_is_reported(object, fields->name)) continue;
+        field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object->json), fields->doc,
                      "the field \"%s\" is missing", fields->name);
     }
 }
@@ -335,10 +394,12 @@ bool field_check(struct field_checker *checker, const struct field *fields, cons
                      "an object {...} must stand here");
         return false;
     }
+    const struct field_object whole = {
+        .fields = fields, .common = common, .json = object, .key_field = checker->key_field};
     for (uint32_t i = 0; i < object->count; i++)
-        field_check_member(checker, fields, common, &object->members[i]);
-    field_check_required(checker, fields, object);
-    field_check_required(checker, common, object);
+        field_check_member(checker, &whole, &object->members[i]);
+    field_check_required(checker, &whole, fields);
+    field_check_required(checker, &whole, common);
     return checker->errors == before;
 }
 

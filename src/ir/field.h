@@ -34,6 +34,7 @@
     FIELD_TYPE(SELECTOR, "{\"type\":\"string\"}", "selector")                                                          \
     FIELD_TYPE(PREDICATE, "{\"$ref\":\"#/$defs/predicate\"}", "list of conditions")                                    \
     FIELD_TYPE(VALUE, "{\"$ref\":\"#/$defs/value\"}", "number or formula")                                             \
+    FIELD_TYPE(AMOUNT, "{\"$ref\":\"#/$defs/amount\"}", "number or formula")                                           \
     FIELD_TYPE(FORMULA, "{\"type\":\"string\"}", "dice formula")                                                       \
     FIELD_TYPE(UUID, "{\"type\":\"string\"}", "link to a document")                                                    \
     FIELD_TYPE(PATH, "{\"type\":\"string\"}", "data path")                                                             \
@@ -55,7 +56,8 @@ struct field;
 struct field_form {
     enum field_type type;
     const char *const *words;              /* FIELD_WORD: the fixed words, ended by NULL */
-    const char *vocabulary;                /* FIELD_WORD, FIELD_SLUG: words the host knows ("damage-types") */
+    const char *vocabulary;                /* FIELD_WORD, FIELD_SLUG: words the host knows ("damage-types"); FIELD_TEXT:
+                                            * words that editors offer */
     const struct field *fields;            /* FIELD_OBJECT: ended by a field without a name */
     const struct field_form *item;         /* FIELD_ARRAY, FIELD_MAP: each item or member */
     const struct field_form *const *forms; /* FIELD_ANY_OF: ended by NULL; the first fitting one counts */
@@ -67,6 +69,7 @@ struct field {
     const char *name;
     struct field_form form;
     bool required;
+    const char *unless; /* required, except beside "member" or where "member=word" */
     bool open;           /* FIELD_OBJECT: further keys are welcome */
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;
@@ -114,12 +117,21 @@ struct json field_schema(struct arena *arena, const struct field *fields, const 
 /* The schema of one element: chosen by `key_field`. Refers to "#/$defs/predicate" and "#/$defs/value". */
 struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *kinds,
                            const struct field *common);
-/* The two definitions above. */
+/* The definitions that forms refer to. */
 void field_schema_definitions(struct arena *arena, struct json *definitions);
 /* {"$ref": to} */
 struct json schema_reference(struct arena *arena, const char *to);
 /* {"if": {`member` is there and is `word`}, "then": ...}: one case of a choice by a word. */
 struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then);
+/* A change made to schemas; `context` is the caller's. */
+struct schema_visit {
+    struct arena *arena;
+    void (*visit)(const struct schema_visit *self, struct json *schema);
+    void *context;
+};
+/* Visits the schema and everything below it, the innermost first. Until schema_root, the member "words" of a schema
+ * names the list of words that fit: a system may offer them as examples. */
+void schema_walk(const struct schema_visit *visit, struct json *schema);
 /* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements
  * ("#/$defs/element"). */
 struct schema_names {

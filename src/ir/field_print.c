@@ -40,11 +40,19 @@ static struct json schema_text(struct arena *arena, const char *text)
 
 static struct json schema_of_form(struct arena *arena, const struct field_form *form);
 
-static struct json schema_of_words(struct arena *arena, const struct field_form *form)
+/* A string; `words` names the list of words that it is usually one of (NULL: none). */
+static struct json schema_of_text(struct arena *arena, const char *words)
 {
     struct json schema = json_make_object();
     json_set(arena, &schema, "type", schema_text(arena, "string"));
-    if (!form->words || form->vocabulary) return schema;
+    if (words) json_set(arena, &schema, "words", schema_text(arena, words));
+    return schema;
+}
+
+static struct json schema_of_words(struct arena *arena, const struct field_form *form)
+{
+    struct json schema = json_make_object();
+    if (!form->words || form->vocabulary) return schema_of_text(arena, form->vocabulary);
     struct json list = json_make_array();
     for (const char *const *word = form->words; *word; word++)
         json_push(arena, &list, schema_text(arena, *word));
@@ -65,6 +73,11 @@ static struct json schema_of_form(struct arena *arena, const struct field_form *
     switch (form->type) {
     case FIELD_WORD:
         return schema_of_words(arena, form);
+    case FIELD_TEXT:
+    case FIELD_SLUG:
+        return schema_of_text(arena, form->vocabulary);
+    case FIELD_SELECTOR:
+        return schema_of_text(arena, "selectors");
     case FIELD_OBJECT:
         return form->fields ? field_schema(arena, form->fields, NULL, NULL)
                             : field_plain_schema(arena, "{\"type\":\"object\"}");
@@ -117,8 +130,47 @@ static void schema_add_fields(struct arena *arena, struct json *properties, stru
             json_free(&initial);
         }
         json_set(arena, properties, fields->name, schema);
-        if (fields->required) json_push(arena, required, schema_text(arena, fields->name));
+        if (fields->required && !fields->unless) json_push(arena, required, schema_text(arena, fields->name));
     }
+}
+
+/* {"if": the member is there and, with a word, is that word} */
+static struct json schema_if_member(struct arena *arena, const char *member, const char *word)
+{
+    struct json test = json_make_object(), required = json_make_array(), branch = json_make_object();
+    if (word) {
+        struct json constant = json_make_object(), properties = json_make_object();
+        json_set(arena, &constant, "const", schema_text(arena, word));
+        json_set(arena, &properties, member, constant);
+        json_set(arena, &test, "properties", properties);
+    }
+    json_push(arena, &required, schema_text(arena, member));
+    json_set(arena, &test, "required", required);
+    json_set(arena, &branch, "if", test);
+    return branch;
+}
+
+/* {"if": what releases a field from being required, "else": it is there and is not null} */
+static void schema_add_unless(struct arena *arena, struct json *schema, const struct field *fields)
+{
+    struct json cases = json_make_array();
+    for (; fields && fields->name; fields++) {
+        if (!fields->required || !fields->unless) continue;
+        size_t length = strcspn(fields->unless, "=");
+        const char *member = arena_printf(arena, "%.*s", (int)length, fields->unless);
+        struct json branch = schema_if_member(arena, member ? member : "",
+                                              fields->unless[length] ? fields->unless + length + 1 : NULL);
+        struct json needed = json_make_object(), properties = json_make_object(), list = json_make_array();
+        struct json value = field_plain_schema(arena, "{\"if\":{\"type\":\"null\"}}");
+        json_set(arena, &value, "then", schema_of_form(arena, &fields->form));
+        json_set(arena, &properties, fields->name, value);
+        json_push(arena, &list, schema_text(arena, fields->name));
+        json_set(arena, &needed, "properties", properties);
+        json_set(arena, &needed, "required", list);
+        json_set(arena, &branch, "else", needed);
+        json_push(arena, &cases, branch);
+    }
+    if (cases.count > 0) json_set(arena, schema, "allOf", cases);
 }
 
 struct json field_schema(struct arena *arena, const struct field *fields, const struct field *common, const char *doc)
@@ -132,19 +184,13 @@ struct json field_schema(struct arena *arena, const struct field *fields, const 
     if (required.count > 0) json_set(arena, &schema, "required", required);
     if (!(fields && fields->name && fields->open))
         json_set(arena, &schema, "additionalProperties", json_make_bool(false));
+    schema_add_unless(arena, &schema, fields);
     return schema;
 }
 
 struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then)
 {
-    struct json constant = json_make_object(), properties = json_make_object(), test = json_make_object();
-    struct json required = json_make_array(), branch = json_make_object();
-    json_set(arena, &constant, "const", schema_text(arena, word));
-    json_set(arena, &properties, member, constant);
-    json_push(arena, &required, schema_text(arena, member));
-    json_set(arena, &test, "properties", properties);
-    json_set(arena, &test, "required", required);
-    json_set(arena, &branch, "if", test);
+    struct json branch = schema_if_member(arena, member, word);
     json_set(arena, &branch, "then", then);
     return branch;
 }
@@ -199,6 +245,64 @@ static struct json schema_entry(struct arena *arena, const char *key_field)
     return entry;
 }
 
+void schema_walk(const struct schema_visit *visit, struct json *schema)
+{
+    static const char *const one[] = {"items", "additionalProperties", "then", "else"};
+    static const char *const many[] = {"anyOf", "allOf", "properties"};
+    if (!json_is(schema, JSON_OBJECT)) return;
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        schema_walk(visit, (struct json *)(uintptr_t)json_get(schema, one[i]));
+    for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
+        const struct json *below = json_get(schema, many[i]);
+        for (uint32_t k = 0; k < json_count(below); k++)
+            schema_walk(visit, json_is(below, JSON_ARRAY) ? &below->items[k] : &below->members[k].value);
+    }
+    visit->visit(visit, schema);
+}
+
+/* Of "allOf", the branches that require something go to one list, the others to another. */
+static void schema_sort_branches(struct arena *arena, const struct json *all, struct json *requiring,
+                                 struct json *others)
+{
+    for (uint32_t i = 0; i < json_count(all); i++)
+        json_push(arena, json_get(&all->items[i], "else") ? requiring : others, all->items[i]);
+}
+
+/* One mistake, one message. Fields are missed only where every name is known: a wrong name and the field it stands
+ * for are one mistake. Beside words no type is asked for. */
+static void schema_report_once(const struct schema_visit *visit, struct json *schema)
+{
+    struct arena *arena = visit->arena;
+    struct json kept = json_make_object(), then = json_make_object(), requiring = json_make_array(),
+                others = json_make_array(), test = json_make_object(), guarded = json_make_object();
+    const struct json *properties = json_get(schema, "properties");
+    bool closed = properties && json_is(json_get(schema, "additionalProperties"), JSON_FALSE);
+    for (uint32_t i = 0; i < schema->count; i++) {
+        const struct json_member *member = &schema->members[i];
+        if (strcmp(member->name, "words") == 0) continue;
+        if (strcmp(member->name, "type") == 0 && json_get(schema, "enum")) continue;
+        if (closed && strcmp(member->name, "required") == 0)
+            json_set(arena, &then, "required", member->value);
+        else if (closed && strcmp(member->name, "allOf") == 0)
+            schema_sort_branches(arena, &member->value, &requiring, &others);
+        else
+            json_set(arena, &kept, member->name, member->value);
+    }
+    if (requiring.count) json_set(arena, &then, "allOf", requiring);
+    if (then.count) {
+        struct json names = json_make_array(), words = json_make_object();
+        for (uint32_t i = 0; i < properties->count; i++)
+            json_push(arena, &names, schema_text(arena, properties->members[i].name));
+        json_set(arena, &words, "enum", names);
+        json_set(arena, &test, "propertyNames", words);
+        json_set(arena, &guarded, "if", test);
+        json_set(arena, &guarded, "then", then);
+        json_push(arena, &others, guarded);
+    }
+    if (others.count) json_set(arena, &kept, "allOf", others);
+    *schema = kept;
+}
+
 struct json schema_root(struct arena *arena, const struct schema_names *names, struct json definitions)
 {
     struct json schema = json_make_object(), test = json_make_object(), list = json_make_object();
@@ -213,6 +317,9 @@ struct json schema_root(struct arena *arena, const struct schema_names *names, s
     json_set(arena, &schema, "if", test);
     json_set(arena, &schema, "then", list);
     json_set(arena, &schema, "else", schema_reference(arena, entry));
+    const struct schema_visit once = {.arena = arena, .visit = schema_report_once};
+    for (uint32_t i = 0; i < definitions.count; i++)
+        schema_walk(&once, &definitions.members[i].value);
     json_set(arena, &schema, "$defs", definitions);
     return schema;
 }
@@ -237,12 +344,25 @@ void field_schema_definitions(struct arena *arena, struct json *definitions)
         "\"lt\":{\"$ref\":\"#/$defs/comparison\"},\"lte\":{\"$ref\":\"#/$defs/comparison\"}}}]}";
     static const char value[] =
         "{\"description\":\"A number, a formula such as \\\"floor(@actor.level / 2)\\\", or values by level bracket.\","
-        "\"anyOf\":[{\"type\":\"number\"},{\"type\":\"boolean\"},{\"type\":\"string\"},{\"type\":\"object\"}]}";
+        "\"if\":{\"type\":\"object\"},\"then\":{\"if\":{\"required\":[\"brackets\"]},"
+        "\"then\":{\"$ref\":\"#/$defs/brackets\"}},\"else\":{\"type\":[\"number\",\"boolean\",\"string\"]}}";
+    static const char amount[] =
+        "{\"description\":\"A number, a formula such as \\\"floor(@actor.level / 2)\\\", or numbers by bracket.\","
+        "\"if\":{\"type\":\"object\"},\"then\":{\"$ref\":\"#/$defs/brackets\"},"
+        "\"else\":{\"type\":[\"number\",\"boolean\",\"string\"]}}";
+    static const char brackets[] =
+        "{\"description\":\"The first bracket that holds the field's value counts.\",\"type\":\"object\","
+        "\"additionalProperties\":false,\"properties\":{\"field\":{\"type\":\"string\",\"description\":"
+        "\"What is looked up, such as actor|level; without it the actor's level.\"},\"brackets\":{\"type\":\"array\","
+        "\"items\":{\"type\":\"object\",\"required\":[\"value\"],\"additionalProperties\":false,\"properties\":{"
+        "\"start\":{},\"end\":{},\"value\":{}}}}}}";
     json_set(arena, definitions, "predicate", field_plain_schema(arena, predicate));
     json_set(arena, definitions, "statement", field_plain_schema(arena, statement));
     json_set(arena, definitions, "comparison", field_plain_schema(arena, comparison));
     json_set(arena, definitions, "operand", field_plain_schema(arena, operand));
     json_set(arena, definitions, "value", field_plain_schema(arena, value));
+    json_set(arena, definitions, "amount", field_plain_schema(arena, amount));
+    json_set(arena, definitions, "brackets", field_plain_schema(arena, brackets));
 }
 
 static void form_words_of_list(struct text *out, const char *const *words)
@@ -299,7 +419,7 @@ static void document_rows(struct text *out, const struct field *fields, const ch
         struct text form = {0}, name = {0};
         field_form_words(&form, &fields->form);
         text_addf(&name, "%s%s", prefix, fields->name);
-        text_addf(out, "| `%s`%s | ", text_get(&name), fields->required ? " *" : "");
+        text_addf(out, "| `%s`%s | ", text_get(&name), fields->required && !fields->unless ? " *" : "");
         document_cell(out, text_get(&form));
         text_add(out, " | ");
         document_cell(out, fields->initial);

@@ -432,18 +432,30 @@ static struct battle_figures battle_figures(const struct battle_sum *sum)
 
 #define FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
+void battle_put_source(struct verb_call *call, struct json *list, const char *who, const char *source, double damage)
+{
+    struct json one = json_make_object();
+    verb_put_text(call, &one, "who", who);
+    verb_put_text(call, &one, "source", source);
+    json_set(call->arena, &one, "damage", json_make_double(damage));
+    json_push(call->arena, list, one);
+}
+
 static void battle_print_damage(const struct battle *battle, struct text *out)
 {
     const struct p2v_pack *pack = p2v_content_pack(battle->match.content);
+    struct json list = json_make_array();
     text_add(out, "damage a game by feature:\n");
     for (size_t i = 0; i < battle->damage_count && battle->sum.games > 0; i++) {
         if (!battle->damage[i]) continue;
         const struct p2v_card *card = &pack->cards.items[i / P2V_CARD_FEATURES];
         const struct p2v_feature *feature =
             &pack->features.items[card->features[i % P2V_CARD_FEATURES]];
-        text_addf(out, "  %-24s %-24s %8s\n", card->name, feature->name,
-                  FIXED((double)battle->damage[i] / (double)battle->sum.games, 1));
+        double mean = (double)battle->damage[i] / (double)battle->sum.games;
+        text_addf(out, "  %-24s %-24s %8s\n", card->name, feature->name, FIXED(mean, 1));
+        battle_put_source(battle->call, &list, card->name, feature->name, mean);
     }
+    json_set(battle->call->arena, &battle->call->answer->data, "damageBySource", list);
 }
 
 static void battle_print(const struct battle *battle, const struct battle_figures *figures)

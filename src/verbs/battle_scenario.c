@@ -7,6 +7,7 @@
 #include "base/whole.h"
 #include "core/fight.h"
 #include "core/scenario.h"
+#include "core/side.h"
 #include "verbs/battle.h"
 
 enum { SCENE_FIGURES = 5 }; /* of an actor in a row: hp, dropped, lost, dealt, taken */
@@ -26,6 +27,7 @@ struct scene {
     int count, verbs;
     struct scene_actor *actors;
     int64_t *actions; /* [actor * verbs + verb] */
+    struct json sources; /* [{source: damage}, ...] by actor */
     struct json rows; /* [game, winner or null, rounds, commands, cut, [figures of an actor], ...] */
     int first_side;
     int64_t games, wins, losses, draws, cut, rounds, commands;
@@ -124,6 +126,7 @@ static enum status scene_actors(struct scene *scene)
         memory_alloc_array((size_t)scene->count * (size_t)scene->verbs + 1, sizeof *scene->actions);
     if (!scene->actors || !scene->actions) return STATUS_NO_MEMORY;
     for (int i = 0; i < scene->count; i++) {
+        json_push(scene->call->arena, &scene->sources, json_make_object());
         struct actor_facts facts = player_facts(start, i);
         scene->actors[i] = (struct scene_actor){
             .name = table_actor_name(start, i), .side = facts.side, .hp_max = facts.hp_max};
@@ -203,10 +206,33 @@ static void scene_keep(struct scene *scene, int64_t game, const struct fight_res
     json_push(scene->call->arena, &scene->rows, row);
 }
 
+static void scene_dealt(void *context, int actor, const char *source, int64_t amount)
+{
+    struct scene *scene = context;
+    struct json *own = scene->sources.count > (uint32_t)actor ? &scene->sources.items[actor] : NULL;
+    for (uint32_t i = 0; own && i < own->count; i++) {
+        if (strcmp(own->members[i].name, source) != 0) continue;
+        struct json *known = &own->members[i].value;
+        *known = json_make_int(whole_add(json_to_int(known, 0), amount));
+        return;
+    }
+    if (own) json_set_copied(scene->call->arena, own, source, json_make_int(amount));
+}
+
+static void scene_take_sources(struct scene *scene, const struct json *sources)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const struct json *given = json_at(sources, (size_t)i);
+        for (size_t k = 0; k < json_member_count(given); k++)
+            scene_dealt(scene, i, given->members[k].name, json_to_int(&given->members[k].value, 0));
+    }
+}
+
 static enum status scene_play(struct scene *scene, int64_t from, int64_t to)
 {
     struct fight_actor *actors = memory_alloc_array((size_t)scene->count + 1, sizeof *actors);
-    struct fight_result result = {.actors = actors, .actions = scene->actions};
+    struct fight_result result = {
+        .actors = actors, .actions = scene->actions, .dealt = scene_dealt, .context = scene};
     enum status status = actors ? STATUS_OK : STATUS_NO_MEMORY;
     for (int64_t game = from; status == STATUS_OK && game < to; game++) {
         if (!fight_play(&scene->setup, game, &result))
@@ -274,7 +300,8 @@ struct scene_member {
     int64_t *number;
 };
 
-/* {"actors": [[five figures], ...], "actions": [{command: times}, ...], "games": ..., ...} */
+/* {"actors": [[five figures], ...], "actions": [{command: times}, ...], "sources": [{source: damage}, ...],
+ * "games": ..., ...} */
 static struct json scene_sums_json(struct scene *scene)
 {
     const struct scene_member members[] = SCENE_SUMS(scene);
@@ -297,6 +324,7 @@ static struct json scene_sums_json(struct scene *scene)
     }
     json_set(arena, &out, "actors", actors);
     json_set(arena, &out, "actions", actions);
+    json_set(arena, &out, "sources", scene->sources);
     return out;
 }
 
@@ -320,6 +348,7 @@ static void scene_take_sums(struct scene *scene, const struct json *sums)
             scene_add_number(&scene->actions[i * scene->verbs + k],
                              json_get(used, command_at(scene->system->table, (size_t)k)->name));
     }
+    scene_take_sources(scene, json_get(sums, "sources"));
 }
 
 /* A slice is the answer of an earlier call, or the sums of several. */
@@ -342,6 +371,7 @@ static void scene_take_slice(struct scene *scene, const struct json *slice)
                 scene->actions[actor * scene->verbs + k] += json_to_int(json_at(one, 2), 0);
         }
     }
+    scene_take_sources(scene, json_get(slice, "sources"));
 }
 
 struct scene_rate {
@@ -408,6 +438,33 @@ static struct json scene_actor_json(const struct scene *scene, int index)
     return out;
 }
 
+/* The member whose name follows `last`; NULL: there is none. */
+static const struct json_member *scene_next_source(const struct json *own, const char *last)
+{
+    const struct json_member *next = NULL;
+    for (size_t k = 0; k < json_member_count(own); k++) {
+        const struct json_member *one = &own->members[k];
+        if (last && strcmp(one->name, last) <= 0) continue;
+        if (!next || strcmp(one->name, next->name) < 0) next = one;
+    }
+    return next;
+}
+
+/* By name, so that the order in which games were added up does not show. */
+static struct json scene_sources_json(const struct scene *scene)
+{
+    struct json out = json_make_array();
+    for (int i = 0; i < scene->count; i++) {
+        const struct json *own = json_at(&scene->sources, (size_t)i);
+        const struct json_member *one = scene_next_source(own, NULL);
+        for (; one; one = scene_next_source(own, one->name)) {
+            double mean = scene_mean(scene, json_to_int(&one->value, 0));
+            battle_put_source(scene->call, &out, scene->actors[i].name, one->name, mean);
+        }
+    }
+    return out;
+}
+
 static void scene_answer_json(const struct scene *scene)
 {
     struct verb_call *call = scene->call;
@@ -432,6 +489,7 @@ static void scene_answer_json(const struct scene *scene)
     for (int i = 0; i < scene->count; i++)
         json_push(call->arena, &actors, scene_actor_json(scene, i));
     json_set(call->arena, root, "actors", actors);
+    json_set(call->arena, root, "damageBySource", scene_sources_json(scene));
 }
 
 /* What the calls that sum the slices need. */
@@ -450,6 +508,7 @@ static void scene_answer_slice(const struct scene *scene)
     }
     json_set(call->arena, root, "rows", scene->rows);
     json_set(call->arena, root, "actions", actions);
+    json_set(call->arena, root, "sources", scene->sources);
 }
 
 static void scene_print_actions(const struct scene *scene, int index, struct text *out)
@@ -469,19 +528,21 @@ static void scene_print_actions(const struct scene *scene, int index, struct tex
 
 static void scene_print(const struct scene *scene)
 {
-    struct text *out = scene->call->words;
+    struct text *out = scene->call->words, side = {0};
     struct scene_rate rate = scene_win_rate(scene);
     text_addf(out, "%lld games, %s against %s, seed %llu\n", (long long)scene->games,
               player_name(scene->setup.players[0]), player_name(scene->setup.players[1]),
               (unsigned long long)scene->setup.seed);
-    text_addf(out, "side %d wins %lld, loses %lld, drawn %lld", scene->first_side,
-              (long long)scene->wins, (long long)scene->losses, (long long)scene->draws);
+    side_words(scene->setup.start, scene->first_side, &side);
+    text_addf(out, "%s: %lld won, %lld lost, %lld drawn", text_get(&side), (long long)scene->wins,
+              (long long)scene->losses, (long long)scene->draws);
     if (scene->cut)
         text_addf(out, " (%lld without an end)", (long long)scene->cut);
-    text_addf(out, "\nwin rate of side %d: %s %% (95 %%: %s to %s)\n", scene->first_side,
+    text_addf(out, "\nwin rate of %s: %s %% (95 %%: %s to %s)\n", text_get(&side),
               SCENE_FIXED(100 * rate.rate, 1), SCENE_FIXED(100 * rate.low, 1),
               SCENE_FIXED(100 * rate.high, 1));
-    text_addf(out, "rounds %s, commands %s a game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
+    text_free(&side);
+    text_addf(out, "%s rounds and %s commands per game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
               SCENE_FIXED(scene_mean(scene, scene->commands), 1));
     size_t width = 24;
     for (int i = 0; i < scene->count; i++)
@@ -731,7 +792,7 @@ enum status battle_run_scenario(struct verb_call *call)
     struct json others = json_make_array();
     const struct json *slices = json_get(call->options, "slices"),
                       *log = json_get(call->options, "log");
-    struct scene scene = {.call = call, .rows = json_make_array()};
+    struct scene scene = {.call = call, .rows = json_make_array(), .sources = json_make_array()};
     enum status status = scene_play_other(call, &others);
     if (status == STATUS_OK) status = scene_open(&scene);
     const struct json *other = json_count(&others) ? &others : json_get(call->options, "compare");

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "core/embedded.h"
 #include "core/reference.h"
 #include "core/scenario.h"
 #include "core/table.h"
@@ -23,6 +24,28 @@ const struct field verb_verbs_fields[] = {
     {0},
 };
 
+/* FNV-1a, 64 bits, over the names and bytes of the embedded documents. */
+static uint64_t about_mix(uint64_t digest, const char *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        digest = (digest ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return digest;
+}
+
+static void about_embedded(const struct verb_call *call, struct json *out)
+{
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    struct text words = {0};
+    for (size_t i = 0; i < embedded_file_count; i++) {
+        const struct embedded_file *file = &embedded_files[i];
+        digest = about_mix(digest, file->name, strlen(file->name) + 1);
+        digest = about_mix(digest, file->bytes, file->size);
+    }
+    text_addf(&words, "%016llx", (unsigned long long)digest);
+    verb_put_text(call, out, "embedded", text_get(&words));
+    text_free(&words);
+}
+
 enum status verb_run_about(struct verb_call *call)
 {
     struct json systems = json_make_array(), *out = &call->answer->data;
@@ -35,6 +58,7 @@ enum status verb_run_about(struct verb_call *call)
     *out = json_make_object();
     json_set(call->arena, out, "systems", systems);
     verb_put_text(call, out, "pf2eRelease", PF2E_RELEASE);
+    about_embedded(call, out);
     return STATUS_OK;
 }
 

@@ -86,9 +86,11 @@ static struct dice_scope dice_scope_of(const struct verb_dice *asked)
     return (struct dice_scope){.find = dice_find, .context = (void *)(uintptr_t)values};
 }
 
-static enum status dice_fault(struct verb_call *call, const struct dice_error *error)
+/* `option`: the one that holds the expression. */
+static enum status dice_fault(struct verb_call *call, const struct dice_error *error, const char *option)
 {
-    dice_report(call->diags, (struct place){.file = "expression", .line = 1, .col = 1}, error);
+    struct place place = {.file = option, .line = 1, .col = error->offset + 1};
+    diags_add(call->diags, "dice/expression", SEVERITY_ERROR, place, error->hint, "%s", error->message);
     return error->status == STATUS_OK ? STATUS_NO_MEMORY : error->status;
 }
 
@@ -128,7 +130,7 @@ static enum status dice_roll_times(struct verb_call *call, const struct verb_dic
         if (i % 1024 == 1023 && !verb_goes_on(call, i, times)) break;
         status = dice_roll(dice, &source, &scope, &result);
         if (status != STATUS_OK) {
-            status = dice_fault(call, &result.error);
+            status = dice_fault(call, &result.error, "expression");
             break;
         }
         if (i) text_add_char(out, ',');
@@ -146,7 +148,7 @@ enum status verb_dice_roll(struct verb_call *call, const struct verb_dice *asked
     struct dice_error error = {0};
     const struct dice *dice =
         dice_parse(call->arena, asked->expression, strlen(asked->expression), asked->dialect, &error);
-    if (!dice) return dice_fault(call, &error);
+    if (!dice) return dice_fault(call, &error, "expression");
     struct text out = {0};
     enum status status = dice_roll_times(call, asked, dice, times, &out);
     if (status == STATUS_OK) status = dice_put_json(call, &out);
@@ -199,7 +201,7 @@ static enum status dice_odds_of(struct dice_call_odds *it, const char *expressio
     struct dice_error error = {0};
     *dice = dice_parse(arena, expression, strlen(expression), it->asked->dialect, &error);
     *odds = *dice ? odds_make(arena, *dice, &options, &error) : NULL;
-    return *odds ? STATUS_OK : dice_fault(it->call, &error);
+    return *odds ? STATUS_OK : dice_fault(it->call, &error, odds == &it->other ? "versus" : "expression");
 }
 
 static enum status dice_odds_degrees(struct dice_call_odds *it, const struct dice *dice)
@@ -209,7 +211,7 @@ static enum status dice_odds_degrees(struct dice_call_odds *it, const struct dic
     const struct odds *die, *rest;
     struct dice_error error = {0};
     if (!odds_split_d20(it->call->arena, dice, &options, &die, &rest, &error))
-        return dice_fault(it->call, &error);
+        return dice_fault(it->call, &error, "expression");
     odds_degrees(die, rest, json_to_int(it->difficulty, 0), it->degrees);
     return STATUS_OK;
 }
@@ -224,7 +226,7 @@ static enum status dice_odds_compute(struct dice_call_odds *it)
     if (status != STATUS_OK || !it->repeat) return status;
     bool sorted =
         odds_sorted(it->call->arena, it->odds, (size_t)it->repeat, it->ranks, &error);
-    return sorted ? STATUS_OK : dice_fault(it->call, &error);
+    return sorted ? STATUS_OK : dice_fault(it->call, &error, "expression");
 }
 
 static void dice_member(struct text *out, const char *name, double number)

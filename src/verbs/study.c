@@ -5,7 +5,9 @@
 #include "verbs/rows.h"
 
 static const struct field_form study_form_anything = {.type = FIELD_ANYTHING};
-static const char *const study_files[] = {"worth", "standings", "chart", NULL};
+static const struct field_form study_form_map = {.type = FIELD_MAP, .item = &study_form_anything};
+static const struct field_form *const study_forms[] = {&verb_form_text, &study_form_map, NULL};
+static const char *const study_files[] = {"worth", "standings", "chart", "all", NULL};
 
 #define STUDY_GAME(name_, doc_)                                                                    \
     {.name = name_,                                                                                \
@@ -14,9 +16,11 @@ static const char *const study_files[] = {"worth", "standings", "chart", NULL};
 
 const struct field verb_study_fields[] = {
     {.name = "study",
-     .form = {.type = FIELD_MAP, .item = &study_form_anything},
+     .form = {.type = FIELD_ANY_OF, .forms = study_forms},
      .required = true,
-     .doc = "What is played: parties, points, rounds, games of a pair, players, seed."},
+     .doc = "What is played: parties, points, rounds, games of a pair, players, seed; or the text of such a "
+            "document, so that diagnostics have its lines."},
+    {.name = "source", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the study."},
     {.name = "results",
      .form = {.type = FIELD_TEXT},
      .doc = "Games that were played before: a letter each, `w`, `d` or `l` for the first party, `-` for "
@@ -29,7 +33,8 @@ const struct field verb_study_fields[] = {
      .doc = "Print only so many creatures from each end; 0: all."},
     {.name = "file",
      .form = {.type = FIELD_WORD, .words = study_files},
-     .doc = "The raw form: what creatures are worth (CSV), how the parties did (CSV), or a chart (SVG)."},
+     .doc = "The raw form: what creatures are worth (CSV), how the parties did (CSV), or a chart (SVG). "
+            "`all`: these three as texts of the member `files`."},
     {0},
 };
 
@@ -72,9 +77,14 @@ static enum status study_fail(struct verb_call *call, const char *code, const ch
 static enum status study_open(struct study_call *it)
 {
     struct verb_call *call = it->call;
+    const struct json *asked = json_get(call->options, "study");
+    const char *source = json_to_text(json_get(call->options, "source"), "study");
     struct text text = {0};
-    json_write(&text, json_get(call->options, "study"));
-    enum status status = json_parse(&it->document, "study", text_get(&text), text.length, call->diags);
+    if (json_is(asked, JSON_STRING))
+        text_add_bytes(&text, asked->text, asked->count);
+    else
+        json_write(&text, asked);
+    enum status status = json_parse(&it->document, source, text_get(&text), text.length, call->diags);
     text_free(&text);
     if (status != STATUS_OK) return status;
     it->study = (struct study){.content = verb_content(call, system_find("p2v")),
@@ -129,6 +139,23 @@ static void study_put_results(struct study_call *it, int first, int last)
     text_free(&letters);
 }
 
+/* The parties of the pairings that these games belong to. */
+static struct json study_between(const struct study_call *it, int first, int last)
+{
+    const struct study *study = &it->study;
+    struct arena *arena = it->call->arena;
+    struct json list = json_make_array();
+    for (int pair = first / study->games; pair * study->games < last; pair++) {
+        struct json both = json_make_array();
+        const char *names[] = {study->parties[study->pairs[pair].a].name,
+                               study->parties[study->pairs[pair].b].name};
+        for (size_t i = 0; i < 2; i++)
+            json_push(arena, &both, json_make_text(arena, names[i], strlen(names[i])));
+        json_push(arena, &list, both);
+    }
+    return list;
+}
+
 /* What is to be played next, for a host that plays slices. */
 static enum status study_slice(struct study_call *it, int first, int last)
 {
@@ -141,7 +168,10 @@ static enum status study_slice(struct study_call *it, int first, int last)
     if (it->stopped) return STATUS_CANCELLED;
     if (!good) return STATUS_NO_MEMORY;
     call->answer->data = json_make_object();
+    verb_put_text(call, &call->answer->data, "name", study->name);
+    json_set(call->arena, &call->answer->data, "swiss", json_make_bool(study->is_swiss));
     verb_put_int(call, &call->answer->data, "games", study->game_count);
+    verb_put_int(call, &call->answer->data, "pairing", study->games);
     verb_put_int(call, &call->answer->data, "rounds", study->rounds);
     verb_put_int(call, &call->answer->data, "complete", it->complete);
     struct json next = json_make_array();
@@ -149,9 +179,15 @@ static enum status study_slice(struct study_call *it, int first, int last)
     json_push(call->arena, &next, json_make_int(paired));
     json_set(call->arena, &call->answer->data, "next", next);
     verb_put_int(call, &call->answer->data, "first", first);
+    json_set(call->arena, &call->answer->data, "between", study_between(it, first, last));
     study_put_results(it, first, last);
     return STATUS_OK;
 }
+
+static const struct {
+    const char *name;
+    void (*print)(const struct study *study, struct text *out);
+} study_printers[] = {{"worth", study_print_csv}, {"standings", study_print_standings}, {"chart", study_print_svg}};
 
 static enum status study_report(struct study_call *it)
 {
@@ -169,9 +205,16 @@ static enum status study_report(struct study_call *it)
     call->answer->data = study_json(study, call->arena);
     study_put_results(it, 0, study->game_count);
     study_print(study, call->words, (int)json_to_int(json_get(call->options, "most"), 0));
-    if (strcmp(file, "worth") == 0) study_print_csv(study, call->raw);
-    if (strcmp(file, "standings") == 0) study_print_standings(study, call->raw);
-    if (strcmp(file, "chart") == 0) study_print_svg(study, call->raw);
+    struct json files = json_make_object();
+    for (size_t i = 0; i < sizeof study_printers / sizeof *study_printers; i++) {
+        struct text out = {0};
+        if (strcmp(file, study_printers[i].name) == 0) study_printers[i].print(study, call->raw);
+        if (strcmp(file, "all") != 0) continue;
+        study_printers[i].print(study, &out);
+        verb_put_text(call, &files, study_printers[i].name, text_get(&out));
+        text_free(&out);
+    }
+    if (strcmp(file, "all") == 0) json_set(call->arena, &call->answer->data, "files", files);
     return STATUS_OK;
 }
 

@@ -39,7 +39,8 @@ const struct field *verb_common_fields(enum verb_need need)
                                               [VERB_MAYBE] = system,
                                               [VERB_SYSTEM] = system,
                                               [VERB_DOCUMENT] = document,
-                                              [VERB_FILE] = document};
+                                              [VERB_FILE] = document,
+                                              [VERB_ANY] = document};
     return all[need];
 }
 
@@ -137,10 +138,11 @@ enum status verb_take(struct verb_call *call, const struct verb *verb, struct js
     struct identity found = {.system = call->system};
     struct place place = {.file = document->name};
     call->document = document;
-    if (!found.system) found = system_identify(&document->root, NULL);
+    if (!found.system && verb->need != VERB_ANY) found = system_identify(&document->root, NULL);
     call->system = found.system;
-    if (call->system && verb->need != VERB_FILE) return system_migrate(call->system, document, call->diags);
-    if (call->system || verb->need == VERB_FILE) return STATUS_OK;
+    bool any = verb->need == VERB_FILE || verb->need == VERB_ANY;
+    if (call->system && !any) return system_migrate(call->system, document, call->diags);
+    if (call->system || any) return STATUS_OK;
     if (*found.what)
         diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name a system to read it all the same",
                   "no rule system reads this: it is %s", found.what);
@@ -177,9 +179,10 @@ enum status verb_open(struct verb_call *call, const struct verb *verb, struct js
                   "give \"system\"", "the verb \"%s\" asks about a rule system", verb->name);
         return STATUS_USAGE;
     }
-    if ((verb->need != VERB_DOCUMENT && verb->need != VERB_FILE) || call->document) return STATUS_OK;
+    bool wants = verb->need == VERB_DOCUMENT || verb->need == VERB_FILE || verb->need == VERB_ANY;
     const struct json *text = json_get(call->options, "text"),
                       *document = json_get(call->options, "document");
+    if (!wants || call->document || (verb->need == VERB_ANY && !text && !document)) return STATUS_OK;
     if (text || json_is(document, JSON_OBJECT)) return verb_read(call, verb, own, text);
     if (document) return verb_look_up(call, json_to_text(document, ""));
     diags_add(call->diags, "options/no-document", SEVERITY_ERROR, (struct place){0},

@@ -38,7 +38,8 @@ enum verb_need {
     VERB_MAYBE,    /* a system, if one is named */
     VERB_SYSTEM,   /* a system must be named */
     VERB_DOCUMENT, /* a document, which shows its system */
-    VERB_FILE      /* a document of no system in particular */
+    VERB_FILE,     /* a document of no system in particular */
+    VERB_ANY       /* the same, or none */
 };
 
 struct verb {

@@ -9,6 +9,17 @@ $ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json 
 > dh2e 28 28
 > p2v 28 28
 
+The damage of each source adds up to what its creature dealt, also for attacks in another one's turn.
+
+$ for s in pf2e dnd5e swse dh2e p2v; do talus battle $s.json --games 28 --seed 3 --json > one.json; talus battle $s.json --games 28 --seed 3 --threads 3 --json | cmp - one.json; done
+$ talus battle swse.json --games 28 --seed 3 --json | tr -d ' \n' | sed 's/"name"/\n&/g; s/{"who"/\n&/g' > lines; for w in Rask Obrun; do awk -F '[:,}]' -v w="\"$w\"" '$1 == "\"name\"" && $2 == w { for (i = 1; i < NF; i++) if ($i == "\"damageDealt\"") dealt = $(i + 1) } $1 == "{\"who\"" && $2 == w { sum += $6 } END { print w, (sum > 0), ((dealt - sum) ^ 2 < 0.0001) }' lines; done; grep -o '"source":"[^"]*"' lines | sort -u
+> "Rask" 1 1
+> "Obrun" 1 1
+> "source":"ArcBlade"
+> "source":"HookedClaws"
+> "source":"QuarryMaul"
+> "source":"Unarmed"
+
 Game N of a battle can be logged, and the log replays to the same end.
 
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 3 --seed 3 --csv | sed -n 4p | cut -d , -f 5 > commands; talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --seed 3 --log 2 > game.jsonl; sed 1d game.jsonl | wc -l | cmp - commands; talus replay game.jsonl > /dev/null && grep -c '"event":"encounterEnd"' game.jsonl
@@ -67,7 +78,7 @@ $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus batt
 A thing is weighed beside others of its kind and level; what cannot be weighed or borne is refused.
 
 $ talus weigh "Lantern Thief" --games 1 --rivals 1 > weighed; sed -n 1,2p weighed; grep -c '^> Lantern Thief' weighed
-> Lantern Thief beside 1 other creature of level 0 to 1
+> Lantern Thief compared with 1 other creature of level 0 to 1
 > party: Brannoch of the Ford, Mire Wolf, Mire Toad, Bell Warden; 5 encounters, 1 game each, seed 1
 > 1
 $ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
@@ -80,7 +91,7 @@ $ talus weigh Frightened
 ? 2
 $ talus weigh "Ridge Blade" --bearer Bogwight
 ! error: Bogwight cannot have Ridge Blade [options/no-bearer]
-!     hint: name somebody who can: a character, or for a spell somebody with slots of its rank
+!     hint: name a character who can have it; a spell needs someone with slots of its rank
 ? 2
 $ talus weigh rask --system swse 2>&1 | head -1
 > error: only PF2e and 5e have the encounter budgets that weighing needs [api/not-offered]
@@ -94,7 +105,7 @@ $ talus encounter --system dnd5e -p Garrow -p Nim -f "3 Grey Hound" --games 0
 $ talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > met.json; talus battle met.json --games 5 --csv | wc -l
 > 6
 $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
-! error: the content has nobody called "Garow" [options/unknown-actor]
+! error: there is no creature in the content called "Garow" [options/unknown-actor]
 !     hint: did you mean "Garrow"?
 ? 2
 
@@ -116,7 +127,7 @@ A machine plays the other side at the table.
 $ printf '{"do":"start"}\n{"do":"endTurn"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep -c '"turnStart","who":"Rask"'
 > 2
 $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side 7
-! talus play: nobody is on the side "7"
+! talus play: no creature is on the side "7"
 ? 2
 
 It shows what it weighed.

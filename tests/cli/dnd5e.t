@@ -57,12 +57,22 @@ $ talus odds --actor Garrow --target "Barrow Guard" --weapon "Arming Sword"
 >   attack        to hit           hit      critical  average damage before defences
 >   Arming Sword  +7 against 13    75.00 %  5.00 %    8.10
 
-A bow beside an enemy shoots with disadvantage: 0.72 x 8.5 + 0.0025 x 12 = 6.15.
+A shot is taken from 30 feet: 0.80 x 8.5 + 0.05 x 12 = 7.40. Beside the enemy it has disadvantage:
+0.72 x 8.5 + 0.0025 x 12 = 6.15.
 
 $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow"
 > Nim  against Stone Ogre
->   attack       to hit                       hit      critical  average damage before defences
+>   attack       to hit           hit      critical  average damage before defences
+>   Hunting Bow  +8 against 12    85.00 %  5.00 %    7.40
+$ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow" --option distance:5 | tail -n 1
 >   Hunting Bow  +8 against 12  disadvantage  72.25 %  0.25 %    6.15
+$ talus explain Nim "Hunting Bow" --target "Stone Ogre" --option distance:100
+> Hunting Bow  Nim
+>   total        8
+>   Dexterity    +5
+>   proficiency  +3
+>   long range   disadvantage
+>   Vex                        needs weapon masteries (rules of 2024)
 
 $ talus odds --actor Garrow
 ! error: the chances of an attack depend on its target [dnd5e/no-target]
@@ -89,10 +99,10 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 >   Nerve     1 of 4  d8, short rest
 >   Second Breath       bonus action, 1 per short rest (0 left)  feature
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
-> Garrow spends 1 hit dice (4 left).
-> Garrow rolls 1d10 for hit dice: 9.
-> Garrow regains 12 hit points (40 HP now).
-> Garrow rests: short.
+> Garrow spends 1 hit die (4 left).
+> Garrow rolls 1d10 for a hit die: 9.
+> Garrow regains 12 hit points (now 40 HP).
+> Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4
 
 A level-up of the same file: the choice is refused with its options, then taken and written.
@@ -110,10 +120,45 @@ $ talus build after/garrow.json --level 6 --set 'Growth 6 (Bulwark)=Strength, St
 > Garrow  Bulwark 6
 >   every choice is answered  
 $ talus sheet after/garrow.json | head -n 3
-> Garrow  Medium Humanoid, Bulwark 6
+> Garrow  Medium Humanoid, Bulwark 6 Pike Wall
 >   Hit points          58     +40 Bulwark, +18 Constitution
 >   Hit points now      49
 $ talus rest long after/garrow.json | tail -n 3
 > Garrow no longer has exhaustion.
 > Garrow has exhaustion 1.
 > hit points 58 of 58, nerve 4, hit dice 6
+
+`diff` names what changes as people do.
+
+$ talus diff Garrow -- --option prone --equip Buckler=dropped
+> Garrow  what changes
+>   value           before  after
+>   Armour class    20      18
+>   Arming Sword    +7      +7, disadvantage
+>   Unarmed Strike  +7      +7, disadvantage
+$ talus diff Hroda -- --toggle "Red Hour"
+> Hroda  what changes
+>   value                  before             after
+>   Long Axe damage        1d12 + 5 slashing  1d12 + 7 slashing
+>   Unarmed Strike damage  6 bludgeoning      8 bludgeoning
+>   Defences                                  +resistance to bludgeoning, piercing, slashing
+
+At the table `odds` shows who is caught before the slot is spent, and `why` what a feature does now.
+
+$ S=$FIXTURES/../../../examples; printf 'start\nmove who=Nim to=6,5\nodds attack who=Nim target="First Guard" using="Hunting Bow"\nodds cast who=Odalys spell=Blaze at=5,5\nwhy Nim "Unfair Advantage"\n' | talus play $S/dnd5e/barrow-door.json | grep -v '^{'
+> Hunting Bow  Nim against First Guard
+>   to hit            +8 against AC 13
+>   hit               80.00 %
+>   critical hit      5.00 %
+>   average damage    6.98              before defences
+>   Unfair Advantage  +3d6              when it hits
+> Blaze  takes a level-3 spell slot
+>   save  Dexterity, DC 15
+>   caught                fails the save
+>   Garrow        friend  70.00 %
+>   Nim           friend  30.00 %
+>   Odalys        self    60.00 %
+>   Brother Wick  friend  70.00 %
+> Unfair Advantage  Nim
+>   Unfair Advantage  does not apply    waits for its trigger
+>   comes from        Unfair Advantage  feature

@@ -11,7 +11,7 @@ $ talus show stance.json
 >   Adds a number to checks, DCs, damage and other statistics.
 >   selector  ac
 >   value     1
->   op        MODIFIER  beforeDerived, priority 100
+>   acts      before figures are computed, priority 100
 
 $ for name in 'Effect: Rage (Fury)' 'A (b: c)' 'A: (b)' 'A: b (c (d)' ':' 'a:' ':(' 'a:()' '):(' 'A: b () (c)'; do printf '{"name":"%s","type":"feat","system":{"rules":[{"key":"FlatModifier","selector":"ac","value":1}]}}' "$name" > name.json; talus show --json name.json | grep -o '"slug": *"[^"]*"' | tail -n 1; done
 > "slug": "rage"
@@ -91,9 +91,16 @@ A circle of grants is found however long it is.
 $ mkdir my; i=0; while [ $i -lt 1200 ]; do printf '{"_id":"link%012d","name":"Link %d","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.world.my.Item.Link %d"}]}}' $i $i $(((i + 1) % 1200)) > my/$i.json; i=$((i + 1)); done; talus lint my | tail -n 1
 > 1200 documents: 1200 errors, 0 warnings, 0 notes
 
+A file with more faults than are kept: the others are counted.
+
+$ { printf '{"k":1'; yes ',"k":1' | head -n 100010; printf '}'; } > many.json; talus lint many.json | grep -v '"k"\|hint: \|at /k'
+> many.json: error: no rule system knows this document [lint/no-system]
+> 0 documents: 1 error, 100000 warnings, 0 notes
+! note: only the first 100000 diagnostics are kept; the others are counted [content/limit]
+
 Logs with a byte order mark and Windows line ends are read; an empty one is named.
 
-$ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo encounter | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
+$ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo start | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
 > 2
 
 $ : > empty.jsonl; talus replay empty.jsonl

@@ -61,3 +61,8 @@ $ echo '{"name":"Soot","type":"familiar","system":{"master":{"id":null,"ability"
 > 
 > Feats and abilities
 >   Abilities: Keen Nose
+
+A trait that an element adds to the Strike itself is shown with those of the weapon.
+
+$ echo '{"name":"Eerie","type":"effect","system":{"rules":[{"key":"AdjustStrike","mode":"add","property":"traits","value":"mental"}]}}' > eerie.json; talus sheet 'Brannoch of the Ford' --with eerie.json | grep 'Ridge Blade  '
+>   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile-p, mental

@@ -30,7 +30,7 @@ $ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/
 $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus play $S/dh2e/ambush.json | head -n 1
 > Initiative  Brannoc Vey
 $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json
-> There is no "Nobody" at the table.
+> There is no actor called "Nobody" at the table.
 > Say who and what: explain Ann ac.
 
 Chances by trying, where the system computes none; what cannot be done is said.
@@ -48,9 +48,9 @@ $ S=$FIXTURES/../../../examples; echo board | talus play $S/dh2e/ambush.json | s
 >   0 ....................
 >   4 ..A............D....
 > Before the fight
->     who              wounds  fatigue  actions             conditions
->     A Brannoc Vey    13/13   0        2 half, 1 reaction
->     B Halleth Orne   14/14   0        2 half, 1 reaction
+>     who              wounds  fatigue  actions                     conditions
+>     A Brannoc Vey    13/13   0        2 half actions, 1 reaction
+>     B Halleth Orne   14/14   0        2 half actions, 1 reaction
 $ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.json | sed -n '6,8p;16,18p' | sed 's/ *$//'
 >   3 #..B....##.........#
 >   4 #.......##...F~~...#
@@ -86,5 +86,5 @@ $ mkdir after; printf '%s\n' '{"do":"damage","who":"Nim","amount":5,"raw":true}'
 $ { printf '{"system":"dnd5e","actors":[{"actor":'; cat after/nim.json; printf '}]}'; } > next.json; echo look | talus play next.json --write-back after > played; sed -n '/"current"/,$p' after/nim.json | tr -d ' \n'; echo
 > "current":{"hp":28,"resources":{"hit_dice":5},"conditions":["Poisoned"]}}
 $ talus play $FIXTURES/../../../examples/p2v/meeting.json --write-back after < /dev/null
-! talus play: Path 2 Victory skirmish game has no documents of actors to write back
+! talus play: this game has no documents of actors to write back
 ? 1

@@ -14,6 +14,20 @@ $ talus results export r.db "60 points" --csv | wc -l
 $ talus battle --points 60 --games 60 --player random --csv > plain; talus results show r.db "60 points" --csv | cmp - plain
 $ talus results export r.db "60 points" --json | head -n 2 | tail -n 1 | cut -c 1-52
 >   {"game":0,"a":null,"b":null,"winner":"b","rounds":
+
+What was played comes with the games: game 7 can be played again from it.
+
+$ talus results list r.db --json > list.json; talus results export r.db "60 points" --json > games.json; talus fmt list.json games.json; head -n 9 games.json; grep -c '"winner"' games.json
+> {
+>   "name": "60 points",
+>   "kind": "parties",
+>   "question": {
+>     "options": {
+>       "games": 60,
+>       "seed": 1,
+>       "players": [
+>         "random",
+> 60
 $ talus results list r.db --csv | cut -d , -f 1,2,6,7
 > name,kind,games,held
 > "60 points",parties,60,60

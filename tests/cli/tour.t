@@ -12,6 +12,11 @@ $ talus tour | sed -n '1,7p'
 > $ talus roll '4d6kh3 + 1d8[fire] + 2' --seed 12
 > 4d6kh3 (-1-, 4, 6, 1) + 1d8[fire] (7) + 2 = 20
 
+The fight is played with commands that exist: one hits, one is against a rule of the game.
+
+$ talus tour | sed -n '/^9\. /,/^10\. /p' | grep -c -e 'hits' -e 'no field'
+> 1
+
 $ talus tour everywhere
 ! talus tour: "everywhere" is not part of it
 ? 2

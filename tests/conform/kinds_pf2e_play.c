@@ -122,6 +122,7 @@ static struct pf2e_strike *play_strike(struct pf2e_actor *actor, const struct js
 {
     size_t index = (size_t)json_to_int(json_get(wanted, "index"), 0);
     const struct json *alternative = json_get(wanted, "alt");
+    pf2e_actor_strikes(actor);
     if (index >= actor->strikes.count) return NULL;
     struct pf2e_strike *strike = actor->strikes.items[index];
     if (!json_is_number(alternative)) return strike;

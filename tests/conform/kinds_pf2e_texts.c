@@ -10,7 +10,18 @@
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/understood.h"
 
-enum texts_row { ROW_SPELL, ROW_ACTION, ROW_REACTION, ROW_FEAT, ROW_PASSIVE, ROW_CREATURE, ROW_HAZARD, ROW_ITEM, ROWS };
+enum texts_row {
+    ROW_SPELL,
+    ROW_ACTION,
+    ROW_REACTION,
+    ROW_FEAT,
+    ROW_PASSIVE,
+    ROW_CREATURE,
+    ROW_HAZARD,
+    ROW_AFFLICTION,
+    ROW_ITEM,
+    ROWS
+};
 
 static const char *const texts_names[ROWS] = {
     [ROW_SPELL] = "spells",
@@ -20,6 +31,7 @@ static const char *const texts_names[ROWS] = {
     [ROW_PASSIVE] = "feats and features that are always in force",
     [ROW_CREATURE] = "abilities of creatures",
     [ROW_HAZARD] = "abilities of hazards",
+    [ROW_AFFLICTION] = "venoms, diseases and curses of creatures and hazards",
     [ROW_ITEM] = "consumables",
 };
 
@@ -62,8 +74,10 @@ static void texts_of_actor(struct texts *texts, const struct json *actor, const 
     for (size_t i = 0; i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         const char *kind = json_to_text(json_path(item, "system.actionType.value"), "passive");
-        if (json_is_text(json_get(item, "type"), "action") && strcmp(kind, "passive") != 0)
-            texts_count(texts, item, row);
+        bool action = json_is_text(json_get(item, "type"), "action"), passive = strcmp(kind, "passive") == 0;
+        const char *text = json_to_text(json_path(item, "system.description.value"), "");
+        if (action && !passive) texts_count(texts, item, row);
+        if (action && passive && strstr(text, "<strong>Stage 1")) texts_count(texts, item, ROW_AFFLICTION);
     }
 }
 

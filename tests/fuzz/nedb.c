@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../../cli/foundry/foundry_store.h"
+#include "base/arena.h"
 #include "base/fs.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
@@ -39,15 +40,14 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     static bool ready;
     char path[64];
     const char *why = NULL;
-    struct diags diags;
+    struct notices notices = {0};
     if (!ready) ready = mkdtemp(fuzz_folder) != NULL && atexit(fuzz_end) == 0;
     if (!ready) return 0;
-    diags_init(&diags);
     snprintf(path, sizeof path, "%s/.store.db", fuzz_folder);
     FILE *file = fopen(path, "wb");
     bool written = file && fwrite(bytes, 1, size, file) == size;
-    if (file && fclose(file) == 0 && written && !foundry_read_nedb(path, fuzz_folder, &diags, &why) && !why) abort();
-    diags_free(&diags);
+    if (file && fclose(file) == 0 && written && !foundry_read_nedb(path, fuzz_folder, &notices, &why) && !why) abort();
+    notices_free(&notices);
     fuzz_empty();
     return 0;
 }

@@ -8,17 +8,16 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
-    struct arena arena;
-    struct text text = {0};
-    struct json_document again;
-    arena_init(&arena);
-    char *line = arena_copy_text(&arena, (const char *)bytes, size);
-    struct json command = line ? play_words_read(&arena, line) : json_make_null();
-    json_write(&text, &command);
-    if (line && command.type != JSON_OBJECT) abort();
-    (void)json_parse(&again, "again", text_get(&text), text.length, NULL);
-    json_free(&again);
-    text_free(&text);
-    arena_free(&arena);
+    struct pool pool = {0};
+    struct buffer text = {0};
+    struct node_document again;
+    char *line = pool_copy(&pool, (const char *)bytes, size);
+    struct node command = line ? play_words_read(&pool, line) : node_make_null();
+    node_write(&text, &command);
+    if (line && command.type != NODE_OBJECT) abort();
+    (void)node_parse(&again, "again", buffer_get(&text), text.length, NULL);
+    node_free(&again);
+    buffer_free(&text);
+    pool_free(&pool);
     return 0;
 }

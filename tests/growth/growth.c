@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20 };
+enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 20000, LISTS = 2000 };
 static const double measurable = 0.06; /* seconds */
 
 static const char *talus;
@@ -213,13 +213,13 @@ static void write_predicate(FILE *out, size_t n)
 
 static void write_fighters(FILE *out, size_t n, const char *items)
 {
-    fputs("{\"system\":\"pf2e\",\"board\":[64,64],\"actors\":[", out);
+    fputs("{\"system\":\"pf2e\",\"board\":{\"width\":64,\"height\":64},\"actors\":[", out);
     for (size_t i = 0; i < n; i++) {
         comma(out, i);
         fprintf(out,
                 "{\"actor\":{\"_id\":\"fight%011zu\",\"name\":\"Fighter %zu\",\"type\":\"npc\",\"system\":{\"attributes\":"
                 "{\"hp\":{\"value\":10,\"max\":10}},\"details\":{\"level\":{\"value\":1}}},\"items\":[%s]},\"at\":[%zu,%zu],"
-                "\"side\":%zu}",
+                "\"side\":\"%zu\"}",
                 i, i, items, i % 8 * 8, i / 8 * 8, i % 2);
     }
     fputs("]}", out);
@@ -241,8 +241,8 @@ static void write_auras(FILE *out, size_t n)
 static void write_squares(FILE *out, size_t n)
 {
     fprintf(out,
-            "{\"system\":\"swse\",\"board\":[16,%zu],\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{\"actor\":"
-            "\"rask\",\"at\":[3,1],\"side\":1}]}",
+            "{\"system\":\"swse\",\"board\":{\"width\":16,\"height\":%zu},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
+            "\"actor\":\"obrun\",\"at\":[3,1],\"side\":1}]}",
             n < 64 ? 4 : n / 16);
 }
 
@@ -281,9 +281,10 @@ static const struct shape shapes[] = {
     {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
     {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
-    {"actors", "in.json", write_actors, "play in.json < go", 4, 64, NULL},
-    {"auras", "in.json", write_auras, "play in.json < go", 4, 64, NULL},
-    {"squares", "in.json", write_squares, "play in.json < /dev/null", 256, 4096, NULL},
+    {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
+    {"actors-legal", "in.json", write_actors, "play in.json < lists", 16, 64, NULL},
+    {"auras", "in.json", write_auras, "play in.json < turns", 16, 64, NULL},
+    {"squares", "in.json", write_squares, "play in.json < lists", 1024, 4096, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
 };
@@ -321,12 +322,36 @@ static void write_beside(const char *folder, const char *name, const char *words
     fclose(out);
 }
 
+/* An encounter begins, then the same command again and again: where sizes are small, time makes up for it. */
+static void write_commands(const char *folder, const char *name, const char *command, int times)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *out = open_file(path);
+    fputs("start\n", out);
+    for (int i = 0; i < times; i++)
+        fprintf(out, "%s\n", command);
+    fclose(out);
+}
+
+/* Something was printed: what cannot be read costs nothing, and proves nothing. */
+static void check_output(const char *folder, const char *command)
+{
+    char path[4096];
+    struct stat output;
+    snprintf(path, sizeof path, "%s/out", folder);
+    if (stat(path, &output) == 0 && output.st_size > 0) return;
+    fprintf(stderr, "growth: %s printed nothing\n", command);
+    exit(2);
+}
+
 /* The least of several runs: others on the machine only ever add. */
 static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
 {
     char path[4096];
     write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[\"rask\",\"obrun\"]}\n");
-    write_beside(folder, "go", "encounter\n");
+    write_commands(folder, "turns", "endTurn", TURNS);
+    write_commands(folder, "lists", "list", LISTS);
     snprintf(path, sizeof path, "%s/%s", folder, shape->file ? shape->file : "my");
     if (shape->file) {
         FILE *out = open_file(path);
@@ -342,6 +367,7 @@ static double measure(const struct shape *shape, const char *folder, size_t n, i
         total += took;
         if (took < least) least = took;
     }
+    check_output(folder, shape->command);
     return least;
 }
 

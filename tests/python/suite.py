@@ -28,6 +28,7 @@ SCENARIOS = {
 }
 MOST_CASES = 240  # spread over all of them
 PAGE = Path("docs/how-to/python.md")
+TUTORIAL = Path("docs/tutorials/javascript-and-python.md")
 failed = 0
 
 
@@ -66,18 +67,18 @@ def native(*arguments, given=""):
 
 # --- Documentation ---------------------------------------------------------------------------------
 
-def blocks(kind):
+def blocks(kind, page=PAGE):
     pattern = rf"^```{kind}(?: \(.*?\))?\n(.*?)^```"
-    return re.findall(pattern, PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    return re.findall(pattern, page.read_text(), re.DOTALL | re.MULTILINE)
 
 
-def first_program(python=sys.executable, environment=None):
-    program = blocks("python")[0]
+def first_program(page=PAGE, python=sys.executable, environment=None):
+    program = blocks("python", page)[0]
     lines = [line for line in program.splitlines() if line]
     assert len(lines) <= 10, f"the first program has {len(lines)} lines"
     done = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False,
                           env=environment)
-    equal((done.stdout, done.stderr), (blocks("text")[0], ""))
+    equal((done.stdout, done.stderr), (blocks("text", page)[0], ""))
 
 
 def whole_page():
@@ -275,6 +276,18 @@ def battles(engine):
     equal((list(frame["vp_a"]), frame.index[-1]), ([game["vp_a"] for game in one], 29))
 
 
+def studies(engine):
+    plan = {"parties": 6, "points": 60, "rounds": 2, "games": 2, "seed": 7, "players": ["random", "random"]}
+    study = engine.study(plan)
+    equal([row["creature"] for row in study.creatures], [row["creature"] for row in study["creatures"]])
+    equal((len(study.parties), sum(row["points"] for row in study.parties)), (6, 12.0))
+    frame = study.frame()
+    equal(frame.loc["Sprigjack", "cost"], 9)
+    equal((frame["worth"].dtype.kind, len(study.frame("parties"))), ("f", 6))
+    equal(engine.study(plan, study["results"]).creatures, study.creatures)
+    raises(talus.UsageError, study.frame, "games")
+
+
 class Server:
     """A connection as packages for PostgreSQL make it: tables in a schema of their own, values marked %s."""
 
@@ -442,10 +455,11 @@ def wheel(folder):
 def main():
     engine = talus.Engine()
     report("first-program", first_program)
+    report("tutorial", first_program, TUTORIAL)
     report("page", whole_page)
     for path in sorted(Path("examples/python").glob("*.ipynb")):
         report(f"notebook/{path.stem}", notebook, path)
-    for test in (errors, every_verb, forms, history, cancelled, battles, stores, threads):
+    for test in (errors, every_verb, forms, history, cancelled, battles, studies, stores, threads):
         report(test.__name__, test, engine)
     for test in (content, outlives, host_function, arrays, without_numpy):
         report(test.__name__, test)

@@ -14,6 +14,8 @@
 #include <unistd.h>
 
 #include "../../cli/cli.h"
+#include "../../cli/util/file.h"
+#include "../../cli/util/heap.h"
 #include "base/fs.h"
 #include "place.h"
 #include "ration.h"
@@ -59,19 +61,14 @@ static const struct script scripts[] = {
      .before = "{\"a\":[1,2,{\"b\":null}]}"},
     {.name = "compile",
      .verb = verb_compile,
-     .arguments = {"content/pf2e/conditions", "-o", "%s/pack", "--threads", "1"},
+     .arguments = {"content/pf2e/conditions", "-o", "%s/pack"},
      .makes = "pack",
      .goes_on = true},
     {.name = "compile-over",
      .verb = verb_compile,
-     .arguments = {"content/pf2e/conditions", "-o", "%s/pack", "--threads", "1"},
+     .arguments = {"content/pf2e/conditions", "-o", "%s/pack"},
      .makes = "pack",
      .before = "old",
-     .goes_on = true},
-    {.name = "compile-threads",
-     .verb = verb_compile,
-     .arguments = {"content/pf2e/conditions", "-o", "%s/pack", "--threads", "3"},
-     .makes = "pack",
      .goes_on = true},
     {.name = "item",
      .verb = verb_item,
@@ -215,6 +212,45 @@ static int cli_status_of(const struct script *script)
     return cli_finish(call(script));
 }
 
+/* The fault of the step of this number. */
+struct faults {
+    size_t step, wanted;
+    int kind;
+    bool hit;
+};
+
+enum { FAULT_MISSING, FAULT_DEVICE, FAULT_FULL, FAULT_FORBIDDEN, FAULT_SHORT, FAULT_CUT, FAULT_KINDS };
+
+/* `*bytes` is 0 for what is no transfer. */
+static int faults_take(void *context, size_t *bytes)
+{
+    static const int errors[] = {
+        [FAULT_MISSING] = ENOENT, [FAULT_DEVICE] = EIO, [FAULT_FULL] = ENOSPC, [FAULT_FORBIDDEN] = EACCES};
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* threads share the steps of the program */
+    struct faults *faults = context;
+    pthread_mutex_lock(&lock);
+    bool chosen = ++faults->step == faults->wanted;
+    pthread_mutex_unlock(&lock);
+    if (!chosen) return 0;
+    faults->hit = true;
+    if (faults->kind < FAULT_SHORT) return errors[faults->kind];
+    if (!*bytes) return 0;
+    *bytes = faults->kind == FAULT_SHORT ? (*bytes + 1) / 2 : 0; /* a write of nothing is a full disk */
+    return 0;
+}
+
+static int faults_before(void *context, enum fs_step step, size_t *bytes)
+{
+    size_t none = 0;
+    return faults_take(context, step == FS_READ || step == FS_WRITE ? bytes : &none);
+}
+
+/* The command's own files. */
+static int faults_before_own(void *context, size_t *bytes)
+{
+    return faults_take(context, bytes);
+}
+
 static struct outcome run(const struct script *script, struct ration *ration, struct ration wanted,
                           const struct fs_hooks *hooks)
 {
@@ -230,8 +266,10 @@ static struct outcome run(const struct script *script, struct ration *ration, st
     clearerr(stdin);
     *ration = wanted;
     fs_set_hooks(hooks);
+    file_set_fault(hooks ? faults_before_own : NULL, hooks ? hooks->context : NULL);
     outcome.status = cli_status_of(script);
     fs_set_hooks(NULL);
+    file_set_fault(NULL, NULL);
     *ration = (struct ration){.left = SIZE_MAX, .used = ration->used, .failed = ration->failed};
     fflush(stdout);
     fseek(stdin, 0, SEEK_END);
@@ -276,32 +314,6 @@ static void sweep_allocations(const struct script *script, struct ration *ration
     }
 }
 
-/* The fault of the step of this number. */
-struct faults {
-    size_t step, wanted;
-    int kind;
-    bool hit;
-};
-
-enum { FAULT_MISSING, FAULT_DEVICE, FAULT_FULL, FAULT_FORBIDDEN, FAULT_SHORT, FAULT_CUT, FAULT_KINDS };
-
-static int faults_before(void *context, enum fs_step step, size_t *bytes)
-{
-    static const int errors[] = {
-        [FAULT_MISSING] = ENOENT, [FAULT_DEVICE] = EIO, [FAULT_FULL] = ENOSPC, [FAULT_FORBIDDEN] = EACCES};
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* threads share the steps of the program */
-    struct faults *faults = context;
-    pthread_mutex_lock(&lock);
-    bool chosen = ++faults->step == faults->wanted;
-    pthread_mutex_unlock(&lock);
-    if (!chosen) return 0;
-    faults->hit = true;
-    if (faults->kind < FAULT_SHORT) return errors[faults->kind];
-    if (step != FS_READ && step != FS_WRITE) return 0;
-    *bytes = faults->kind == FAULT_SHORT ? (*bytes + 1) / 2 : 0; /* a write of nothing is a full disk */
-    return 0;
-}
-
 /* A short transfer costs nothing: the rest follows. */
 static void sweep_files(const struct script *script, struct ration *ration, const struct outcome *wanted, size_t every)
 {
@@ -331,6 +343,7 @@ int main(int argc, char **argv)
     struct ration ration;
     place_open();
     ration_begin(&ration);
+    heap_set_allocator(ration_resize, &ration);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
         const struct script *script = &scripts[i];
         if (strncmp(script->name, prefix, strlen(prefix)) != 0) continue;

@@ -3,8 +3,8 @@
  * All characters of the pack, and characters put together at random: one or two of all classes, scores, equipment of
  * every sort, conditions, and features of every sort with requirements of every sort. Each is asked for its sheet, and
  * then plays: initiative, every save and skill, every attack with its damage, being attacked, a spell's save and attack
- * roll, the first turn's movement. Every number must be the same, `explain` must say it, too, and what has advantage on
- * the sheet must have it at the table. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */
+ * roll, the first turn's movement. Every number must be the same, `explain` and the summary that `diff` compares must
+ * agree, and what has advantage on the sheet must have it at the table. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */
 #define _POSIX_C_SOURCE 200809L
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/table/table.h"
@@ -216,15 +216,20 @@ static void open_table(struct sheets *sheets, const char *statuses)
     text_free(&words);
 }
 
-static void add_options(struct text *out, const char *statuses)
+/* The target stands beside the hero, as at the table. */
+static void add_options(struct text *out, const char *statuses, bool summary)
 {
-    text_addf(out, "{\"option\":%s,\"target\":%s}", statuses, d5e_dummy);
+    size_t inner = strlen(statuses) - 1; /* without the closing bracket */
+    text_add(out, "{\"option\":");
+    text_add_bytes(out, statuses, inner);
+    text_addf(out, "%s\"distance:5\"],\"summary\":%s,\"target\":%s}", inner > 1 ? "," : "",
+              summary ? "true" : "false", d5e_dummy);
 }
 
 static void read_hero(struct sheets *sheets, const char *statuses)
 {
     struct text words = {0};
-    add_options(&words, statuses);
+    add_options(&words, statuses, false);
     read_sheet(sheets, text_get(&words));
     text_free(&words);
 }
@@ -235,7 +240,7 @@ static void read_hero(struct sheets *sheets, const char *statuses)
 static void compare_explained(struct sheets *sheets, const char *statuses, const char *what, int64_t sheet)
 {
     struct text options = {0};
-    add_options(&options, statuses);
+    add_options(&options, statuses, false);
     struct json data = ask(sheets, what, text_get(&options));
     same(sheets, what, sheet, json_to_int(json_get(&data, "value"), INT64_MIN));
     text_free(&options);
@@ -251,6 +256,54 @@ static void compare_chance(struct sheets *sheets, const char *what, const struct
         *(json_to_int(json_get(json_at(chances, i), "value"), 0) > 0 ? &up : &down) = true;
     same(sheets, what, (int64_t)up - down,
          (int64_t)(strcmp(made, "advantage") == 0) - (strcmp(made, "disadvantage") == 0));
+}
+
+/* "+7, advantage" of the summary against the statistic of the sheet. */
+static void compare_line(struct sheets *sheets, const struct json *summary, const char *name,
+                         const struct json *statistic)
+{
+    const struct json *line = json_get(summary, name);
+    int64_t value = json_is_number(line) ? json_to_int(line, INT64_MIN) : strtol(json_to_text(line, "-9999"), NULL, 10);
+    same(sheets, name, json_to_int(json_get(statistic, "value"), INT64_MIN), value);
+    if (json_is_number(line)) return;
+    const struct json *chances = json_get(statistic, "chances");
+    bool up = false, down = false;
+    for (size_t i = 0; i < json_count(chances); i++)
+        *(json_to_int(json_get(json_at(chances, i), "value"), 0) > 0 ? &up : &down) = true;
+    const char *words = json_to_text(line, "");
+    same(sheets, name, (int64_t)up - down,
+         strstr(words, "disadvantage") ? -1 : (int64_t)(strstr(words, "advantage") != NULL));
+}
+
+/* What `diff` compares. */
+static void compare_summary(struct sheets *sheets, const char *statuses)
+{
+    static const char *const lines[][2] = {{"Hit points", "hitPoints"},       {"Armour class", "armorClass"},
+                                           {"Initiative", "initiative"},      {"Speed, walk", "speeds.walk"},
+                                           {"Spell save DC", "spellSaveDc"},  {"Spell attack", "spellAttack"}};
+    struct text options = {0};
+    char name[96];
+    add_options(&options, statuses, true);
+    struct json summary = ask(sheets, NULL, text_get(&options));
+    text_free(&options);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        compare_line(sheets, &summary, lines[i][0], json_path(&sheets->sheet, lines[i][1]));
+    for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
+        compare_line(sheets, &summary, d5e_skills[i].name,
+                     json_get(json_get(&sheets->sheet, "skills"), d5e_skills[i].name));
+    for (size_t i = 0; i < D5E_ABILITIES; i++) {
+        snprintf(name, sizeof name, "%s save", d5e_ability_names[i]);
+        compare_line(sheets, &summary, name, json_get(json_get(&sheets->sheet, "saves"), d5e_ability_names[i]));
+    }
+    const struct json *attacks = json_get(&sheets->sheet, "attacks");
+    for (size_t i = 0; i < json_count(attacks); i++) {
+        const struct json *attack = json_at(attacks, i);
+        const char *called = json_to_text(json_get(attack, "name"), "");
+        compare_line(sheets, &summary, called, json_get(attack, "bonus"));
+        snprintf(name, sizeof name, "%s damage", called);
+        if (!json_is_text(json_path(attack, "damage.formula"), json_to_text(json_get(&summary, name), "?")))
+            give_up(sheets, name, "the summary says something else");
+    }
 }
 
 static void compare_rolls(struct sheets *sheets, const char *statuses)
@@ -291,6 +344,7 @@ static void compare_attack(struct sheets *sheets, const struct json *attack, con
     play(sheets, command);
     same(sheets, name, json_to_int(json_path(attack, "bonus.value"), INT64_MIN),
          number_of(sheets, "roll", "Hero", "bonus"));
+    compare_chance(sheets, name, json_get(attack, "bonus"));
     compare_explained(sheets, statuses, name, number_of(sheets, "roll", "Hero", "bonus"));
     for (size_t i = 0; i < sheets->events.count; i++) {
         const struct json *event = json_at(&sheets->events, i);
@@ -363,6 +417,7 @@ static void compare(struct sheets *sheets)
         compare_attack(sheets, json_at(attacks, i), borne);
     }
     compare_rest(sheets, borne);
+    if (sheets->characters % 3 == 0) compare_summary(sheets, borne);
     table_free(sheets->table);
     next_character(sheets);
 }

@@ -252,7 +252,8 @@ static bool command_both(struct strikes *strikes)
     for (int i = 0; command && i < 2; i++) {
         struct table *table = strikes->tables[i];
         enum table_result result = table_do(table, command);
-        text_addf(&states[i], "%d %s", (int)result, table->refusal ? table->refusal : "");
+        text_addf(&states[i], "%d %s %llu", (int)result, table->refusal ? table->refusal : "",
+                  (unsigned long long)strikes->system->table->state_hash(table->state));
         for (int who = 0; who < state_of(strikes, i)->count; who++) {
             const struct pf2e_fighter *one = &state_of(strikes, i)->fighters[who];
             text_addf(&states[i], "%d %d, %d of %lld, %llx ", one->x, one->y, one->attacks, (long long)one->vitals.hp,
@@ -325,12 +326,12 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
         json_set(&arena, &begin, "do", json_make_text(&arena, "start", 5));
         for (int i = 0; i < 2; i++)
             (void)table_do(strikes->tables[i], &begin);
-        for (int i = 0; i < changes; i++)
-            change(strikes);
         for (int i = 0; i < 2; i++)
             strikes->tables[i]->answer = answer_first;
-        for (int i = 0; example && i < STRIKES_COMMANDS && command_both(strikes); i++)
+        for (int i = 0; i < STRIKES_COMMANDS && command_both(strikes); i++)
             continue;
+        for (int i = 0; i < changes; i++)
+            change(strikes);
     }
     for (int i = 0; i < 2; i++)
         table_free(strikes->tables[i]);

@@ -1,7 +1,7 @@
 // pages.test.mjs [--all]: the workbench as a person uses it, in Chromium, served by `talus serve`.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {serve, browser, test, finish, root, axePath} from './harness.mjs';
@@ -115,11 +115,21 @@ await run('workshop: the form changes the text, and a predicate shows the term t
     assert.match(await page.locator('.cm-content').innerText(), /"value": 10/);
 });
 await later('workshop: every system is checked, and templates are without problems', async () => {
-    for (const id of ['new-item', 'new-actor', 'marshfolk', 'ledger', 'tide']) {
+    for (const id of ['new-item', 'new-actor', 'marshfolk', 'ledger', 'legs', 'keeper', 'tide']) {
         await open('workshop');
         await page.getByLabel('New or example').selectOption(id);
         await page.getByText('No problems').waitFor();
     }
+});
+await later('workshop: what a 5e feature changes is in plain words; a creature leads to its sheet', async () => {
+    await card('Ferry Legs');
+    await page.getByRole('row', {name: 'Speeds walk 30 40'}).waitFor();
+    await page.getByRole('row', {name: /^Speeds swim – 30$/}).waitFor();
+    assert.doesNotMatch(await page.locator('table').first().innerText(), /[{}]/);
+    await card('Lamp Keeper');
+    await page.getByText('No problems').waitFor();
+    await page.getByRole('button', {name: 'Open its sheet'}).click();
+    await page.locator('.sheet h2', {hasText: 'Lamp Keeper'}).waitFor();
 });
 await run('sheet: a number opens into its parts', async () => {
     await card('Brannoch of the Ford');
@@ -142,6 +152,16 @@ await later('sheet: every system has sheets with numbers', async () => {
         await card(`\\b${name}\\b`);
         await page.locator('.sheet').getByText(text).first().waitFor();
     }
+});
+await later('sheet: numbers that are explained on request', async () => {
+    await card('Brannoc Vey');
+    await page.getByRole('button', {name: /^Hail Carbine 48/}).click();
+    await page.locator('aside').getByText('Ballistic Skill').waitFor();
+    await page.getByRole('button', {name: 'Switch on self:aim'}).click();
+    await page.getByRole('button', {name: 'Remove self:aim'}).waitFor();
+    await card('Animated Armor');
+    await page.getByRole('button', {name: /^Armor 15/}).click();
+    await page.locator('aside').getByText('card').waitFor();
 });
 await run('sheet: a level-3 character is built by choosing; what is open and what is not legal is shown', async () => {
     await open('sheet');
@@ -219,11 +239,11 @@ await run('dice: odds, overlay, rolls and an error in plain words', async () => 
     const download = page.waitForEvent('download');
     await page.getByLabel(/Dice expressions/).fill('2d6');
     await page.getByText('Copy or export').click();
-    await page.getByRole('button', {name: 'Save chart as SVG'}).click();
+    await page.getByRole('button', {name: 'Save as SVG'}).click();
     assert.equal((await download).suggestedFilename(), 'odds.svg');
     const saved = page.waitForEvent('download');
     await page.getByText('Copy or export').click();
-    await page.getByRole('button', {name: 'Save chart as PNG'}).click();
+    await page.getByRole('button', {name: 'Save as PNG'}).click();
     assert.equal((await saved).suggestedFilename(), 'odds.png');
     await page.getByLabel('Notation').selectOption('anydice');
     await page.getByRole('button', {name: 'Undo'}).click();
@@ -278,13 +298,42 @@ await run('table: undo takes back the machine, too; the timeline, a reload and a
     await page.waitForFunction((was) => document.querySelector('.log')?.innerText === was, later);
     assert.ok((await log.count()) > 3);
 });
+await later('table: cover, chances in words and the outline of an area are drawn; a long game is not lost by a reload', async () => {
+    await card('The Barrow Door');
+    await page.locator('.actions .act', {hasText: 'Start'}).click();
+    await page.locator('[data-actor="Barrow Lord"] .cover', {hasText: '5'}).waitFor();
+    await page.getByText('cover against whose turn it is').waitFor();
+    await page.locator('.actions li', {hasText: 'Attack'}).first().getByRole('button', {name: /Chances/}).click();
+    const chances = page.getByRole('region', {name: 'Chances'});
+    await chances.getByRole('row', {name: /^Attack: hit [\d.]+ %$/}).waitFor();
+    await chances.getByRole('row', {name: /takes damage.* on average/}).waitFor();
+    assert.doesNotMatch(await chances.innerText(), /spend|modifier|[a-z][A-Z]/);
+    await page.getByLabel('You play').selectOption('Nobody: watch');
+    await page.getByText('The game is over.').first().waitFor({timeout: 60000});
+    await page.waitForTimeout(900);
+    const before = await page.locator('.log').innerText();
+    await page.reload();
+    await page.waitForFunction((was) => document.querySelector('.log')?.innerText === was, before);
+});
+await later('table: the area of a spell is outlined before it is cast', async () => {
+    await card('The Lantern Bridge');
+    await page.locator('.actions .act', {hasText: 'Start'}).click();
+    await page.waitForFunction(() => document.querySelector('.mark') && !document.body.innerText.includes('The machine is playing'));
+    await page.getByText('Round 1').first().waitFor();
+    const box = await page.locator('.board').boundingBox();
+    await page.mouse.move(box.x + (10.5 * box.width) / 16, box.y + (4.5 * box.height) / 9); // the wight
+    await page.locator('path.template').waitFor({state: 'attached'});
+    await page.mouse.move(box.x + (14.5 * box.width) / 16, box.y + (7.5 * box.height) / 9);
+    await page.locator('path.template').waitFor({state: 'detached'});
+});
 await run('lab: 200 games are played, a run is cancelled, game 17 is opened at the table', async () => {
     await card('Armor against bows');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
-    const share = () => page.locator('.run tbody').innerText();
+    const share = () => page.locator('.run').innerText();
     const first = await share();
     await page.getByText('Full report').waitFor();
+    await page.getByRole('row', {name: /^Longbow Archer [\d.]+$/}).waitFor(); // damage by source
     await picture('lab');
     await page.getByLabel('Games', {exact: true}).fill('5000');
     await page.getByRole('button', {name: 'Play the games'}).click();
@@ -318,7 +367,7 @@ if (all) {
         await card('Armor against bows');
         await page.getByRole('button', {name: 'Set it up by hand'}).click();
         await page.getByText(/^Set the game up/).waitFor();
-        const box = await page.locator('.scroll svg').boundingBox();
+        const box = await page.locator('.board').boundingBox();
         const square = (x, y) => page.mouse.click(box.x + ((x + 0.5) * box.width) / 24, box.y + ((y + 0.5) * box.height) / 18);
         await page.getByLabel('A click on the board').selectOption('difficult');
         await square(12, 6);
@@ -343,6 +392,11 @@ await later('lab: results of the server and of a file are opened; the server and
     writeFileSync(file, execFileSync(`${root}build/release/cli/talus`, ['results', 'export', store, 'grove against hunters', '--json']));
     await page.locator('#results').setInputFiles(file);
     await page.getByRole('heading', {name: /talus-results/}).waitFor();
+    await page.getByRole('button', {name: /^Game 3:/}).click(); // a stored game is watched
+    await page.getByText(/^0 of \d+$/).waitFor();
+    await page.getByRole('button', {name: 'Play', exact: true}).click();
+    await page.locator('.log li').nth(8).waitFor();
+    await open('lab');
     writeFileSync(file, '{"nothing": true}');
     await page.locator('#results').setInputFiles(file);
     await page.getByRole('alert').getByText(/has no results/).waitFor();
@@ -391,6 +445,33 @@ await run('files: a dropped module folder shows its findings, and its documents 
     await page.locator('.files').waitFor({state: 'detached'});
     rmSync(away, {recursive: true});
 });
+await run('files: the LevelDB packs of a dropped module are read', async () => {
+    const away = mkdtempSync(join(tmpdir(), 'talus-drop-')), module = join(away, 'river-module');
+    const manifest = '{"id": "river", "title": "River", "version": "1.0.0", "relationships": {"systems": [{"id": "pf2e"}]}, "packs": []}';
+    mkdirSync(join(module, 'packs'), {recursive: true});
+    writeFileSync(join(module, 'module.json'), manifest);
+    cpSync(`${root}tests/web/fixtures/river-pack`, join(module, 'packs', 'river'), {recursive: true});
+    mkdirSync(join(away, 'source'));
+    writeFileSync(join(away, 'source', 'feat.json'), '{"_id": "packedfeat000001", "name": "Packed Feat", "type": "feat", "system": {"rules": [{"key": "FlatModifer"}]}}');
+    execFileSync(`${root}build/release/cli/talus`, ['pack', join(away, 'source'), '-o', join(module, 'packs', 'fresh')]);
+    cpSync(join(module, 'packs', 'river'), join(module, 'packs', 'broken'), {recursive: true});
+    truncateSync(join(module, 'packs', 'broken', '000009.ldb'), 900);
+    await open('gallery');
+    await page.getByText(/of your folder opened/).waitFor();
+    await drop(module);
+    await page.getByText(/problems? in 2 of 5 files/).waitFor(); // three documents of a table, one of a log, the manifest
+    await page.locator('summary', {hasText: /Lamp Hand \(riverfeat0000002\)\.json \(1\)/}).waitFor();
+    await page.locator('summary', {hasText: /Packed Feat/}).waitFor();
+    assert.equal(await page.getByText('Sunken Feat').count(), 0); // it was removed from the pack
+    await page.getByText(/packs\/broken: this LevelDB pack is damaged/).waitFor();
+    await open('sheet');
+    await page.getByLabel('Actor', {exact: true}).selectOption('Ferry Ghost');
+    await page.locator('.sheet').getByText('Cold Grip').first().waitFor();
+    await open('gallery');
+    await page.getByRole('button', {name: 'Forget all'}).click();
+    await page.locator('.files').waitFor({state: 'detached'});
+    rmSync(away, {recursive: true});
+});
 await later('files: a file that is too large or no JSON is named, and nothing is lost', async () => {
     const large = join(folder, '..', `talus-large-${process.pid}.json`);
     await card('Rooftop Shoes');
@@ -407,6 +488,20 @@ await later('files: a change on the disk is reported with its faults', async () 
     await page.waitForTimeout(300);
     writeFileSync(join(folder, 'rooftop-shoes.json'), readFileSync(`${root}examples/homebrew/rooftop-shoes.json`, 'utf8').replace(/"FlatModifier"/, '"FlatModifer"'));
     await page.getByText(/rooftop-shoes\.json changed: \d+ problems, first: there is no rule element/).waitFor();
+});
+await later('gallery: the documentation is read, and a link to its page opens it', async () => {
+    await open('gallery');
+    await page.getByText('First steps', {exact: true}).click();
+    await page.getByRole('link', {name: 'Dice and odds'}).click();
+    await page.getByRole('heading', {name: 'Notation'}).waitFor();
+    await page.waitForFunction((empty) => location.hash.length > empty.length + 5, await page.evaluate(() => location.hash));
+    const hash = await page.evaluate(() => location.hash);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(server.address + hash);
+    await page.getByRole('heading', {name: 'Notation'}).waitFor();
+    await page.getByRole('button', {name: 'Back to the gallery'}).click();
+    await page.getByRole('button', {name: /Boots of the Ford/}).waitFor();
 });
 await run('frame: Alt and a number change the view, ? lists the keys', async () => {
     await open('gallery');

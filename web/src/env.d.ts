@@ -6,3 +6,5 @@ declare module '*.json' {
 
 /** The templates of `talus new`; build.mjs reads them. */
 declare const TEMPLATES: {kind: string; file: string; text: string}[];
+/** The parts of the documentation, from docs/book/contents. */
+declare const MANUAL: {title: string; pages: {file: string; title: string}[]}[];

@@ -3,6 +3,8 @@ import fordBoots from '../../examples/homebrew/ford-boots.json';
 import rooftopShoes from '../../examples/homebrew/rooftop-shoes.json';
 import marshfolk from '../../examples/homebrew/swse-marshfolk.json';
 import ledgerKeeper from '../../examples/homebrew/dh2e-ledger-keeper.json';
+import ferryLegs from '../../examples/homebrew/dnd5e-ferry-legs.json';
+import lampKeeper from '../../examples/homebrew/p2v-lamp-keeper.json';
 import tide from '../../examples/dnd5e/homebrew/tide.json';
 import fordFight from '../../examples/pf2e/ford-fight.json';
 import lanternBridge from '../../examples/pf2e/lantern-bridge.json';
@@ -42,6 +44,8 @@ export const items = [
     {id: 'shoes', title: 'Rooftop Shoes', text: rooftopShoes, file: 'rooftop-shoes.json'},
     {id: 'marshfolk', title: 'Marshfolk', text: marshfolk, file: 'marshfolk.json'},
     {id: 'ledger', title: 'Ledger Keeper', text: ledgerKeeper, file: 'ledger-keeper.json'},
+    {id: 'legs', title: 'Ferry Legs', text: ferryLegs, file: 'ferry-legs.json'},
+    {id: 'keeper', title: 'Lamp Keeper', text: lampKeeper, file: 'lamp-keeper.json'},
     {id: 'tide', title: 'Tide', text: tide, file: 'tide.json'},
     {id: 'mistake', title: 'Boots with a mistake', text: mistaken, file: 'ford-boots.json'},
 ];
@@ -59,6 +63,8 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
         {system: 'pf2e', title: 'Rooftop Shoes', about: 'Another item to change and compare.', state: {text: rooftopShoes, file: 'rooftop-shoes.json'}},
         {system: 'swse', title: 'Marshfolk', about: 'A species with traits.', state: {text: marshfolk, file: 'marshfolk.json', actor: 'Rask'}},
         {system: 'dh2e', title: 'Ledger Keeper', about: 'A talent with two elements.', state: {text: ledgerKeeper, file: 'ledger-keeper.json', actor: 'Brannoc Vey'}},
+        {system: 'dnd5e', title: 'Ferry Legs', about: 'A feature that is faster without armour.', state: {text: ferryLegs, file: 'ferry-legs.json', actor: 'Odalys'}},
+        {system: 'p2v', title: 'Lamp Keeper', about: 'A creature card of your own.', state: {text: lampKeeper, file: 'lamp-keeper.json'}},
         {system: 'pf2e', title: 'Find the mistake', about: 'One word is wrong. Apply the fix.', state: {text: mistaken, file: 'ford-boots.json'}},
     ]},
     {view: 'sheet', cards: [
@@ -69,6 +75,8 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
         {system: 'p2v', title: 'Animated Armor', about: 'A creature card.', state: {actor: 'Animated Armor', system: 'p2v', with: [], level: ''}},
     ]},
     {view: 'dice', cards: [
+        {system: 'pf2e', title: 'A strike and its critical', about: 'A sword, a critical hit, and an agile blade.', state: {lines: '1d8 + 4\n2 * (1d8 + 4)\n1d6 + 4', dialect: 'foundry'}},
+        {system: 'dh2e', title: 'Degrees on d100', about: 'The chance of 48 or less.', state: {lines: '1d100', dialect: 'foundry', mode: 'atMost', reach: 49}},
         {system: '', title: 'Ability scores', about: 'Four dice, drop the lowest, against three dice.', state: {lines: '4d6kh3\n3d6'}},
         {system: '', title: 'Advantage', about: 'The better of two against one die.', state: {lines: '2d20kh\n1d20\n2d20kl'}},
     ]},

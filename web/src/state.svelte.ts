@@ -49,6 +49,7 @@ export function restore<T extends object>(view: ViewName, fallback: T): T {
     }
 }
 
+const LONGEST = 16000;
 let timer = 0;
 /** Keeps the state of a view, in the browser and, when it is short, in the address. */
 export function keep(view: ViewName, state: object) {
@@ -62,7 +63,8 @@ export function keep(view: ViewName, state: object) {
             // The browser keeps nothing, or has no room.
         }
         const hash = await link(view, plain);
-        if (route.view === view && hash.length < 6000) history.replaceState(null, '', hash);
+        // What is too long for an address is kept in the browser alone; “Copy link” has all of it.
+        if (route.view === view) history.replaceState(null, '', hash.length < LONGEST ? hash : `#/${view}`);
     }, 400);
 }
 

@@ -12,7 +12,7 @@ import threading
 from typing import Any
 
 from ._answer import Answer
-from ._battle import Battle
+from ._battle import Battle, Study
 from ._dice import Odds
 from ._engine import Actor, Content, Engine
 from ._errors import (
@@ -62,5 +62,5 @@ def odds(expression: str, **named: Any) -> Odds:
 __all__ = [
     "Actor", "Answer", "Battle", "CancelledError", "Content", "ContentError", "Diagnostic", "Engine",
     "Env", "Error", "FileError", "LimitError", "NoMemoryError", "NotFoundError", "Odds", "Outcome",
-    "Store", "Table", "UsageError", "odds", "roll", "systems",
+    "Store", "Study", "Table", "UsageError", "odds", "roll", "systems",
 ]

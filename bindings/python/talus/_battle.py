@@ -1,4 +1,4 @@
-"""Battles: many games, as rows."""
+"""Battles and studies: many games, as rows."""
 
 from __future__ import annotations
 
@@ -15,10 +15,26 @@ if TYPE_CHECKING:
 
 
 def _cell(text: str) -> Any:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text
+
+
+def _rows(answer: Answer) -> list[dict[str, Any]]:
+    """The CSV of an answer, a dict for each line."""
+    rows = csv.DictReader(io.StringIO(answer.raw.decode("utf-8")))
+    return [{name: _cell(text) for name, text in row.items()} for row in rows]
+
+
+def _frame(rows: list[dict[str, Any]], index: str, instead: str) -> Any:
     try:
-        return int(text)
-    except ValueError:
-        return text
+        import pandas
+    except ImportError as reason:
+        raise ImportError(f"frame() needs pandas; `{instead}` is a list of dicts") from reason
+    return pandas.DataFrame(rows).set_index(index)
 
 
 class Battle:
@@ -26,16 +42,11 @@ class Battle:
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
-        rows = csv.DictReader(io.StringIO(answer.raw.decode("utf-8")))
-        self.games = [{name: _cell(text) for name, text in row.items()} for row in rows]
+        self.games = _rows(answer)
 
     def frame(self) -> Any:
         """The games as a pandas frame, a row each. Needs pandas."""
-        try:
-            import pandas
-        except ImportError as reason:
-            raise ImportError("frame() needs pandas; `games` is a list of dicts") from reason
-        return pandas.DataFrame(self.games).set_index("game")
+        return _frame(self.games, "game", "games")
 
     def __getitem__(self, key: Any) -> Any:
         return self.games[key] if isinstance(key, (int, slice)) else self.answer[key]
@@ -45,6 +56,29 @@ class Battle:
 
     def __len__(self) -> int:
         return len(self.games)
+
+    def __str__(self) -> str:
+        return self.answer.text
+
+
+class Study:
+    """A tournament: `creatures` and what each is worth, `parties` and how they did, a dict each."""
+
+    def __init__(self, engine: Engine, study: Mapping[str, Any], results: str | None) -> None:
+        self.answer = engine.ask("study", study=study, results=results)
+        played = {"study": study, "results": self.answer["results"]}  # the games are not played again
+        self.creatures = _rows(engine.ask("study", played, file="worth"))
+        self.parties = _rows(engine.ask("study", played, file="standings"))
+
+    def frame(self, of: str = "creatures") -> Any:
+        """The creatures, or the parties (`frame("parties")`), as a pandas frame. Needs pandas."""
+        if of not in ("creatures", "parties"):
+            raise UsageError(f'a study has no frame of "{of}"; it has "creatures" and "parties"')
+        index = {"creatures": "creature", "parties": "party"}[of]
+        return _frame(getattr(self, of), index, of)
+
+    def __getitem__(self, key: str) -> Any:
+        return self.answer[key]
 
     def __str__(self) -> str:
         return self.answer.text

@@ -7,7 +7,7 @@ import os
 from typing import Any, Callable, Iterable, Mapping
 
 from ._answer import Answer
-from ._battle import Battle, play
+from ._battle import Battle, Study, play
 from ._dice import Odds
 from ._errors import Diagnostic, error_of, read_diagnostics
 from ._inside import Guard, Source, encode, encode_value, listed, options_of
@@ -183,6 +183,13 @@ class Engine:
         `workers` threads share the games; the result does not depend on how many there are.
         """
         return play(self, workers, named)
+
+    def study(self, study: Mapping[str, Any], results: str | None = None) -> Study:
+        """A tournament of Path 2 Victory: `{"parties": 20, "points": 100, "rounds": 5, "seed": 7}`.
+
+        `results` are games that were played before. A slice of the games: `ask("study", ...)`.
+        """
+        return Study(self, study, results)
 
     def twin(self) -> Engine:
         """A second engine on the same content, for another thread."""

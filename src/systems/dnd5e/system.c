@@ -22,7 +22,9 @@ static enum status d5e_sheet(struct request *request, struct answer *answer)
     struct d5e_staging stage;
     enum status status = d5e_stage_open(request, &stage);
     if (status != STATUS_OK) return status;
-    struct json data = d5e_sheet_data(request->arena, &stage);
+    bool flat = json_to_bool(json_get(request->options, "summary"), false);
+    struct json data =
+        flat ? d5e_sheet_summary(request->arena, &stage) : d5e_sheet_data(request->arena, &stage);
     answer->data = json_copy(request->arena, &data); /* names point into the table, which goes */
     d5e_sheet_page(&answer->page, request->arena, &stage);
     d5e_stage_close(&stage);
@@ -37,6 +39,9 @@ static enum status d5e_explain(struct request *request, struct answer *answer)
     const char *what = json_to_text(json_get(request->options, "what"), ""),
                *thing = json_to_text(json_get(request->options, "whyNot"), NULL);
     struct d5e_asked asked = {.who = stage.who, .target = stage.target, .what = thing ? thing : what, .thing = thing};
+    struct d5e_statistic named;
+    bool known = d5e_statistic_find(d5e_body_of(stage.table, stage.who)->actor, what, &named);
+    d5e_stage_stand(&stage, known && d5e_statistic_is_shot(&named));
     status = d5e_explain_at(stage.table, &asked, request->arena, request->diags, answer);
     answer->data = json_copy(request->arena, &answer->data);
     d5e_stage_close(&stage);

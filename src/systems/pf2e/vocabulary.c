@@ -63,6 +63,21 @@ const char *const *pf2e_words(const char *list)
     return NULL;
 }
 
+const char *pf2e_words_name(const char *config)
+{
+    static const char *const names[][2] = {
+        {"abilities", "attributes"},          {"actorSizes", "sizes"},
+        {"baseArmorTypes", "baseArmors"},     {"baseShieldTypes", "baseShields"},
+        {"baseWeaponTypes", "baseWeapons"},   {"conditionTypes", "conditions"},
+        {"environmentTypes", "environments"}, {"magicTraditions", "traditions"},
+        {"preciousMaterials", "materials"},   {"rarityTraits", "rarities"},
+        {"speedTypes", "speeds"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(config, names[i][0]) == 0) return names[i][1];
+    }
+    return config;
+}
+
 static bool vocabulary_is_part(const char *list, const char *from)
 {
     if (strcmp(list, from) == 0) return true;
@@ -72,6 +87,26 @@ static bool vocabulary_is_part(const char *list, const char *from)
         if (strcmp(vocabulary_unions[i][0], list) == 0 && strcmp(vocabulary_unions[i][1], from) == 0) return true;
     }
     return false;
+}
+
+static bool vocabulary_is_listed(const struct json *words, const char *word)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        if (json_is_text(&words->items[i], word)) return true;
+    }
+    return false;
+}
+
+struct json pf2e_words_json(struct arena *arena, const char *list)
+{
+    struct json words = json_make_array();
+    for (size_t i = 0; i < VOCABULARY_LISTS; i++) {
+        if (!vocabulary_is_part(list, vocabulary_lists[i].name)) continue;
+        for (const char *const *word = vocabulary_lists[i].words; *word; word++)
+            if (!vocabulary_is_listed(&words, *word))
+                json_push(arena, &words, json_make_text(arena, *word, strlen(*word)));
+    }
+    return words;
 }
 
 enum { VOCABULARY_KEY = 256 };

@@ -1,15 +1,11 @@
 // browser.test.mjs [CASES]: the package in Chromium: the golden games and the games of CASES test cases (20) give the
 // bytes of the native command, in the page and in a worker. A page served from here plays them and sends back what it
 // found. Prints a line a test.
-import {spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:http';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {chromium, postedBy, types} from './chromium.mjs';
 import {caseGames, goldenGames, root} from './games.mjs';
 
 const LIMIT_SECONDS = 300;
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 if (!chromium) {
     console.log('skip packages/js chromium (no Chromium)');
     process.exit(0);
@@ -46,37 +42,17 @@ const worker = `import {Talus} from '/js/talus.js';
 import {play} from '/play.mjs';
 onmessage = async ({data}) => postMessage(play(await Talus.load(), data));`;
 
-const types = {js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm'};
-function answer(request, response) {
-    const send = (body, type) => response.writeHead(200, {'content-type': type}).end(body);
-    const path = new URL(request.url, 'http://localhost').pathname;
-    if (path === '/') return send(page, 'text/html');
-    if (path === '/games.json') return send(JSON.stringify(games), 'application/json');
-    if (path === '/play.mjs') return send(readFileSync(`${root}tests/packages/js/play.mjs`), types.mjs);
-    if (path === '/worker-test.js') return send(worker, types.js);
-    const [, name] = path.match(/^\/js\/([a-z]+\.(?:js|wasm))$/) ?? [];
-    if (name) return send(readFileSync(`${root}build/js/${name}`), types[name.split('.')[1]]);
-    return response.writeHead(404).end();
+const files = {
+    '/': {body: page, type: types.html},
+    '/games.json': {body: JSON.stringify(games), type: types.json},
+    '/play.mjs': {body: readFileSync(`${root}tests/packages/js/play.mjs`), type: types.mjs},
+    '/worker-test.js': {body: worker, type: types.js},
+};
+function serve(path) {
+    const [, name, end] = path.match(/^\/js\/([a-z]+\.(js|wasm))$/) ?? [];
+    return name ? {body: readFileSync(`${root}build/js/${name}`), type: types[end]} : files[path];
 }
 
-const profile = mkdtempSync(join(tmpdir(), 'talus-chromium-'));
-let browser;
-const rows = await new Promise((done) => {
-    const server = createServer((request, response) => {
-        if (request.method !== 'POST') return answer(request, response);
-        let body = '';
-        request.on('data', (part) => { body += part; }).on('end', () => { response.end(); done(JSON.parse(body)); });
-        return undefined;
-    });
-    server.listen(0, '127.0.0.1', () => {
-        const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-data-dir=${profile}`];
-        browser = spawn(chromium, [...flags, `http://127.0.0.1:${server.address().port}/`], {stdio: 'ignore'});
-    });
-    setTimeout(() => done([{name: 'end', why: `nothing within ${LIMIT_SECONDS} seconds`}]), LIMIT_SECONDS * 1000).unref();
-});
-const gone = new Promise((done) => browser.on('exit', done));
-browser.kill();
-await gone;
-rmSync(profile, {recursive: true, force: true, maxRetries: 5, retryDelay: 200});
+const rows = await postedBy(serve, LIMIT_SECONDS) ?? [{name: 'end', why: `nothing within ${LIMIT_SECONDS} seconds`}];
 for (const {name, why} of rows) console.log(why ? `fail packages/js chromium/${name}: ${why}` : `pass packages/js chromium/${name}`);
 process.exit(rows.some(({why}) => why) ? 1 : 0);

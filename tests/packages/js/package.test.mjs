@@ -167,7 +167,7 @@ await test('cancels a battle, and reports what a worker refuses', async () => {
 await test('packs what it needs and nothing else', () => {
     const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], {cwd: `${root}build/js`, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
     assert.deepEqual(packed.files.map((f) => f.path).sort(),
-                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'package.json', 'schemas.d.ts', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
+                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'answers.d.ts', 'package.json', 'schemas.d.ts', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
     assert.equal(packed.version, engine.version);
 });
 
@@ -185,11 +185,35 @@ await test('does not leak over 10,000 calls', () => {
     assert.equal(engine.machine.talus.memory.buffer.byteLength, before);
 });
 
-await test('runs the first program of the documentation', async () => {
-    const page = read('docs/how-to/javascript.md');
-    const program = page.match(/```js[^\n]*\n([\s\S]*?)```/)[1].replace("'talus'", JSON.stringify(new URL('../../../build/js/talus.js', import.meta.url).href));
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'});
-    assert.match(said, /^\d+ 10\n/);
+/** The first program of a page, run as a newcomer would; the package is the one in build/js. */
+function firstProgram(page) {
+    const program = read(page).match(/```js[^\n]*\n([\s\S]*?)```/)[1].replace("'talus'", JSON.stringify(new URL('../../../build/js/talus.js', import.meta.url).href));
+    assert.ok(program.split('\n').filter(Boolean).length <= 10, 'the first program has at most ten lines');
+    return execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8', cwd: root});
+}
+
+await test('runs the first programs of the documentation', () => {
+    assert.match(firstProgram('docs/how-to/javascript.md'), /^\d+ 10\n/);
+    assert.match(firstProgram('bindings/js/README.md'), /^\d+\n12\.24\d*\n$/);
+    const [, printed] = read('docs/tutorials/javascript-and-python.md').match(/```text\n([\s\S]*?)```/);
+    assert.equal(firstProgram('docs/tutorials/javascript-and-python.md'), printed);
+});
+
+await test('gives memory back when objects are no longer reachable', () => {
+    const program = `
+        import {Talus} from ${JSON.stringify(new URL('../../../build/js/talus.js', import.meta.url).href)};
+        import {readFileSync} from 'node:fs';
+        const engine = await Talus.load(), scenario = readFileSync('examples/pf2e/ford-fight.json', 'utf8');
+        const sizes = [];
+        for (let round = 0; round < 8; round++) {
+            for (let i = 0; i < 30; i++) engine.table(scenario, {seed: i});
+            await new Promise((resolve) => setTimeout(resolve));
+            globalThis.gc();
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            sizes.push(engine.machine.talus.memory.buffer.byteLength);
+        }
+        console.log(sizes.at(-1) < 3 * sizes[0] ? 'flat' : sizes.join(' '));`;
+    assert.equal(execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {encoding: 'utf8', cwd: root}), 'flat\n');
 });
 
 process.exit(failed ? 1 : 0);

@@ -12,6 +12,11 @@ for await (const event of table) console.log(event.seq, event.text);
 const first: Command<'pf2e'> | undefined = table.legal()[0];
 if (first) table.do(first);
 const round: number | undefined = table.view().round;
+const level: number = engine.sheet<'dnd5e'>('Garrow').level;
+const armor: number = engine.sheet('Mire Wolf', {system: 'pf2e', with: ['Frightened:2']}).ac.value;
+const anything: string = engine.sheet('Mire Wolf').whatever; // no system: any value
+const reason: string | undefined = engine.explain<'pf2e'>('Mire Wolf', 'ac').modifiers[0]?.why;
+console.log(level, armor, anything, reason, engine.diff('Mire Wolf', {with: ['Frightened:2']}).ac?.[1]);
 const odds: number = engine.odds('4d6kh3').mean;
 engine.ask('sheet', {document: 'Brannoch of the Ford', with: ['Frightened:2']});
 try {
@@ -26,6 +31,10 @@ table.do({do: 'strid', to: [2, 2]});
 table.do({do: 'stride'});
 // @ts-expect-error: "to" is a list of numbers
 table.do({do: 'stride', to: '2, 2'});
+// @ts-expect-error: a sheet of PF2e has no "acc"
+console.log(engine.sheet<'pf2e'>('Mire Wolf').acc);
+// @ts-expect-error: a question has no "without"
+engine.sheet('Mire Wolf', {without: ['Jaws']});
 // @ts-expect-error: there is no such verb
 engine.ask('sheeet');
 // @ts-expect-error: there is no such option

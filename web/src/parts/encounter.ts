@@ -1,5 +1,6 @@
 // encounter.ts: two sides as a scenario or as parties, and the results of their games in one form.
 import {engine} from '../engine/client.svelte';
+import {text} from '../strings';
 
 export interface Outcome {
     games: number;
@@ -8,6 +9,8 @@ export interface Outcome {
     rate: {rate: number; low: number; high: number};
     rounds: number;
     actors: {name: string; side: number; drops: {rate: number; low: number; high: number}; dealt: number; taken: number; hp: number; most: number}[];
+    /** What dealt the damage of a game; side -1: both sides have such a creature. */
+    sources: {who: string; side: number; source: string; damage: number}[];
     /** The winner (a side's place, -1: a draw) and rounds of each game. */
     rows: {game: number; winner: number; rounds: number | null}[];
 }
@@ -48,16 +51,23 @@ export async function budgetOf(system: string, sides: string[][]): Promise<any> 
     return engine.call('ask', 'encounter', {system, party: sides[0], foes: sides[1], games: 0}).then((made) => made.budget, () => null);
 }
 
-export function outcomeOf(result: any): Outcome {
-    if (Array.isArray(result.wins))
+/** The outcome of games. `parties` tell to which side a creature of Path 2 Victory belongs. */
+export function outcomeOf(result: any, parties: any[] = []): Outcome {
+    const sources = (sideOf: (who: string) => number) => (result.damageBySource ?? []).map((s: any) => ({...s, side: sideOf(s.who)})).sort((a: any, b: any) => b.damage - a.damage);
+    if (Array.isArray(result.wins)) {
+        const has = parties.map((party) => JSON.stringify(party.creatures ?? []));
+        const sideOf = (who: string) => (has.filter((names) => names.includes(JSON.stringify(who))).length === 1 ? has.findIndex((names) => names.includes(JSON.stringify(who))) : -1);
         return {
-            games: result.games, wins: result.wins, draws: result.draws, rate: {rate: result.winRate, low: result.low, high: result.high}, rounds: result.rounds, actors: [],
+            games: result.games, wins: result.wins, draws: result.draws, rate: {rate: result.winRate, low: result.low, high: result.high}, rounds: result.rounds, actors: [], sources: sources(sideOf),
             rows: (result.rows ?? []).map((row: any[], i: number) => ({game: (result.from ?? 0) + i, winner: row[0] < 0 ? -1 : row[0], rounds: null})),
         };
+    }
     const first = result.side ?? 0;
+    const actors: any[] = result.actors ?? [];
     return {
+        sources: sources((who) => (actors.find((a) => a.name === who)?.side === first ? 0 : 1)),
         games: result.games, wins: [result.wins, result.losses], draws: result.draws, rate: result.winRate, rounds: result.rounds,
-        actors: (result.actors ?? []).map((a: any) => ({
+        actors: actors.map((a: any) => ({
             name: a.name, side: a.side === first ? 0 : 1, drops: a.drops, dealt: a.damageDealt, taken: a.damageTaken, hp: a.hpLeft, most: a.hpMax,
         })),
         rows: (result.rows ?? []).map((row: any[]) => ({game: row[0], winner: row[1] === null ? -1 : row[1] === first ? 0 : 1, rounds: row[2]})),
@@ -71,18 +81,27 @@ export function interval(wins: number, games: number): {rate: number; low: numbe
     return {rate: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half)};
 }
 
-/** Games of a store, or a file that `talus results` or `talus battle --json` wrote. Throws a plain sentence. */
-export function storedOf(data: any): Outcome {
-    if (!Array.isArray(data) && data?.wins !== undefined) return outcomeOf(data);
-    const rows: any[] = Array.isArray(data) ? data : data?.games;
-    if (!Array.isArray(rows) || !rows.length || rows[0].game === undefined) throw new Error('This file has no results: export them with “talus results export STORE STUDY --json”.');
-    const names = [...new Set(rows.map((row) => row.winner).filter((w) => w !== null && w !== 'draw'))].sort();
-    const place = (winner: any) => (winner === null || winner === 'draw' ? -1 : winner === 'a' ? 0 : winner === 'b' ? 1 : names.indexOf(winner));
+/** Games of a store with the question that played them, or what `talus battle --json` wrote. Throws a plain sentence. */
+export function storedOf(data: any): {outcome: Outcome; options: any | null; sides: string[]} {
+    if (!Array.isArray(data) && data?.wins !== undefined) return {outcome: outcomeOf(data), options: null, sides: []};
+    const rows: any[] = data?.games;
+    if (!Array.isArray(rows) || !rows.length || rows[0].game === undefined) throw new Error(text.lab.noResults);
+    const isDraw = (winner: any) => winner === null || winner === 'draw';
+    const sides: string[] = [...new Set<string>(rows.map((row) => row.winner).filter((winner) => !isDraw(winner)))].sort();
+    const place = (winner: any) => (isDraw(winner) ? -1 : winner === 'a' ? 0 : winner === 'b' ? 1 : sides.indexOf(winner));
     const wins = [0, 1].map((side) => rows.filter((row) => place(row.winner) === side).length);
     const draws = rows.length - wins[0] - wins[1];
-    return {
+    const outcome = {
         games: rows.length, wins, draws, rate: interval(wins[0] + draws / 2, rows.length),
-        rounds: rows.reduce((sum, row) => sum + (row.rounds ?? 0), 0) / rows.length, actors: [],
+        rounds: rows.reduce((sum, row) => sum + (row.rounds ?? 0), 0) / rows.length, actors: [], sources: [],
         rows: rows.map((row) => ({game: row.game, winner: place(row.winner), rounds: row.rounds ?? null})),
     };
+    return {outcome, options: data.kind === 'study' ? null : (data.question?.options ?? null), sides};
+}
+
+/** The side that won a saved game, as its log says; null: nobody, or the log has no end. */
+export function winnerOf(saved: string): number | null {
+    const ends = [...saved.matchAll(/"event":"encounterEnd"[^}]*/g)].at(-1)?.[0];
+    const side = ends?.match(/"side":(-?\d+)/)?.[1];
+    return side === undefined ? null : +side;
 }

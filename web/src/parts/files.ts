@@ -1,5 +1,6 @@
 // files.ts: opening, dropping, saving and copying.
 import {text} from '../strings';
+import {documentsOf, isStoreFile, readStore} from './leveldb';
 
 const LARGEST = 64 << 20;
 const MOST = 20000; // files of a folder
@@ -13,6 +14,11 @@ export interface Opening {
     files: Opened[];
     left: string[];
 }
+/** While files are collected: those of LevelDB folders, by folder. */
+interface Collecting extends Opening {
+    stores: Map<string, Map<string, File>>;
+}
+const collecting = (): Collecting => ({files: [], left: [], stores: new Map()});
 
 const isDocument = (name: string) => /\.(json|jsonl|db|pack|talus)$/i.test(name);
 
@@ -26,7 +32,13 @@ async function read(file: File, path: string): Promise<Opened> {
     return {name: path, data: new Uint8Array(await file.arrayBuffer())};
 }
 
-async function take(file: File, path: string, found: Opening) {
+async function take(file: File, path: string, found: Collecting) {
+    const slash = path.lastIndexOf('/');
+    if (slash > 0 && isStoreFile(file.name)) {
+        const folder = path.slice(0, slash);
+        found.stores.set(folder, (found.stores.get(folder) ?? new Map()).set(file.name, file));
+        return;
+    }
     if (!isDocument(file.name) || found.files.length >= MOST) {
         found.left.push(path);
         return;
@@ -38,7 +50,29 @@ async function take(file: File, path: string, found: Opening) {
     }
 }
 
-async function walk(entry: any, found: Opening): Promise<void> {
+/** The documents of LevelDB folders join the others. Those that lie beside them as sources are not taken twice. */
+async function openStores(found: Collecting): Promise<Opening> {
+    const known = new Set(found.files.map(({data}) => (typeof data === 'string' ? data.match(/"_id"\s*:\s*"(\w+)"/)?.[1] : undefined)));
+    for (const [folder, files] of found.stores) {
+        if (!files.has('CURRENT')) {
+            for (const name of files.keys()) found.left.push(`${folder}/${name}`);
+            continue;
+        }
+        try {
+            const size = [...files.values()].reduce((sum, file) => sum + file.size, 0);
+            if (size > LARGEST) throw new Error(text.tooLarge(folder));
+            const bytes = new Map<string, Uint8Array>();
+            for (const [name, file] of files) bytes.set(name, new Uint8Array(await file.arrayBuffer()));
+            for (const {name, data, id} of documentsOf(readStore(bytes)))
+                if (!known.has(id)) found.files.push({name: `${folder}/${name}`, data});
+        } catch (error) {
+            found.left.push(`${folder}: ${(error as Error).message}`);
+        }
+    }
+    return {files: found.files.slice(0, MOST), left: [...found.left, ...found.files.slice(MOST).map((file) => file.name)]};
+}
+
+async function walk(entry: any, found: Collecting): Promise<void> {
     if (entry.isFile) {
         const file: File = await new Promise((resolve, reject) => entry.file(resolve, reject));
         return take(file, entry.fullPath.slice(1), found);
@@ -54,22 +88,26 @@ async function walk(entry: any, found: Opening): Promise<void> {
 
 /** The files of a drop, folders included. */
 export async function droppedFiles(transfer: DataTransfer): Promise<Opening> {
-    const found: Opening = {files: [], left: []};
+    const found = collecting();
     const plain = [...transfer.files];
     const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
     if (entries.length) for (const entry of entries) await walk(entry, found);
     else for (const file of plain) await take(file, file.name, found);
-    return found;
+    return openStores(found);
 }
 
 /** The files that were chosen in a dialog. A single one is opened whatever its name. */
-export async function chosenFiles(input: HTMLInputElement): Promise<Opened[]> {
-    const found: Opening = {files: [], left: []};
+export async function chosenFiles(input: HTMLInputElement): Promise<Opening> {
+    const found = collecting();
     const chosen = [...(input.files ?? [])];
-    if (chosen.length === 1) found.files.push(await read(chosen[0], chosen[0].name));
-    else for (const file of chosen) await take(file, file.webkitRelativePath || file.name, found);
+    try {
+        if (chosen.length === 1) found.files.push(await read(chosen[0], chosen[0].name));
+        else for (const file of chosen) await take(file, file.webkitRelativePath || file.name, found);
+    } catch (error) {
+        found.left.push((error as Error).message);
+    }
     input.value = '';
-    return found.files;
+    return openStores(found);
 }
 
 export function saveFile(name: string, data: string | Blob, type = 'application/json') {

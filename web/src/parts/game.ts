@@ -11,16 +11,25 @@ export interface Actor {
     most: number | null;
     out: boolean;
     conditions: string[];
+    /** Against the creature whose turn it is. */
+    cover: number;
 }
 export interface Board {
     width: number;
     height: number;
     walls: Set<string>;
     rough: Set<string>;
+    /** What gives cover and may be entered. */
+    shelter: Set<string>;
     /** Objectives, markers and the like. */
     flags: Set<string>;
     /** Lines on the edges of squares, as the path of a picture with squares of size 1. */
     edges: string;
+}
+/** An area with consequences, or the template of what is about to be cast. */
+export interface Zone {
+    name: string;
+    squares: [number, number][];
 }
 
 const keyOf = (x: number, y: number) => `${x},${y}`;
@@ -36,8 +45,20 @@ export function actorsOf(view: any): Actor[] {
     return (view?.actors ?? []).map((a: any) => ({
         id: String(a.id), name: a.name, side: Math.max(0, sides.indexOf(a.side)), at: a.at ? [a.at[0], a.at[1]] : null,
         size: Math.max(1, a.size ?? 1), hp: a.hp?.value ?? null, most: a.hp?.max ?? null, out: GONE.includes(a.state),
-        conditions: (a.conditions ?? []).map(conditionText),
+        conditions: (a.conditions ?? []).map(conditionText), cover: a.cover ?? 0,
     }));
+}
+
+export const zonesOf = (view: any): Zone[] => (view?.zones ?? []).filter((zone: any) => zone.squares?.length).map(({name, squares}: any) => ({name, squares}));
+
+/** "Miller's Shield" for "millers-shield": the names of content and of what the combatants have. */
+export class Names {
+    private known = new Map<string, string>();
+    private static slug = (name: string) => name.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    constructor(names: Iterable<string>) {
+        for (const name of names) this.known.set(Names.slug(name), name);
+    }
+    of = (word: string) => this.known.get(word) ?? (/^[a-z][\w:-]*$/.test(word) ? words(word) : word);
 }
 
 /** Lines between squares, from a board that is drawn with two characters a square. */
@@ -67,11 +88,12 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
     if (!placed.length && !size) return null;
     const width = size?.[0] ?? Math.max(12, ...placed.map((a) => a.at![0] + a.size + 2));
     const height = size?.[1] ?? Math.max(8, ...placed.map((a) => a.at![1] + a.size + 2));
-    const board: Board = {width, height, walls: new Set(), rough: new Set(), flags: new Set(), edges: edgesOf(drawn.split('\n'), width, height)};
+    const board: Board = {width, height, walls: new Set(), rough: new Set(), shelter: new Set(), flags: new Set(), edges: edgesOf(drawn.split('\n'), width, height)};
     const put = (x: number, y: number, mark: string) => {
         if (mark === '#') board.walls.add(keyOf(x, y));
         else if (mark === '*') board.flags.add(keyOf(x, y));
-        else if (/[~:;!^,"%=/\\&>O@-]/.test(mark)) board.rough.add(keyOf(x, y));
+        else if (mark === '"') board.shelter.add(keyOf(x, y));
+        else if (/[~:;!^,%=/\\&>O@-]/.test(mark)) board.rough.add(keyOf(x, y));
     };
     for (const line of drawn.split('\n')) {
         const row = line.match(/^ *(\d+) (.*)$/);
@@ -79,12 +101,16 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
         const step = row[2].length >= 2 * width - 1 ? 2 : 1;
         for (let x = 0; x < width; x++) put(x, +row[1], row[2][x * step] ?? '.');
     }
+    for (const [x, y] of Array.isArray(shape.cover) ? shape.cover : []) {
+        board.rough.delete(keyOf(x, y));
+        board.shelter.add(keyOf(x, y));
+    }
     return board;
 }
 
 /** The square a command is about, if it is about one. */
 export function squareOf(command: any): [number, number] | null {
-    const square = command.to ?? command.at;
+    const square = command.to ?? command.at ?? command.toward;
     return Array.isArray(square) && typeof square[0] === 'number' ? [square[0], square[1]] : null;
 }
 
@@ -92,34 +118,34 @@ export const involves = (command: any, id: string) =>
     command.target === id || command.who === id || (Array.isArray(command.targets) && command.targets.includes(id));
 
 /** A command in words: "Strike Grey with Ridge Blade". */
-export function sentence(command: any): string {
+export function sentence(command: any, names: Names, occupant: (square: [number, number]) => string = () => ''): string {
     const rest: string[] = [];
     const name = command.action ?? command.spell ?? command.skill;
     const verb = words(command.do);
-    const start = typeof name === 'string' && ['act', 'use', 'cast', 'action', 'activate'].includes(command.do) ? words(name) : verb;
-    if (typeof name === 'string' && start === verb) rest.push(words(name));
+    const start = typeof name === 'string' && ['act', 'use', 'cast', 'action', 'activate'].includes(command.do) ? names.of(name) : verb;
+    if (typeof name === 'string' && start === verb) rest.push(names.of(name));
     const target = command.target ?? (Array.isArray(command.targets) ? command.targets.join(', ') : undefined);
     if (target) rest.push(String(target));
     if (command.do === 'activate' && command.who) rest.push(command.who);
     const using = command.using ?? command.item;
-    if (typeof using === 'string') rest.push(`with ${words(using)}`);
+    if (typeof using === 'string') rest.push(`with ${names.of(using)}`);
     const square = squareOf(command);
-    if (square) rest.push(`to ${square.join(', ')}`);
-    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'skill', 'using', 'item', 'to', 'at', 'number', 'answer']);
+    if (square) rest.push(`${command.to ? 'to' : command.toward ? 'toward' : 'at'} ${(!command.to && occupant(square)) || square.join(', ')}`);
+    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'skill', 'using', 'item', 'to', 'at', 'toward', 'number', 'answer']);
     for (const [member, value] of Object.entries<any>(command)) {
         if (shown.has(member) || value === false || value === null) continue;
         if (value === true) rest.push(words(member).toLowerCase());
         else if (typeof value === 'number') rest.push(`${words(member).toLowerCase()} ${value}`);
-        else if (typeof value === 'string') rest.push(`(${words(value).toLowerCase()})`);
+        else if (typeof value === 'string') rest.push(`(${/^[a-z0-9-]+$/.test(value) ? names.of(value).toLowerCase() : value})`);
     }
     return [start, ...rest].join(' ');
 }
 
 /** An option of a question in words. */
-export function optionText(option: any): string {
-    if (typeof option !== 'object' || option === null) return words(String(option));
+export function optionText(option: any, names: Names): string {
+    if (typeof option !== 'object' || option === null) return names.of(String(option));
     const name = option.text ?? option.label ?? option.name ?? option.who ?? option.target ?? option.what;
-    if (name !== undefined) return words(String(name));
+    if (name !== undefined) return names.of(String(name));
     const square = squareOf(option);
     if (square) return `Square ${square.join(', ')}`;
     return Object.entries(option).filter(([n]) => n !== 'id').map(([n, v]) => `${words(n)} ${typeof v === 'object' ? JSON.stringify(v) : v}`).join(', ') || String(option.id);

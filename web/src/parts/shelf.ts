@@ -25,5 +25,5 @@ async function work<T>(mode: IDBTransactionMode, make: (store: IDBObjectStore) =
 
 /** All kept files; none where the browser keeps nothing. */
 export const keptFiles = (): Promise<Opened[]> => work('readonly', (store) => store.getAll() as IDBRequest<Opened[]>).catch(() => []);
-export const keepFile = (file: Opened) => work('readwrite', (store) => store.put(file)).catch(() => null);
+export const keepFiles = (files: Opened[]) => work('readwrite', (store) => files.map((file) => store.put(file)).at(-1)!).catch(() => null);
 export const forgetFile = (name: string) => work('readwrite', (store) => store.delete(name)).catch(() => null);

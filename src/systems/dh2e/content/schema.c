@@ -22,19 +22,16 @@ static struct json dh2e_schema_branch(struct arena *arena, const struct element_
     return schema_case(arena, "type", kind->key, then);
 }
 
-/* An item of an actor: the name of one, one derived from another by name, or a whole document. */
+/* An item of an actor: the name of one, one derived from another by name, or a whole document (with a name or type). */
 static const char dh2e_schema_item[] =
-    "{\"if\":{\"type\":\"object\"},\"then\":{\"if\":{\"required\":[\"from\"]},\"then\":{\"$ref\":\"#/$defs/derived\"},"
+    "{\"if\":{\"type\":\"object\"},\"then\":{\"if\":{\"anyOf\":[{\"required\":[\"from\"]},{\"not\":{\"anyOf\":["
+    "{\"required\":[\"name\"]},{\"required\":[\"type\"]}]}}]},\"then\":{\"$ref\":\"#/$defs/derived\"},"
     "\"else\":{\"$ref\":\"#/$defs/document\"}},\"else\":{\"type\":\"string\"}}";
 
 static void dh2e_schema_items(struct arena *arena, struct json *document)
 {
-    struct json_document item;
     struct json *items = (struct json *)(uintptr_t)json_path(document, "properties.items");
-    if (items && json_parse(&item, "schema", dh2e_schema_item, sizeof dh2e_schema_item - 1, NULL) == STATUS_OK) {
-        json_set(arena, items, "items", json_copy(arena, &item.root));
-        json_free(&item);
-    }
+    if (items) json_set(arena, items, "items", field_plain_schema(arena, dh2e_schema_item));
 }
 
 enum status dh2e_schema(struct request *request, struct json *schema)

@@ -29,6 +29,10 @@ void d5e_prepare_attacks(struct d5e_actor *actor);
 /* The document's equipment in a slot ("armor", "main_hand", "off_hand"): its record, NULL when empty. */
 const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot);
 bool d5e_has_property(const struct json *item, const char *property);
+/* armor.c: the name of what is worn in the slot "armor" or "shield" without proficiency; NULL. */
+const char *d5e_untrained(const struct d5e_actor *actor, const char *slot);
+/* The armour that asks for a higher score than the actor has; NULL. */
+const char *d5e_too_heavy(const struct d5e_actor *actor);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 
 /* record_fields.c */

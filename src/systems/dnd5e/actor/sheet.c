@@ -13,6 +13,7 @@ static const struct d5e_actor *d5e_staged(const struct d5e_staging *stage)
 
 static struct d5e_stat d5e_staged_stat(const struct d5e_staging *stage, struct arena *arena, struct d5e_statistic what)
 {
+    d5e_stage_stand(stage, d5e_statistic_is_shot(&what));
     return d5e_statistic_now(stage->table, stage->who, stage->target, &what, arena);
 }
 
@@ -25,6 +26,12 @@ static struct json d5e_staged_json(const struct d5e_staging *stage, struct arena
 static int64_t d5e_staged_value(const struct d5e_staging *stage, struct arena *arena, struct d5e_statistic what)
 {
     return d5e_staged_stat(stage, arena, what).value;
+}
+
+static const char *d5e_staged_roll(const struct d5e_staging *stage, struct arena *arena, struct d5e_statistic what)
+{
+    struct d5e_stat stat = d5e_staged_stat(stage, arena, what);
+    return d5e_roll_words(arena, &stat);
 }
 
 static void d5e_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
@@ -271,10 +278,7 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
     for (size_t i = 0; i < D5E_ABILITIES; i++)
         page_cells(page, d5e_ability_names[i], arena_printf(arena, "%lld", (long long)actor->abilities[i].value),
                    arena_printf(arena, "%+lld", (long long)d5e_actor_modifier(actor, (enum d5e_ability)i)),
-                   arena_printf(arena, "%+lld",
-                                (long long)d5e_staged_value(stage, arena,
-                                                            (struct d5e_statistic){.kind = D5E_STAT_SAVE, .index = i})),
-                   NULL);
+                   d5e_staged_roll(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_SAVE, .index = i}), NULL);
     page_heading(page, "Skills");
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++) {
         struct d5e_stat skill =
@@ -287,9 +291,7 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
         struct d5e_stat damage =
             d5e_staged_stat(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_DAMAGE, .attack = attack});
         page_cells(page, arena_printf(arena, "%s", attack->name),
-                   arena_printf(arena, "%+lld",
-                                (long long)d5e_staged_value(
-                                    stage, arena, (struct d5e_statistic){.kind = D5E_STAT_ATTACK, .attack = attack})),
+                   d5e_staged_roll(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_ATTACK, .attack = attack}),
                    d5e_damage_words(arena, &damage), d5e_reach_words(arena, attack), NULL);
     }
 }

@@ -5,6 +5,8 @@
 #include "core/page.h"
 #include "systems/dnd5e/table/staging.h"
 
+/* summary.c: the same numbers by the names people use, one line each. */
+struct json d5e_sheet_summary(struct arena *arena, const struct d5e_staging *stage);
 struct json d5e_sheet_data(struct arena *arena, const struct d5e_staging *stage);
 void d5e_sheet_page(struct page *page, struct arena *arena, const struct d5e_staging *stage);
 

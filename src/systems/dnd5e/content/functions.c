@@ -191,33 +191,41 @@ static bool d5e_function_mastery(const struct d5e_frame *frame, const struct jso
 
 static const struct {
     const char *name;
+    const char *words; /* after "needs"; NULL: it is no condition */
     bool (*of_sheet)(const struct d5e_actor *actor, const struct json *call, struct json *value);
     bool (*of_table)(const struct d5e_frame *frame, const struct json *call, struct json *value);
 } d5e_functions[] = {
-    {"equipment.is_wearing_heavy_armor", d5e_function_heavy, NULL},
-    {"equipment.is_wearing_armor", d5e_function_armor, NULL},
-    {"equipment.is_wielding_shield", d5e_function_shield, NULL},
-    {"levels.calculate_proficiency_bonus", d5e_function_proficiency, NULL},
-    {"levels.total", d5e_function_level, NULL},
-    {"movement.calculate_half_speed", d5e_function_half_speed, NULL},
-    {"character.has_spellcasting", d5e_function_casts, NULL},
-    {"resources.check_pool_remaining", NULL, d5e_function_pool},
-    {"resource.equals", NULL, d5e_function_equals},
-    {"creature.cr_at_or_below", NULL, d5e_function_rating},
-    {"environment.is_outdoors", NULL, d5e_function_outdoors},
-    {"feature.was_used_this_turn", NULL, d5e_function_used},
-    {"timeline.has_acted", NULL, d5e_function_acted},
-    {"rules.weapon_mastery", NULL, d5e_function_mastery},
-    {"combat.is_first_round", NULL, d5e_function_first_round},
-    {"hit_dice_spent", NULL, d5e_function_dice_spent},
-    {"hit_points.is_below_max_hp", NULL, d5e_function_hurt},
-    {NULL, NULL, NULL},
+    {"equipment.is_wearing_heavy_armor", "heavy armour", d5e_function_heavy, NULL},
+    {"equipment.is_wearing_armor", "armour", d5e_function_armor, NULL},
+    {"equipment.is_wielding_shield", "a shield", d5e_function_shield, NULL},
+    {"levels.calculate_proficiency_bonus", NULL, d5e_function_proficiency, NULL},
+    {"levels.total", NULL, d5e_function_level, NULL},
+    {"movement.calculate_half_speed", NULL, d5e_function_half_speed, NULL},
+    {"character.has_spellcasting", "a class that casts spells", d5e_function_casts, NULL},
+    {"resources.check_pool_remaining", "enough of a resource", NULL, d5e_function_pool},
+    {"resource.equals", "a resource at a certain value", NULL, d5e_function_equals},
+    {"creature.cr_at_or_below", "a creature of a low enough challenge", NULL, d5e_function_rating},
+    {"environment.is_outdoors", "to be outdoors", NULL, d5e_function_outdoors},
+    {"feature.was_used_this_turn", "another feature used this turn", NULL, d5e_function_used},
+    {"timeline.has_acted", "a creature that has acted", NULL, d5e_function_acted},
+    {"rules.weapon_mastery", "weapon masteries (rules of 2024)", NULL, d5e_function_mastery},
+    {"combat.is_first_round", "the first round of a fight", NULL, d5e_function_first_round},
+    {"hit_dice_spent", NULL, NULL, d5e_function_dice_spent},
+    {"hit_points.is_below_max_hp", "a creature that is hurt", NULL, d5e_function_hurt},
+    {NULL, NULL, NULL, NULL},
 };
 
 void d5e_function_offer(struct near *near)
 {
     for (size_t i = 0; d5e_functions[i].name; i++)
         near_offer(near, d5e_functions[i].name);
+}
+
+const char *d5e_function_words(const char *name)
+{
+    for (size_t i = 0; d5e_functions[i].name; i++)
+        if (strcmp(d5e_functions[i].name, name) == 0) return d5e_functions[i].words;
+    return NULL;
 }
 
 bool d5e_function_is_known(const struct content *content, const char *name)

@@ -36,10 +36,16 @@ static const struct field character_abilities[] = {CHARACTER_ABILITY("Strength")
     }
 static const struct field_form character_record = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms};
 
+static const char *const record_kinds[] = {
+#define D5E_KIND(name, word) word,
+    D5E_KINDS
+#undef D5E_KIND
+        NULL};
+
 const struct field d5e_character_fields[] = {
     CHARACTER_TEXT("ruleset", "\"dnd5e\"."),
     CHARACTER_MAP("talus", &scenario_form_text, "The same: {\"system\": \"dnd5e\"}."),
-    CHARACTER_TEXT("kind", "\"character\"."),
+    {.name = "kind", .form = {.type = FIELD_WORD, .words = record_kinds}, .doc = "\"character\"."},
     CHARACTER_TEXT("id", "A name for programs."),
     CHARACTER_TEXT("schema_version", "The revision of the schema."),
     CHARACTER_TEXT("name", "What the character is called."),
@@ -84,6 +90,7 @@ const struct field d5e_character_fields[] = {
 /* Their members have many shapes, which mechanics and rules look at where they read them. */
 const struct field d5e_record_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},
+    {.name = "kind", .form = {.type = FIELD_WORD, .words = record_kinds}, .doc = "What the record is."},
 #define MEMBER(word, said) {.name = word, .form = {.type = FIELD_ANYTHING}, .doc = said},
 #include "systems/dnd5e/content/record_members.def"
     {0},

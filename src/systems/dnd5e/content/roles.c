@@ -159,7 +159,10 @@ static struct json d5e_schema_definition(struct arena *arena, const struct eleme
     }
     if (kind != d5e_role_kind(D5E_ROLE_MECHANIC)) return schema;
     struct json *type = (struct json *)(uintptr_t)json_get(properties, "type");
-    if (type) json_set(arena, type, "type", d5e_schema_text(arena, "string")); /* one word, not several */
+    const struct json *word = json_at(json_get(type, "anyOf"), 0), *said = json_get(type, "description");
+    struct json one = word ? json_copy(arena, word) : json_make_object(); /* one word, not several */
+    if (said) json_set(arena, &one, "description", *said);
+    if (type) *type = one;
     json_set(arena, &schema, "required", field_plain_schema(arena, "[\"type\"]"));
     return schema;
 }
@@ -187,13 +190,17 @@ static struct json d5e_schema_status(struct arena *arena)
     return branches;
 }
 
-/* A scenario has a separate schema; a character has another table than the other records. */
+/* A scenario has a separate schema. A character has another table than the other records; where no known kind is
+ * written, its look shows it. */
+#define D5E_KIND(name, word) ",\"" word "\""
 static const char d5e_schema_document[] =
     "{\"if\":{\"anyOf\":[{\"properties\":{\"kind\":{\"const\":\"scenario\"}},\"required\":[\"kind\"]},"
     "{\"required\":[\"actors\"]}]},\"then\":{\"type\":\"object\"},\"else\":{\"if\":{\"anyOf\":["
     "{\"properties\":{\"kind\":{\"const\":\"character\"}},\"required\":[\"kind\"]},"
-    "{\"required\":[\"classes\",\"abilities\"],\"not\":{\"required\":[\"kind\"]}}]},"
+    "{\"required\":[\"classes\",\"abilities\"],"
+    "\"properties\":{\"kind\":{\"not\":{\"enum\":[\"\"" D5E_KINDS "]}}}}]},"
     "\"then\":{\"$ref\":\"#/$defs/character\"},\"else\":{\"$ref\":\"#/$defs/record\"}}}";
+#undef D5E_KIND
 
 enum status d5e_schema(struct request *request, struct json *schema)
 {

@@ -12,9 +12,8 @@ const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const ch
     return NULL;
 }
 
-/* Distance, sight and cover of the situation: what needs no mechanic. */
-static bool d5e_reaches(struct table *table, int who, int target, const struct d5e_attack *attack,
-                        struct d5e_roll *roll)
+/* Within reach or range, and no wall between. */
+static bool d5e_reaches(struct table *table, int who, int target, const struct d5e_attack *attack)
 {
     const struct d5e_state *state = d5e_state_of(table);
     int feet = d5e_distance_ft(table, who, target);
@@ -24,22 +23,11 @@ static bool d5e_reaches(struct table *table, int who, int target, const struct d
                      attack->name);
         return false;
     }
-    if (!melee && feet > attack->range_ft) roll->disadvantages++;
-    for (int i = 0; !melee && i < state->body_count; i++) {
-        bool threat = d5e_is_up(&state->bodies[i]) && d5e_is_hostile(table, i, who) &&
-                      d5e_distance_ft(table, i, who) <= D5E_FEET_A_SQUARE;
-        if (threat && !d5e_has_flag(table, i, D5E_CANNOT_ACT)) {
-            roll->disadvantages++;
-            break;
-        }
-    }
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID, state->bodies[who].space, state->bodies[target].space)) {
         table_refuse(table, "there is no line to %s", state->bodies[target].actor->name);
         return false;
     }
-    if (!d5e_sees(table, who, target)) roll->disadvantages++;
-    if (!d5e_sees(table, target, who) || state->bodies[who].hidden) roll->advantages++;
     return true;
 }
 
@@ -120,9 +108,9 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     if (!d5e_stopped(table)) d5e_fire(table, &hit);
 }
 
-bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll)
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack)
 {
-    if (!d5e_reaches(table, who, target, attack, roll)) return false;
+    if (!d5e_reaches(table, who, target, attack)) return false;
     if (!d5e_is_forbidden(table, who, target)) return true;
     table_refuse(table, "%s cannot attack %s: charmed", d5e_body_of(table, who)->actor->name,
                  d5e_body_of(table, target)->actor->name);
@@ -131,8 +119,7 @@ bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_a
 
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack)
 {
-    struct d5e_roll roll = {.kind = "attack"};
-    bool can = attack && d5e_may_attack(table, who, target, attack, &roll);
+    bool can = attack && d5e_may_attack(table, who, target, attack);
     table->refusal = NULL; /* it was only asked */
     return can;
 }
@@ -161,7 +148,7 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
     frame.trigger_source = who;
     frame.attack = attack;
     struct d5e_roll roll = d5e_attack_roll(table, who, target, attack);
-    if (!d5e_may_attack(table, who, target, attack, &roll)) return D5E_MISS;
+    if (!d5e_may_attack(table, who, target, attack)) return D5E_MISS;
     frame.roll = &roll;
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",

@@ -1,6 +1,7 @@
 /* contact.c: what people do with their hands and eyes: grapple, shove, escape, stand up, search. */
 #include <string.h>
 
+#include "base/near.h"
 #include "core/command.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
@@ -49,7 +50,7 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     if (d5e_stopped(table)) return false;
     bool won = helpless || own.total > theirs.total;
     if (!helpless) d5e_tell_check(table, &theirs, d5e_skills[answer].name, own.total, !won);
-    d5e_tell_check(table, &own, "Athletics", helpless ? 0 : theirs.total, won);
+    d5e_tell_check(table, &own, "Athletics", helpless ? EVENT_ABSENT : theirs.total, won);
     return won;
 }
 
@@ -135,7 +136,7 @@ void d5e_command_grapple(struct table *table, const struct json *command)
         table_refuse(table, "%s is too large", other->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, shove ? "shove" : "grapple"), .target = target,
-             .activation = table_intern(table, "action"));
+             .attempt = true, .activation = table_intern(table, "action"));
     if (!d5e_wins_contest(table, who, target)) return;
     if (!shove)
         d5e_give(table, who, target, "grappled");
@@ -171,7 +172,10 @@ void d5e_command_search(struct table *table, const struct json *command)
     size_t skill = d5e_skill_find(name);
     const struct d5e_state *state = d5e_state_of(table);
     if (skill == D5E_SKILL_COUNT) {
-        table_refuse(table, "there is no skill called \"%s\"", name);
+        struct near near = near_new(name);
+        for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
+            near_offer(&near, d5e_skills[i].name);
+        d5e_refuse_name(table, "is no skill called", "there", &near);
         return;
     }
     if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;

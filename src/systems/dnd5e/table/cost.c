@@ -140,9 +140,13 @@ static void d5e_pay_use(const struct d5e_frame *use)
     int index = d5e_mechanic_index(body->actor, use->mechanic);
     int64_t most = d5e_most_uses(table, use->owner, use->mechanic);
     if (most < 0 || index < 0) return;
-    d5e_emit(table, spend, .who = use->owner, .what = table_intern(table, "use"), .amount = 1,
-             .left = most - body->uses[index] - 1, .item = table_intern(table, use->mechanic->name), .index = index,
-             .spent = body->uses[index] + 1);
+    d5e_tell_spent(table, &(struct d5e_event_spend){.who = use->owner,
+                                                    .what = table_intern(table, "use"),
+                                                    .amount = 1,
+                                                    .left = most - body->uses[index] - 1,
+                                                    .item = table_intern(table, use->mechanic->name),
+                                                    .index = index,
+                                                    .spent = body->uses[index] + 1});
 }
 
 void d5e_pay(struct d5e_frame *use)

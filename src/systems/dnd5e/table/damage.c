@@ -70,8 +70,7 @@ static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_bl
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t failures = body->death_failures + (blow->critical ? 2 : 1);
     if (failures > 3 || taken >= d5e_hp_max(table, who)) failures = 3;
-    d5e_emit(table, deathSave, .who = who, .die = 0, .successes = body->death_successes, .failures = failures,
-             .chance = 0);
+    d5e_emit(table, deathSave, .who = who, .successes = body->death_successes, .failures = failures, .hurt = true);
     if (failures >= 3) emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
 }
 

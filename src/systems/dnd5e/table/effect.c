@@ -195,14 +195,33 @@ static void d5e_remember_strike(struct d5e_frame *frame, enum d5e_attack_result 
     if (frame->strikes && frame->target < D5E_MOST_BODIES) frame->strikes[frame->target] = (int8_t)(1 + result);
 }
 
-/* With a weapon: the one the command names, else the first. */
-static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *hit)
+/* The same attack, without what an ability adds to its damage. */
+static const struct d5e_attack *d5e_bare_attack(struct table *table, const struct d5e_attack *attack)
+{
+    struct d5e_attack *bare = arena_new(&table->arena, struct d5e_attack);
+    if (!bare) return attack;
+    *bare = *attack;
+    bare->damage_bonus = (struct d5e_stat){0};
+    for (const struct d5e_part *part = attack->damage_bonus.parts; part; part = part->next) {
+        bool gift = d5e_ability_find(part->label) < D5E_ABILITIES && part->value > 0;
+        if (!gift) d5e_stat_add(&table->arena, &bare->damage_bonus, part->label, part->value);
+    }
+    return bare;
+}
+
+/* With a weapon: the one the command names, the one of the owner's attack that triggered it, else the first. */
+static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *how, const struct json *hit)
 {
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
     const char *with = json_to_text(json_get(frame->command, "using"), NULL);
-    const struct d5e_attack *attack = with ? d5e_attack_find(actor, with) : actor->attacks;
+    bool again = frame->attack && frame->trigger_source == frame->owner;
+    const struct d5e_attack *attack = with    ? d5e_attack_find(actor, with)
+                                      : again ? frame->attack
+                                              : actor->attacks;
+    if (attack && !json_to_bool(json_get(how, "ability_modifier"), true))
+        attack = d5e_bare_attack(frame->table, attack);
     if (!attack)
-        table_refuse(frame->table, "%s has no attack called %s", actor->name, with ? with : "so");
+        d5e_refuse_attack(frame->table, frame->owner, with ? with : "");
     else
         d5e_remember_strike(frame, d5e_attack(frame->table, frame->owner, frame->target, attack, frame, hit));
 }
@@ -214,10 +233,12 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     const struct json *hit = json_get(effect, "on_hit");
     if (frame->target < 0 || json_get(effect, "projectile")) return; /* each projectile is an attack of its own */
     if (json_is_text(json_path(attack, "source.type"), "weapon")) {
-        d5e_weapon_attack(frame, hit);
+        d5e_weapon_attack(frame, attack, hit);
         return;
     }
     struct d5e_roll roll = d5e_spell_attack_roll(table, frame->owner, frame->target);
+    roll.touch = json_is_text(json_get(attack, "type"), "melee") ||
+                 json_is_text(json_path(attack, "source.mode"), "melee");
     roll.bonus = d5e_spell_shift(d5e_body_of(table, frame->owner)->actor, d5e_casting_ability(frame));
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",
@@ -288,7 +309,7 @@ static void d5e_do_on_hit(struct d5e_frame *frame, const struct json *hit, const
         if (inner.target != frame->target) json_remove(&rest, "target"); /* it was chosen by this */
         d5e_apply_effect(&inner, &rest);
     } else if (!struck && frame->strikes && frame->target >= 0 && frame->trigger_source < 0)
-        d5e_weapon_attack(frame, hit);
+        d5e_weapon_attack(frame, NULL, hit);
 }
 
 static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, const struct json *effect)
@@ -300,8 +321,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     int64_t count = json_to_int(json_get(grant, "count"), 1);
     int subject = frame->owner;
     const char *target = json_to_text(json_path(grant, "target.type"), json_to_text(json_get(grant, "target"), ""));
-    d5e_emit(table, grant, .who = subject, .action = table_intern(table, name),
-             .activation = table_intern(table, activation), .count = count);
+    d5e_tell_grant(table, subject, name, activation, count);
     int victim = *target ? d5e_entity(frame, target) : frame->trigger_source;
     if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
         const struct d5e_attack *attack = d5e_body_of(table, frame->owner)->actor->attacks;
@@ -327,8 +347,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     }
     const struct json *distance = json_get(grant, "distance");
     if (distance)
-        d5e_emit(table, grant, .who = subject, .action = table_intern(table, "movement"),
-                 .activation = table_intern(table, activation), .count = d5e_distance_value(frame, distance));
+        d5e_tell_grant(table, subject, "movement", activation, d5e_distance_value(frame, distance));
 }
 
 /* Brutal Critical: more dice of the weapon. (D5E-SCAL-04) */
@@ -435,8 +454,7 @@ static bool d5e_change_at_once(struct d5e_frame *frame, const char *path, const 
     int subject = frame->target >= 0 ? frame->target : frame->owner;
     if (hp) d5e_change_hit_points(frame, operation, amount);
     if (actions)
-        d5e_emit(table, grant, .who = frame->owner, .action = table_intern(table, "action"), .activation = 0,
-                 .count = amount);
+        d5e_tell_grant(table, frame->owner, "action", "", amount);
     if (saves && amount >= 3 && d5e_body_of(table, subject)->hp <= 0) d5e_emit(table, stable, .who = subject);
     return true;
 }
@@ -454,7 +472,8 @@ static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribu
         d5e_hold(frame, "attribute", attribute, effect);
     }
     d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
-             .kind = table_intern(frame->table, "attribute"), .source = table_intern(frame->table, path),
+             .kind = table_intern(frame->table, "attribute"),
+             .source = table_intern(frame->table, d5e_frame_name(frame)),
              .details = table_intern_json(frame->table, attribute));
 }
 

@@ -209,10 +209,14 @@ static void d5e_do_recover(struct d5e_frame *frame, const struct json *value, co
 
 static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    (void)effect;
     int subject = frame->target >= 0 ? frame->target : frame->owner;
+    const char *giver = json_to_text(json_get(effect, "from_source"), NULL);
     for (size_t n = 0; n < json_count(value); n++) {
         const char *name = json_to_text(json_at(value, n), "");
+        if (giver) {
+            d5e_remove_given(frame->table, subject, name, d5e_entity(frame, giver));
+            continue;
+        }
         if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, subject)->hidden)
             emit(frame->table, visibility, .who = subject, .state = table_intern(frame->table, "visible"));
         d5e_remove_named(frame->table, subject, name);
@@ -260,8 +264,7 @@ static void d5e_do_movement(struct d5e_frame *frame, const struct json *value, c
         if (d5e_stopped(frame->table)) return;
     }
     if (json_is_text(json_get(value, "type"), "bonus") && feet)
-        d5e_emit(frame->table, grant, .who = frame->owner, .action = table_intern(frame->table, "movement"),
-                 .activation = 0, .count = feet);
+        d5e_tell_grant(frame->table, frame->owner, "movement", "", feet);
     d5e_note_effect(frame, "movement", value);
 }
 

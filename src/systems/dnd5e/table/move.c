@@ -49,6 +49,17 @@ static bool d5e_is_unhindered(const struct table *table, int who, int enemy)
     return false;
 }
 
+/* The first attack in melee whose reach is left by the step; NULL. */
+static const struct d5e_attack *d5e_parting_attack(const struct d5e_body *enemy, struct grid_space from,
+                                                   struct grid_space to)
+{
+    int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
+        after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
+    for (const struct d5e_attack *at = enemy->actor->attacks; at; at = at->next)
+        if (at->melee && !at->off_hand && before <= at->reach_ft && after > at->reach_ft) return at;
+    return NULL;
+}
+
 /* Leaving an enemy's reach offers it an attack. */
 static void d5e_opportunities(struct table *table, int who, struct grid_space from, struct grid_space to)
 {
@@ -56,18 +67,16 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
     bool slips = d5e_is_free(table, who, "trigger", "opportunity_attack"); /* past those it attacked this turn */
     for (int i = 0; i < state->body_count && !d5e_stopped(table); i++) {
         const struct d5e_body *enemy = &state->bodies[i];
-        const struct d5e_attack *attack = enemy->actor->attacks;
+        const struct d5e_attack *attack = d5e_parting_attack(enemy, from, to);
         if (d5e_disengaged(table, who) && !d5e_sets_aside(table, i, "disengaged", attack)) continue;
         if (slips && state->bodies[who].attacked >> i & 1) continue;
-        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->budget.left[D5E_POOL_REACTION] < 1)
-            continue;
+        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || !d5e_may_react(table, i)) continue;
         if (d5e_held_by(table, who) == i) continue; /* it comes along */
-        if (d5e_is_unhindered(table, who, i) || d5e_has_flag(table, i, D5E_CANNOT_ACT)) continue;
-        int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
-            after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
-        if (!attack->melee || before > attack->reach_ft || after <= attack->reach_ft || !d5e_sees(table, i, who))
-            continue;
-        int answer = table_ask(table, i, "opportunity attack?", (const char *const[]){"pass", "attack"}, 2);
+        if (d5e_is_unhindered(table, who, i) || !d5e_sees(table, i, who)) continue;
+        const char *prompt = arena_printf(&table->arena, "%s leaves your reach: make an opportunity attack?",
+                                          table_actor_name(table, who));
+        int answer = table_ask(table, i, prompt ? prompt : "make an opportunity attack?",
+                               (const char *const[]){"pass", "attack"}, 2);
         if (answer < 1) continue;
         d5e_spend_pool(table, i, "reaction", 1);
         d5e_attack(table, i, who, attack, NULL, NULL);

@@ -4,6 +4,7 @@
 #include "systems/dnd5e/actor/tally.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/condition.h"
+#include "systems/dnd5e/actor/prepare.h"
 #include "systems/dnd5e/table/table.h"
 
 /* ---- damage ---- */
@@ -139,6 +140,19 @@ static void d5e_collect_cover(void *context, const struct d5e_contribution *cont
     if (bonus > *best) *best = bonus;
 }
 
+/* 2024: a shield gives nothing to whoever is not proficient with it. */
+static void d5e_idle_shield(const struct table *table, int who, struct d5e_stat *stat, struct arena *arena)
+{
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    const char *shield = d5e_is_2024(table, D5E_RULE_SHIELDS) ? d5e_untrained(actor, "shield") : NULL;
+    if (!shield) return;
+    int64_t lost = -d5e_figure(json_path(d5e_equipped(actor, "shield"), "armor_class.base"), 2);
+    if (arena)
+        d5e_stat_add(arena, stat, arena_printf(arena, "%s (not proficient)", shield), lost);
+    else
+        stat->value += lost;
+}
+
 struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena)
 {
     struct d5e_stat stat = d5e_number_stat(table, who, "armor_class", arena);
@@ -148,6 +162,7 @@ struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena 
         d5e_stat_add(arena, &stat, "cover", cover);
     else
         stat.value += cover;
+    d5e_idle_shield(table, who, &stat, arena);
     return stat;
 }
 
@@ -183,6 +198,13 @@ struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement b
                                                      "movement.burrow"};
     struct d5e_stat stat = d5e_number_stat(table, who, paths[by], arena);
     const char *held = d5e_has_flag(table, who, D5E_CANNOT_MOVE);
+    const char *heavy = d5e_too_heavy(d5e_body_of(table, who)->actor);
+    if (heavy && stat.value > 0 && !d5e_sets_aside(table, who, "Strength", NULL)) {
+        if (arena)
+            d5e_stat_add(arena, &stat, arena_printf(arena, "%s (too heavy)", heavy), -10);
+        else
+            stat.value -= 10;
+    }
     int64_t least = held || stat.value < 0 ? 0 : stat.value, wanted = d5e_exhausted_speed(table, who, least);
     if (least != stat.value && arena)
         d5e_stat_add(arena, &stat, arena_printf(arena, "%s", held ? held : "at least 0"), least - stat.value);

@@ -94,7 +94,7 @@ void d5e_command_ready(struct table *table, const struct json *command)
     json_set(arena, status, "name", json_make_text(arena, d5e_readied, strlen(d5e_readied)));
     json_set(arena, &duration, "ends", json_make_text(arena, "start_of_next_turn", 18));
     json_set(arena, status, "duration", duration);
-    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"),
+    d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"), .plain = true,
              .activation = table_intern(table, "action"));
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (spell) frame.mechanic = readied;
@@ -117,7 +117,7 @@ static void d5e_take_readied(struct table *table, int who, const struct json *ac
     } else {
         const struct json *to = json_get(act, "to");
         int64_t more = d5e_speed_ft(table, who) - d5e_body_of(table, who)->budget.left[D5E_POOL_MOVE];
-        d5e_emit(table, grant, .who = who, .action = table_intern(table, "movement"), .activation = 0, .count = more);
+        d5e_tell_grant(table, who, "movement", "", more);
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), D5E_WALK);
     }
 }
@@ -164,7 +164,11 @@ void d5e_offer_readied(struct table *table, const struct d5e_happening *happenin
         if (!act || strcmp(table_text(table, status.kind), d5e_readied) != 0) continue;
         if (!d5e_is_occasion(table, &status, happening) || !d5e_readied_is_possible(table, status.bearer, act))
             continue;
-        int answer = table_ask(table, status.bearer, "take the readied act?", (const char *const[]){"pass", "use"}, 2);
+        struct text prompt = {0};
+        d5e_add_occasion(table, happening, &prompt);
+        text_add(&prompt, "do what was readied?");
+        int answer = table_ask(table, status.bearer, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
+        text_free(&prompt);
         if (answer < 1 || d5e_stopped(table)) continue;
         d5e_remove_named(table, status.bearer, d5e_readied);
         d5e_take_readied(table, status.bearer, act);

@@ -66,14 +66,34 @@ static int d5e_subject(const struct d5e_frame *frame, const struct json *require
     return *whose ? d5e_entity(frame, whose) : frame->owner;
 }
 
+/* A status by this name; given by the `source` and by the `action` that the requirement names, if it does. What nobody
+ * gave counts. */
+static bool d5e_bears(const struct d5e_frame *frame, const struct json *requirement, int subject, const char *name)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const char *giver = json_to_text(json_get(requirement, "source"), NULL),
+               *action = json_to_text(json_get(requirement, "action"), NULL);
+    int source = giver ? d5e_entity(frame, giver) : D5E_NOBODY;
+    if (!giver && !action) return d5e_has_status(frame->table, subject, name);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        const char *by = json_to_text(json_get(status->more, "action"), table_text(frame->table, status->item));
+        bool given = status->source >= 0 && status->source != status->bearer;
+        if (status->bearer == subject && d5e_status_is(frame->table, table_text(frame->table, status->kind), name) &&
+            (!giver || !given || status->source == source) && (!action || !given || d5e_same_name(action, by)))
+            return true;
+    }
+    return false;
+}
+
 static bool d5e_need_status(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct json *value = json_get(requirement, "value");
     int subject = d5e_subject(frame, requirement);
     if (subject < 0) return false;
-    if (json_is(value, JSON_STRING)) return d5e_has_status(frame->table, subject, value->text);
+    if (json_is(value, JSON_STRING)) return d5e_bears(frame, requirement, subject, value->text);
     for (size_t i = 0; i < json_count(value); i++) {
-        if (d5e_has_status(frame->table, subject, json_to_text(json_at(value, i), ""))) return true;
+        if (d5e_bears(frame, requirement, subject, json_to_text(json_at(value, i), ""))) return true;
     }
     return false;
 }

@@ -33,18 +33,20 @@ static void d5e_words_range(struct text *out, const struct json *requirement)
     if (!least && most) text_addf(out, " %lld or lower", (long long)json_to_int(most, 0));
 }
 
+static void d5e_words_function(struct text *out, const struct json *requirement)
+{
+    const char *function = json_to_text(json_get(requirement, "function"), NULL),
+               *words = function ? d5e_function_words(function) : NULL;
+    if (words)
+        text_add(out, words);
+    else if (function)
+        text_addf(out, "what the function \"%s\" decides", function);
+}
+
 static void d5e_words_equipment(struct text *out, const struct json *requirement)
 {
-    static const struct {
-        const char *function, *words;
-    } functions[] = {{"equipment.is_wearing_heavy_armor", "heavy armour"},
-                     {"equipment.is_wearing_armor", "armour"},
-                     {"equipment.is_wielding_shield", "a shield"}};
-    const char *slot = json_to_text(json_get(requirement, "slot"), NULL),
-               *function = json_to_text(json_get(requirement, "function"), NULL);
-    for (size_t i = 0; function && i < 3; i++) {
-        if (strcmp(function, functions[i].function) == 0) text_add(out, functions[i].words);
-    }
+    const char *slot = json_to_text(json_get(requirement, "slot"), NULL);
+    d5e_words_function(out, requirement);
     if (json_get(requirement, "item")) d5e_words_list(out, json_get(requirement, "item"));
     if (!slot) return;
     bool empty = json_get(requirement, "occupied") && !json_to_bool(json_get(requirement, "occupied"), true);
@@ -90,12 +92,37 @@ static void d5e_words_comparison(struct text *out, const struct json *requiremen
     if (equals) text_add(out, json_is(equals, JSON_FALSE) ? " to be false" : " to be true");
 }
 
+/* "to be raging", "the target to be marked by the character" */
+static void d5e_words_status(struct text *out, const struct json *requirement)
+{
+    const char *whose = json_to_text(json_get(requirement, "of"), NULL),
+               *giver = json_to_text(json_get(requirement, "source"), NULL);
+    if (whose) {
+        text_add(out, "the ");
+        d5e_words_plain(out, whose);
+        text_add_char(out, ' ');
+    }
+    text_add(out, "to be ");
+    d5e_words_list(out, json_get(requirement, "value"));
+    if (giver) text_add(out, strcmp(giver, "character") == 0 ? " by the same character" : " by another creature");
+}
+
+static void d5e_words_distance(struct text *out, const struct json *requirement)
+{
+    const char *how = json_to_text(json_get(requirement, "comparison"), "within");
+    bool beyond = strcmp(how, "greater_than") == 0 || strcmp(how, "at_least") == 0;
+    text_add(out, beyond ? "a target at least " : "a target within ");
+    d5e_words_list(out, json_get(requirement, "value"));
+    text_add(out, beyond ? " feet away" : " feet");
+}
+
 /* `before` stands before the requirement's value. */
 static const struct {
     const char *type, *before;
     void (*add)(struct text *out, const struct json *requirement);
 } d5e_requirement_phrases[] = {
-    {"status", "to be ", NULL},
+    {"status", "", d5e_words_status},
+    {"function", "", d5e_words_function},
     {"combat_state", "to be ", NULL},
     {"level", "level", d5e_words_range},
     {"spell_level", "a spell of level", d5e_words_range},
@@ -108,7 +135,7 @@ static const struct {
     {"attack_result", "an attack with the result ", NULL},
     {"perception", "", d5e_words_perception},
     {"hit_points", "hit points ", d5e_words_comparison},
-    {"distance", "a distance in feet ", d5e_words_comparison},
+    {"distance", "", d5e_words_distance},
     {"resource", "", d5e_words_comparison},
     {"attribute", "", d5e_words_comparison},
     {"ability_score", "", d5e_words_comparison},

@@ -288,6 +288,51 @@ static void d5e_begin_roll(struct table *table, struct d5e_roll *roll)
     roll->account->stat->value += roll->bonus;
 }
 
+const char *d5e_hindrance(const struct table *table, int who)
+{
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    const char *armor = d5e_untrained(actor, "armor");
+    if (armor || d5e_is_2024(table, D5E_RULE_SHIELDS)) return armor;
+    return d5e_untrained(actor, "shield");
+}
+
+/* Whoever wears what it is not proficient with has disadvantage on everything by Strength and Dexterity. */
+static void d5e_hinder(const struct table *table, struct d5e_roll *roll)
+{
+    bool bodily = roll->ability &&
+                  (d5e_same_name(roll->ability, "Strength") || d5e_same_name(roll->ability, "Dexterity"));
+    const char *worn = bodily ? d5e_hindrance(table, roll->who) : NULL;
+    if (!worn) return;
+    const char *why = roll->account ? arena_printf(roll->account->arena, "%s (not proficient)", worn) : worn;
+    d5e_count_chance(roll, why ? why : worn, -1);
+}
+
+/* An enemy within reach of the one who shoots, and able to disturb it. */
+static bool d5e_is_pressed(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->body_count; i++) {
+        if (d5e_is_up(&state->bodies[i]) && d5e_is_hostile(table, i, who) &&
+            d5e_distance_ft(table, i, who) <= D5E_FEET_A_SQUARE && !d5e_has_flag(table, i, D5E_CANNOT_ACT))
+            return true;
+    }
+    return false;
+}
+
+/* What distance and sight do to an attack, with a weapon or a spell. */
+static void d5e_judge_aim(const struct table *table, struct d5e_roll *roll)
+{
+    const struct d5e_attack *attack = roll->attack;
+    if (strcmp(roll->kind, "attack") != 0 || roll->against < 0) return;
+    int feet = d5e_distance_ft(table, roll->who, roll->against);
+    bool melee = attack ? attack->melee && feet <= attack->reach_ft : roll->touch;
+    if (!melee && attack && feet > attack->range_ft) d5e_count_chance(roll, "long range", -1);
+    if (!melee && d5e_is_pressed(table, roll->who)) d5e_count_chance(roll, "an enemy within 5 ft", -1);
+    if (!d5e_sees(table, roll->who, roll->against)) d5e_count_chance(roll, "a target out of sight", -1);
+    if (!d5e_sees(table, roll->against, roll->who) || d5e_body_of(table, roll->who)->hidden)
+        d5e_count_chance(roll, "an attacker out of sight", 1);
+}
+
 /* Armour that says so is heard. */
 static void d5e_rattle(const struct table *table, struct d5e_roll *roll)
 {
@@ -317,6 +362,8 @@ void d5e_gather_roll(struct table *table, struct d5e_roll *roll)
     situation.trigger_source = roll->against;
     d5e_each_condition_chance(table, roll, d5e_collect_condition, roll);
     d5e_exhaust_roll(table, roll);
+    d5e_judge_aim(table, roll);
+    d5e_hinder(table, roll);
     d5e_rattle(table, roll);
     bool body_save = strcmp(roll->kind, "saving_throw") == 0 && roll->ability &&
                      (d5e_same_name(roll->ability, "Strength") || d5e_same_name(roll->ability, "Dexterity"));

@@ -15,7 +15,7 @@ struct d5e_stage {
     struct json document, entry, scenario, target_entry;
     struct json statuses, target_statuses;
     const struct d5e_actor *actor; /* as the document stands, for names */
-    int64_t distance_ft;
+    int64_t distance_ft; /* 0: not given */
     bool has_target, failed;
 };
 
@@ -373,8 +373,7 @@ enum status d5e_stage_open(struct request *request, struct d5e_staging *staging)
                               .scenario = json_make_object(),
                               .target_entry = json_make_object(),
                               .statuses = json_make_array(),
-                              .target_statuses = json_make_array(),
-                              .distance_ft = D5E_FEET_A_SQUARE};
+                              .target_statuses = json_make_array()};
     *staging = (struct d5e_staging){.target = D5E_NOBODY};
     stage.actor =
         d5e_actor_prepare(request->arena, stage.content, request->document, &request->document->root, request->diags);
@@ -388,6 +387,7 @@ enum status d5e_stage_open(struct request *request, struct d5e_staging *staging)
     diags_free(&again);
     if (!staging->table) return STATUS_NO_MEMORY;
     if (stage.has_target) staging->target = 1;
+    staging->placed = stage.distance_ft > 0;
     const struct json *toggles = json_get(request->options, "toggle");
     for (size_t i = 0; i < json_count(toggles); i++)
         d5e_stage_toggle(&stage, staging->table, json_to_text(json_at(toggles, i), ""));
@@ -395,6 +395,15 @@ enum status d5e_stage_open(struct request *request, struct d5e_staging *staging)
     if (!stage.failed) return STATUS_OK;
     d5e_stage_close(staging);
     return STATUS_NOT_FOUND;
+}
+
+void d5e_stage_stand(const struct d5e_staging *staging, bool shot)
+{
+    enum { SHOT = 6 }; /* squares between a marksman and the target */
+    if (staging->placed || staging->target < 0) return;
+    const struct d5e_body *body = d5e_body_of(staging->table, staging->who);
+    d5e_body_of(staging->table, staging->target)->space.x =
+        d5e_size_squares(body->actor->size) - 1 + (shot ? SHOT : 1);
 }
 
 void d5e_stage_close(struct d5e_staging *staging)

@@ -15,7 +15,12 @@
 struct d5e_staging {
     struct table *table;
     int who, target; /* bodies; target may be D5E_NOBODY */
+    bool placed;     /* the options give the distance */
 };
+
+/* Puts the target at a distance for shots, else beside the actor, unless the options give the distance. */
+void d5e_stage_stand(const struct d5e_staging *staging, bool shot);
+
 
 /* STATUS_OK, or diagnostics say what is wrong with the document or an option. */
 enum status d5e_stage_open(struct request *request, struct d5e_staging *staging);

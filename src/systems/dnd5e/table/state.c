@@ -386,6 +386,14 @@ static void d5e_view_statuses(const struct table *table, struct arena *arena, in
     json_set(arena, out, "effects", effects);
 }
 
+static void d5e_view_cover(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    int by = encounter_current(table);
+    if (by < 0 || by == who) return;
+    int cover = d5e_attack_cover(d5e_state_of(table), &(struct d5e_line){.attacker = by, .target = who});
+    if (cover) json_set(arena, out, "cover", json_make_int(cover));
+}
+
 /* What only 5e knows of an actor: its pools, slots, death saves, and every figure that is changed for now. */
 static void d5e_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
@@ -403,6 +411,7 @@ static void d5e_view_actor(const struct table *table, struct arena *arena, int w
         if (d5e_slots_of(body->actor, level)) json_set(arena, &slots, key, json_make_int(body->slots[level]));
     }
     json_set(arena, out, "resources", resources);
+    d5e_view_cover(table, arena, who, out);
     if (slots.count) json_set(arena, out, "spellSlots", slots);
     json_set(arena, out, "dead", json_make_bool(body->dead));
     json_set(arena, out, "stable", json_make_bool(body->stable));
@@ -443,6 +452,20 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
     return out;
 }
 
+static struct json d5e_view_squares(const struct d5e_state *state, const struct d5e_zone *zone, struct arena *arena)
+{
+    struct json squares = json_make_array();
+    for (int i = 0; i < state->width * state->height; i++) {
+        struct grid_space space = {i % state->width, i / state->width, 1};
+        struct json square = json_make_array();
+        if (!d5e_zone_has(state, zone, space)) continue;
+        json_push(arena, &square, json_make_int(space.x));
+        json_push(arena, &square, json_make_int(space.y));
+        json_push(arena, &squares, square);
+    }
+    return squares;
+}
+
 static void d5e_view_more(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -452,11 +475,12 @@ static void d5e_view_more(const struct table *table, struct arena *arena, struct
         struct json one = json_make_object(), at = json_make_array();
         json_push(arena, &at, json_make_int(zone->x));
         json_push(arena, &at, json_make_int(zone->y));
-        json_set(arena, &one, "zone", d5e_view_text(arena, table_text(table, zone->name)));
-        json_set(arena, &one, "who", d5e_view_text(arena, state->bodies[zone->owner].actor->name));
+        json_set(arena, &one, "name", d5e_view_text(arena, table_text(table, zone->name)));
+        json_set(arena, &one, "by", d5e_view_text(arena, state->bodies[zone->owner].actor->name));
         json_set(arena, &one, "shape", d5e_view_text(arena, table_text(table, zone->shape)));
         json_set(arena, &one, "at", at);
         json_set(arena, &one, "size", json_make_int(zone->size_ft));
+        json_set(arena, &one, "squares", d5e_view_squares(state, zone, arena));
         json_push(arena, &zones, one);
     }
     json_set(arena, out, "zones", zones);
@@ -493,6 +517,50 @@ static int d5e_side(const struct table *table, int who)
     return d5e_body_of(table, who)->side;
 }
 
+static void d5e_add_word(struct text *list, const char *word)
+{
+    text_addf(list, "%s%s", list->length ? ", " : "", word);
+}
+
+/* What somebody bears and is, for people. */
+static void d5e_describe_statuses(const struct table *table, int who, struct text *out)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *body = &state->bodies[who];
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer != who) continue;
+        d5e_add_word(out, table_text(table, status->kind));
+        if (status->value > 1 && !*table_text(table, status->item)) text_addf(out, " %d", status->value);
+    }
+    if (body->hidden) d5e_add_word(out, "hidden");
+    if (body->surprised) d5e_add_word(out, "surprised");
+    if (body->stable && body->hp <= 0) d5e_add_word(out, "stable");
+    if (d5e_mount_of(table, who) >= 0)
+        text_addf(out, "%sriding %s", out->length ? ", " : "", table_actor_name(table, d5e_mount_of(table, who)));
+}
+
+/* "action, reaction, 15 ft; slots: 4 of level 1" of whose turn it is. */
+static void d5e_describe_left(const struct table *table, struct page *page)
+{
+    static const char *const parts[] = {"action", "bonus action", "reaction"};
+    int who = turns_current(&d5e_state_of(table)->encounter.turns);
+    if (who < 0) return;
+    const struct d5e_body *body = d5e_body_of(table, who);
+    struct text left = {0};
+    for (int i = 0; i < 3; i++)
+        if (body->budget.left[i] > 0) d5e_add_word(&left, parts[i]);
+    if (body->budget.left[D5E_POOL_ATTACKS] > 0)
+        text_addf(&left, "%s%d more %s", left.length ? ", " : "", body->budget.left[D5E_POOL_ATTACKS],
+                  body->budget.left[D5E_POOL_ATTACKS] == 1 ? "attack" : "attacks");
+    text_addf(&left, "%s%d ft", left.length ? ", " : "", body->budget.left[D5E_POOL_MOVE]);
+    for (int level = 1; level < 10; level++)
+        if (body->slots[level] > 0)
+            text_addf(&left, ", %d level-%d %s", body->slots[level], level, body->slots[level] == 1 ? "slot" : "slots");
+    page_list(page, arena_printf(page->arena, "%s has left", table_actor_name(table, who)), text_get(&left));
+    text_free(&left);
+}
+
 static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -502,11 +570,7 @@ static void d5e_describe(const struct table *table, struct page *page)
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
         struct text statuses = {0};
-        for (int s = 0; s < state->statuses.count; s++) {
-            if (state->statuses.items[s].bearer == i)
-                text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
-                          table_text(table, state->statuses.items[s].kind));
-        }
+        d5e_describe_statuses(table, i, &statuses);
         page_cells(page, turns_current(&state->encounter.turns) == i ? ">" : " ",
                    arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
@@ -516,6 +580,7 @@ static void d5e_describe(const struct table *table, struct page *page)
                    arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
         text_free(&statuses);
     }
+    if (round) d5e_describe_left(table, page);
 }
 
 static struct board_mark d5e_board_mark(const void *context, int x, int y)
@@ -548,6 +613,24 @@ static enum status d5e_explain_now(struct table *table, int64_t actor, const cha
     const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = what};
     enum status status = d5e_explain_at(table, &asked, arena, &diags, answer);
     diags_free(&diags);
+    return status;
+}
+
+/* What each effect of a thing does now, and what brings it. */
+static enum status d5e_why_now(struct table *table, const char *who, const char *thing, struct arena *arena,
+                               struct diags *diags, struct answer *answer)
+{
+    int64_t actor = d5e_table_rules.actor_find(table, who);
+    if (actor < 0) {
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "there is no creature called \"%s\" here", who);
+        return STATUS_NOT_FOUND;
+    }
+    const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = thing, .thing = thing};
+    enum status status = d5e_explain_at(table, &asked, arena, diags, answer);
+    const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, (int)actor)->actor, thing);
+    if (status == STATUS_OK && mechanic)
+        page_row(&answer->page, "comes from", mechanic->source, d5e_kind_name(mechanic->source_kind));
     return status;
 }
 
@@ -600,6 +683,8 @@ const struct table_rules d5e_table_rules = {
     .board = d5e_board,
     .document = d5e_document_now,
     .explain = d5e_explain_now,
+    .why = d5e_why_now,
+    .preview = d5e_preview,
     .facts = d5e_actor_facts,
     .view_actor = d5e_view_actor,
     .view_more = d5e_view_more,

@@ -188,9 +188,18 @@ static void d5e_apply_at_once(const struct d5e_frame *frame, int subject, const 
     }
     const char *granted = json_to_text(json_path(effect, "grants.name"), NULL);
     if (granted && !d5e_stopped(frame->table))
-        d5e_emit(frame->table, grant, .who = subject, .action = table_intern(frame->table, granted),
-                 .activation = table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")),
-                 .count = 1);
+        d5e_tell_grant(frame->table, subject, granted, json_to_text(json_path(effect, "grants.activation"), ""), 1);
+}
+
+/* Under this very name, not as part of another status. */
+static bool d5e_bears_itself(const struct table *table, int who, const char *name)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++)
+        if (state->statuses.items[i].bearer == who &&
+            d5e_same_name(table_text(table, state->statuses.items[i].kind), name))
+            return true;
+    return false;
 }
 
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
@@ -221,6 +230,13 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         return;
     }
     d5e_put_status(frame, status, outer, false);
+    if (d5e_status_flags(table, name) & D5E_CANNOT_ACT) d5e_end_concentration(table, subject);
+    if (d5e_same_name(name, "unconscious") && !d5e_bears_itself(table, subject, "prone")) {
+        struct json fallen = json_make_object(); /* it lies there until it stands up */
+        json_set(&table->arena, &fallen, "name", json_make_text(&table->arena, "prone", 5));
+        struct d5e_frame own = d5e_plain_frame(table, subject, subject);
+        d5e_apply_status(&own, &fallen, NULL);
+    }
     if (d5e_same_name(name, "prone")) {
         d5e_throw_rider(table, subject, false);
         d5e_fall_off(table, subject);
@@ -431,12 +447,19 @@ void d5e_remove_status(struct table *table, int index)
     if (!d5e_stopped(table)) d5e_fire(table, &happening);
 }
 
-void d5e_remove_named(struct table *table, int who, const char *name)
+void d5e_remove_given(struct table *table, int who, const char *name, int giver)
 {
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; i >= 0; i--) {
-        if (i < state->statuses.count && state->statuses.items[i].bearer == who &&
-            d5e_same_name(table_text(table, state->statuses.items[i].kind), name))
+        if (i >= state->statuses.count) continue;
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer == who && (giver < 0 || status->source == giver) &&
+            d5e_same_name(table_text(table, status->kind), name))
             d5e_remove_status(table, i);
     }
+}
+
+void d5e_remove_named(struct table *table, int who, const char *name)
+{
+    d5e_remove_given(table, who, name, D5E_NOBODY);
 }

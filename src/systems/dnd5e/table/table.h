@@ -143,6 +143,7 @@ struct d5e_roll {
     const char *path;            /* of the base, where effects may change it; NULL */
     struct d5e_account *account; /* it is explained, not thrown; NULL */
     bool magical;
+    bool touch; /* a spell attack in melee */
     int64_t advantages, disadvantages, bonus, natural, total, dice[2];
     int64_t minimum; /* of the natural die (Reliable Talent) */
     enum d5e_advantage state;
@@ -214,6 +215,10 @@ int64_t d5e_activation_word(struct table *table, const char *activation);
 void d5e_note(struct table *table, int who, const char *what, const char *note);
 /* A part of the turn ("bonus_action"); a negative amount comes back. */
 void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount);
+/* Emits that something is spent, or (a negative amount) that it comes back, with what people call it. */
+void d5e_tell_spent(struct table *table, const struct d5e_event_spend *spent);
+/* More of an act or of movement: "Attack" with its activation (""), "movement", "action". */
+void d5e_tell_grant(struct table *table, int who, const char *action, const char *activation, int64_t count);
 /* A resource or spell slot: a negative amount is spent. */
 void d5e_change_pool(struct table *table, int who, const char *resource, int64_t amount, int64_t left);
 void d5e_change_slot(struct table *table, int who, int level, int64_t amount);
@@ -296,6 +301,8 @@ struct d5e_roll d5e_ability_roll(struct table *table, int who, enum d5e_ability 
 struct d5e_roll d5e_initiative_roll(struct table *table, int who);
 /* Collects advantages, modifiers and minimums: all that counts before the die falls. */
 void d5e_gather_roll(struct table *table, struct d5e_roll *roll);
+/* What the actor wears without proficiency and is hindered by; NULL. */
+const char *d5e_hindrance(const struct table *table, int who);
 /* Gathers and throws. */
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
 /* The amount of an attribute change that adds to something; false when it has no value. */
@@ -361,6 +368,8 @@ void d5e_distribute(struct d5e_frame *frame, const struct json *value, const str
 bool d5e_dice_match(const struct table *table, int64_t faces);
 void d5e_remove_status(struct table *table, int index);
 void d5e_remove_named(struct table *table, int who, const char *name);
+/* Only what `giver` gave (D5E_NOBODY: anybody). */
+void d5e_remove_given(struct table *table, int who, const char *name, int giver);
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
 
@@ -399,6 +408,8 @@ struct d5e_happening {
 };
 /* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
  * True when the happening was cancelled. */
+/* "Captain misses Garrow: ", before the question what to do about it. */
+void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt);
 /* Somebody did something that has a name: "Dash", "move". */
 void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
@@ -442,12 +453,21 @@ void d5e_rest(struct table *table, int who, bool is_long);
 /* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
              const char *as);
+/* What a use would reach, before anything is paid. */
+struct d5e_foreseen {
+    bool caught[D5E_MOST_BODIES];
+    int slot; /* that it takes; 0: none */
+    enum d5e_ability save; /* D5E_ABILITIES: there is no save */
+    int64_t dc;
+};
+/* False when it is refused, or when it has neither an area nor a save. */
+bool d5e_foresee(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 struct d5e_foreseen *out);
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);
-/* May it be made at all? Reach, sight, and statuses that forbid it; refuses. What distance and sight do to the roll
- * goes into it. */
-bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack, struct d5e_roll *roll);
+/* May it be made at all? Reach, walls, and statuses that forbid it; refuses. */
+bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 /* The same question without a refusal. */
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 bool d5e_can_walk(struct table *table, int who, int x, int y);
@@ -473,6 +493,12 @@ void d5e_command_escape(struct table *table, const struct json *command);
 void d5e_command_sustain(struct table *table, const struct json *command);
 void d5e_command_plain(struct table *table, const struct json *command);
 bool d5e_may_act(struct table *table, int who);
+struct near;
+/* "Ann has no attack called "Sowrd": did you mean "Sword"?" */
+void d5e_refuse_name(struct table *table, const char *sentence, const char *who, const struct near *near);
+void d5e_refuse_attack(struct table *table, int who, const char *name);
+/* Has it a reaction left, and is it able to take it? */
+bool d5e_may_react(const struct table *table, int who);
 /* The surprised of 2014 do nothing in the first round. */
 bool d5e_loses_first_turn(const struct table *table, int who);
 /* Loading, and what the second hand needs; refuses with a reason. */
@@ -544,6 +570,8 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
 /* Built in, or answered for by the host of this content (may be NULL). */
 bool d5e_function_is_known(const struct content *content, const char *name);
+/* What it asks for, for people: "heavy armour"; NULL: it is not built in, or no condition. */
+const char *d5e_function_words(const char *name);
 struct near;
 /* Offers the names of all that are built in. */
 void d5e_function_offer(struct near *near);

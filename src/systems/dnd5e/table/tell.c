@@ -2,10 +2,61 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
 /* Parts of the turn, by the words of content, in the order of enum d5e_pool. */
 static const char *const d5e_pool_words[] = {"action", "bonus_action", "reaction", "movement", "attacks"};
+
+/* What people call a part of the turn, a resource, a slot (by its level) or a use (of something), by its number. */
+static symbol d5e_spent_name(struct table *table, int who, const char *what, const char *item, int64_t amount)
+{
+    static const char *const names[][3] = {{"action", "action", "actions"},
+                                           {"bonusAction", "bonus action", "bonus actions"},
+                                           {"reaction", "reaction", "reactions"},
+                                           {"movement", "foot of movement", "feet of movement"},
+                                           {"attacks", "attack", "attacks"},
+                                           {"hit_dice", "hit die", "hit dice"}};
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    const char *words = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(what, names[i][0]) == 0) words = names[i][amount == 1 ? 1 : 2];
+    if (strcmp(what, "spellSlot") == 0)
+        words = arena_printf(&table->arena, "level-%s spell %s", item, amount == 1 ? "slot" : "slots");
+    if (strcmp(what, "use") == 0) words = arena_printf(&table->arena, "%s of %s", amount == 1 ? "use" : "uses", item);
+    for (const struct d5e_resource *at = actor->resources; at && !words; at = at->next)
+        if (d5e_same_name(at->id, what)) words = at->name;
+    return table_intern(table, words ? words : what);
+}
+
+void d5e_tell_spent(struct table *table, const struct d5e_event_spend *spent)
+{
+    const char *item = spent->item ? table_text(table, spent->item) : "";
+    bool back = spent->amount < 0;
+    int64_t amount = back ? -spent->amount : spent->amount,
+            name = d5e_spent_name(table, (int)spent->who, table_text(table, spent->what), item, amount);
+    if (back)
+        d5e_emit(table, restore, .who = spent->who, .what = spent->what, .amount = amount, .left = spent->left,
+                 .item = spent->item, .name = name, .index = spent->index, .spent = spent->spent);
+    else
+        d5e_emit(table, spend, .who = spent->who, .what = spent->what, .amount = amount, .left = spent->left,
+                 .item = spent->item, .name = name, .index = spent->index, .spent = spent->spent);
+}
+
+void d5e_tell_grant(struct table *table, int who, const char *action, const char *activation, int64_t count)
+{
+    const char *name = action;
+    if (strcmp(action, "movement") == 0)
+        name = "feet of movement";
+    else if (strcmp(action, "action") == 0)
+        name = count == 1 ? "more action" : "more actions";
+    else if (*activation)
+        name = arena_printf(&table->arena, "%s (%s)", action,
+                            strcmp(activation, "bonus_action") == 0 ? "bonus action" : activation);
+    d5e_emit(table, grant, .who = who, .action = table_intern(table, action),
+             .activation = *activation ? table_intern(table, activation) : 0, .count = count,
+             .name = table_intern(table, name ? name : action));
+}
 
 /* When the fight is over, nobody counts actions any more. */
 static bool d5e_fight_is_over(const struct table *table)
@@ -18,33 +69,27 @@ void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amou
     if (d5e_fight_is_over(table)) return;
     for (int i = 0; i < (int)(sizeof d5e_pool_words / sizeof *d5e_pool_words); i++) {
         if (strcmp(what, d5e_pool_words[i]) != 0) continue;
-        symbol name = table_intern(table, d5e_economy.pools[i].name);
-        int64_t left = d5e_body_of(table, who)->budget.left[i] - amount;
-        if (amount >= 0)
-            d5e_emit(table, spend, .who = who, .what = name, .amount = amount, .left = left);
-        else
-            d5e_emit(table, restore, .who = who, .what = name, .amount = -amount, .left = left);
+        d5e_tell_spent(table, &(struct d5e_event_spend){.who = who,
+                                                        .what = table_intern(table, d5e_economy.pools[i].name),
+                                                        .amount = amount,
+                                                        .left = d5e_body_of(table, who)->budget.left[i] - amount});
     }
 }
 
 void d5e_change_pool(struct table *table, int who, const char *resource, int64_t amount, int64_t left)
 {
-    symbol what = table_intern(table, resource);
-    if (amount < 0)
-        d5e_emit(table, spend, .who = who, .what = what, .amount = -amount, .left = left);
-    else
-        d5e_emit(table, restore, .who = who, .what = what, .amount = amount, .left = left);
+    d5e_tell_spent(table, &(struct d5e_event_spend){
+                              .who = who, .what = table_intern(table, resource), .amount = -amount, .left = left});
 }
 
 void d5e_change_slot(struct table *table, int who, int level, int64_t amount)
 {
     char digit[] = {(char)('0' + level), '\0'};
-    symbol what = table_intern(table, "spellSlot"), item = table_intern(table, digit);
-    int64_t left = d5e_body_of(table, who)->slots[level] + amount;
-    if (amount < 0)
-        d5e_emit(table, spend, .who = who, .what = what, .amount = -amount, .left = left, .item = item);
-    else
-        d5e_emit(table, restore, .who = who, .what = what, .amount = amount, .left = left, .item = item);
+    d5e_tell_spent(table, &(struct d5e_event_spend){.who = who,
+                                                    .what = table_intern(table, "spellSlot"),
+                                                    .amount = -amount,
+                                                    .left = d5e_body_of(table, who)->slots[level] + amount,
+                                                    .item = table_intern(table, digit)});
 }
 
 /* "bonus_action" is "bonusAction" outside of content. */
@@ -88,9 +133,9 @@ void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struc
     d5e_emit(table, roll, .who = roll->who, .what = table_intern(table, told->what), .target = told->target,
              .using = told->using ? table_intern(table, told->using) : 0,
              .dice = d5e_numbers(table, roll->dice, roll->state == D5E_NORMAL ? 1 : 2), .total = roll->total,
-             .against = told->against, .outcome = table_intern(table, told->outcome), .success = told->success,
-             .kind = table_intern(table, told->kind), .natural = roll->natural, .bonus = roll->bonus,
-             .chance = d5e_chance_word(table, roll));
+             .against = told->against, .outcome = told->outcome ? table_intern(table, told->outcome) : 0,
+             .success = told->success, .kind = table_intern(table, told->kind), .natural = roll->natural,
+             .bonus = roll->bonus, .chance = d5e_chance_word(table, roll));
 }
 
 void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc, bool made)

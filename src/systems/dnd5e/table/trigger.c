@@ -266,45 +266,96 @@ static bool d5e_is_offered(const struct d5e_mechanic *mechanic)
            json_count(json_get(mechanic->json, "cost")) > 0;
 }
 
-/* "Captain misses: " for the question whether to use something; nothing where the event has no words. */
-static void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
+void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
 {
     static const struct {
         const char *event, *words;
-        bool of_target;
-    } occasions[] = {{"attack", "attacks", false},
-                     {"attacked_by", "attacks", false},
-                     {"hit", "hits", false},
-                     {"miss", "misses", false},
-                     {"damage", "is hurt", true},
-                     {"damaged_by", "is hurt", true},
-                     {"cast_spell", "casts a spell", false},
-                     {"saving_throw", "makes a saving throw", true},
-                     {"ability_check", "makes an ability check", false},
-                     {"move", "moves", false},
-                     {"enter_area", "comes near", false},
-                     {"leave_area", "goes away", false},
-                     {"start_turn", "begins a turn", false},
-                     {"end_turn", "ends a turn", false},
-                     {"kill", "fells somebody", false},
-                     {"heal", "heals", false}};
+        bool of_target, at_target; /* whose doing it is; does the sentence name the target? */
+    } occasions[] = {{"attack", "attacks", false, true},
+                     {"attacked_by", "attacks", false, true},
+                     {"hit", "hits", false, true},
+                     {"miss", "misses", false, true},
+                     {"damage", "is hurt", true, false},
+                     {"damaged_by", "is hurt", true, false},
+                     {"cast_spell", "casts a spell", false, false},
+                     {"saving_throw", "makes a saving throw", true, false},
+                     {"ability_check", "makes an ability check", false, false},
+                     {"move", "moves", false, false},
+                     {"enter_area", "comes near", false, false},
+                     {"leave_area", "goes away", false, false},
+                     {"start_turn", "begins a turn", false, false},
+                     {"end_turn", "ends a turn", false, false},
+                     {"kill", "drops", false, true},
+                     {"heal", "heals", false, true}};
     for (size_t i = 0; i < sizeof occasions / sizeof *occasions; i++) {
         int who = occasions[i].of_target ? happening->target : happening->source;
-        if (strcmp(occasions[i].event, happening->event) == 0 && who >= 0)
-            text_addf(prompt, "%s %s: ", d5e_body_of(table, who)->actor->name, occasions[i].words);
+        if (strcmp(occasions[i].event, happening->event) != 0 || who < 0) continue;
+        bool named = occasions[i].at_target && happening->target >= 0;
+        text_addf(prompt, "%s %s%s%s: ", table_actor_name(table, who), occasions[i].words, named ? " " : "",
+                  named ? table_actor_name(table, happening->target) : "");
     }
 }
 
-static bool d5e_accept(struct table *table, int owner, const struct d5e_mechanic *mechanic,
-                       const struct d5e_happening *happening)
+/* Who a triggered mechanic may act on besides the one the trigger is about. */
+struct d5e_others {
+    int count, bodies[D5E_MOST_BODIES];
+    const char *names[D5E_MOST_BODIES + 1]; /* after "pass" */
+    bool wanted;                            /* the mechanic is about another creature */
+};
+
+/* A distance to the one the trigger is about, in feet; -1: its target does not ask for one. */
+static int64_t d5e_feet_from_first(const struct json *target)
 {
+    const struct json *needs = json_get(target, "requirements");
+    for (size_t i = 0; i < json_count(needs); i++)
+        if (json_is_text(json_get(json_at(needs, i), "to"), "event_recipient"))
+            return json_to_int(json_get(json_at(needs, i), "value"), D5E_FEET_A_SQUARE);
+    return -1;
+}
+
+/* "A second creature within 5 feet of the first": enemies that are near enough and within reach of the attack. */
+static struct d5e_others d5e_other_targets(const struct d5e_frame *frame, const struct d5e_happening *happening)
+{
+    struct table *table = frame->table;
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t feet = d5e_feet_from_first(json_get(frame->mechanic->json, "target"));
+    struct d5e_others others = {.wanted = feet >= 0 && happening->target >= 0, .names = {"pass"}};
+    for (int i = 0; others.wanted && i < state->body_count; i++) {
+        bool fits = i != happening->target && d5e_is_up(&state->bodies[i]) &&
+                    d5e_is_hostile(table, i, frame->owner) && d5e_distance_ft(table, i, happening->target) <= feet &&
+                    (!frame->attack || d5e_can_attack(table, frame->owner, i, frame->attack));
+        if (!fits) continue;
+        others.bodies[others.count++] = i;
+        others.names[others.count] = table_actor_name(table, i);
+    }
+    return others;
+}
+
+/* Asks the owner; for a mechanic about another creature also on whom, which becomes the frame's target. */
+static bool d5e_accept(struct d5e_frame *frame, const struct d5e_happening *happening, const struct d5e_others *others)
+{
+    struct table *table = frame->table;
     struct text prompt = {0};
     d5e_add_occasion(table, happening, &prompt);
-    text_addf(&prompt, "use %s?", mechanic->name);
-    int answer = table_ask(table, owner, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
+    text_addf(&prompt, "use %s%s?", frame->mechanic->name, others->wanted ? " on" : "");
+    int answer = others->wanted ? table_ask(table, frame->owner, text_get(&prompt), others->names,
+                                            (size_t)others->count + 1)
+                                : table_ask(table, frame->owner, text_get(&prompt),
+                                            (const char *const[]){"pass", "use"}, 2);
     text_free(&prompt);
-    if (answer == 0) d5e_emit(table, pass, .who = owner, .what = table_intern(table, mechanic->name));
-    return answer == 1;
+    if (answer == 0) d5e_emit(table, pass, .who = frame->owner, .what = table_intern(table, frame->mechanic->name));
+    if (answer > 0 && others->wanted) frame->target = others->bodies[answer - 1];
+    return answer > 0;
+}
+
+/* A spell's own level, or the next one up that still has a slot. */
+static int d5e_lowest_slot(const struct d5e_body *body, const struct d5e_mechanic *mechanic)
+{
+    int level = mechanic->spell_level;
+    if (level < 1 || mechanic->own_recharge) return level;
+    while (level < 9 && body->slots[level] < 1)
+        level++;
+    return body->slots[level] > 0 ? level : mechanic->spell_level;
 }
 
 /* One mechanic of one owner. True when it cancelled the happening. */
@@ -320,14 +371,19 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
         return false;
     if (mechanic->spell_level >= 0 && strcmp(type, "reaction") != 0) return false;
     bool reaction = strcmp(type, "reaction") == 0;
-    if (reaction && d5e_body_of(table, owner)->budget.left[D5E_POOL_REACTION] < 1) return false;
+    if (reaction && !d5e_may_react(table, owner)) return false;
     if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
+    if (mechanic->spell_level >= 0 && d5e_hindrance(table, owner)) return false;
     struct d5e_frame use = frame; /* a spell cast as a reaction takes a slot of its own */
-    use.spell_level = mechanic->spell_level;
+    use.spell_level = d5e_lowest_slot(d5e_body_of(table, owner), mechanic);
     if (!d5e_can_pay(&use, false)) return false;
-    if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
+    struct d5e_others others = d5e_other_targets(&frame, happening);
+    if (others.wanted && !others.count) return false;
+    if (others.wanted) frame.target = others.bodies[0];
+    if (d5e_is_offered(mechanic) && !d5e_accept(&frame, happening, &others)) return false;
     if (d5e_stopped(table)) return false;
     d5e_emit(table, act, .who = owner, .action = table_intern(table, mechanic->name),
+             .spell = mechanic->spell_level >= 0, .feature = mechanic->spell_level < 0,
              .isReaction = strcmp(type, "reaction") == 0, .activation = d5e_activation_word(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
@@ -338,10 +394,10 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
                                      .target = happening->source,
                                      .action = mechanic->name,
                                      .spell = mechanic,
-                                     .spell_level = mechanic->spell_level,
+                                     .spell_level = use.spell_level,
                                      .magical = true};
         if (d5e_fire(table, &cast) || d5e_stopped(table)) return false;
-        frame.spell_level = mechanic->spell_level;
+        frame.spell_level = use.spell_level;
         const char *effect_kind = json_to_text(json_path(mechanic->json, "effects.0.negate.0"), "");
         bool counters = strcmp(happening->event, "cast_spell") == 0;
         if (counters && (strcmp(effect_kind, "triggering_spell") == 0 ||
@@ -426,7 +482,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
+        emit(table, note, .who = happening->source,
+             .note = table_intern(table, "No further reactions: they nest too deep."));
         return false;
     }
     table->depth++;

@@ -80,6 +80,8 @@ static void d5e_death_save(struct table *table, int who)
         struct d5e_frame frame = d5e_plain_frame(table, who, who);
         d5e_emit(table, deathSave, .who = who, .die = die, .successes = 0, .failures = 0, .chance = chance);
         d5e_heal(&frame, who, 1, "death save");
+        int64_t feet = d5e_speed_ft(table, who) - body->budget.left[D5E_POOL_MOVE]; /* it could not move till now */
+        if (feet > 0 && !d5e_stopped(table)) d5e_tell_grant(table, who, "movement", "", feet);
         return;
     }
     if (die != 1 && roll.total >= 10)
@@ -203,7 +205,7 @@ void d5e_rest(struct table *table, int who, bool is_long)
     int64_t most = d5e_hp_max(table, who);
     if (is_long && (state->bodies[who].hp != most || state->bodies[who].temp_hp))
         emit(table, setHp, .who = who, .hp = most, .temporary = 0);
-    emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
+    d5e_emit(table, rest, .who = who, .kind = table_intern(table, is_long ? "long" : "short"));
     if (is_long) d5e_remove_named(table, who, "unconscious");
     if (is_long && !d5e_stopped(table)) d5e_ease_exhaustion(table, who);
     struct d5e_happening rest = {.event = is_long ? "long_rest" : "short_rest",

@@ -467,6 +467,7 @@ static void feature_spell_option(struct p2v_pack *pack, int number, int rank, in
 
 int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *features, int room)
 {
+    const struct json_document *document = pack->document; /* of the card that casts it */
     int count = (int)json_count(json_get(pack->spells.items[spell].source, "options")), made = 0;
     for (int i = 0; i < count && made < room; i++) {
         struct p2v_feature feature = {0};
@@ -475,5 +476,6 @@ int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *featur
         if (!vec_push(&pack->features, feature)) pack->failed = true;
         if (pack->failed) return 0; /* what was made may not be whole */
     }
+    pack->document = document;
     return made;
 }

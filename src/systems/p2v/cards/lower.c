@@ -602,12 +602,14 @@ static void lower_vs_mark(struct p2v_pack *pack, const struct json *effect, stru
     const struct json *mods = json_get(effect, "mods");
     if (lower_flag(effect, "ignore_long_range_penalty")) step->flags |= P2V_FLAG_SET;
     for (size_t i = 0; i < json_count(mods); i++) { /* bonuses to skills: bits of `types` */
-        const struct json *stat = json_get(json_at(mods, i), "stat");
+        const struct json *mod = json_at(mods, i), *stat = json_get(mod, "stat"), *op = json_get(mod, "op");
+        if (stat && !json_is_text(op, "mod"))
+            p2v_operand_unknown(pack, op ? op : mod, "change of a skill", json_to_text(op, ""));
         int skill = p2v_skill_find(json_to_text(stat, ""));
-        if (skill < 0) p2v_operand_unknown(pack, stat, "skill", json_to_text(stat, "?"));
+        if (skill < 0) p2v_operand_unknown(pack, stat ? stat : mod, "skill", json_to_text(stat, ""));
         if (skill < 0) continue;
         step->types |= P2V_BIT(skill);
-        step->amount = (int16_t)lower_int(json_at(mods, i), "value", 0);
+        step->amount = (int16_t)lower_int(mod, "value", 0);
     }
 }
 
@@ -716,6 +718,14 @@ static void lower_on(struct p2v_pack *pack, const struct json *effect, struct p2
     step->extra = (int16_t)lower_int(effect, "min", 1);
     if (!json_is_text(event, "damage_taken"))
         p2v_operand_unknown(pack, event ? event : effect, "event", json_to_text(event, "?"));
+}
+
+/* What a bond does is one step; its list is read so that words in it are checked. */
+static void lower_bond(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    uint16_t first = step->child;
+    uint16_t count = 0;
+    p2v_lower_program(pack, json_get(effect, "do"), &first, &count);
 }
 
 static void lower_nothing(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

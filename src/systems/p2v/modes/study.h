@@ -68,8 +68,6 @@ enum study_fault { STUDY_FINE, STUDY_BAD, STUDY_FEW_PARTIES, STUDY_MANY_GAMES };
 enum study_fault study_load(struct study *study, const struct json_document *document, struct diags *diags);
 const char *study_fault_words(enum study_fault fault);
 void study_free(struct study *study);
-/* Games of one study, version and content are the same; those of another are not taken for them. */
-uint64_t study_fingerprint(const struct study *study, const struct json *root, const char *version);
 
 /* study_pair.c: pairs the next round; the pairs from the old pair_count on are new. */
 void study_pair_round(struct study *study, int round);

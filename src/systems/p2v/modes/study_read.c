@@ -113,21 +113,6 @@ static bool study_parties(struct study *study, const struct json_document *docum
     return study->party_count >= 2;
 }
 
-uint64_t study_fingerprint(const struct study *study, const struct json *root, const char *version)
-{
-    struct text all = {0};
-    const struct p2v_pack *pack = p2v_content_pack(study->content);
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    json_write(&all, root);
-    text_add(&all, version);
-    for (size_t i = 0; i < pack->cards.count; i++)
-        if (pack->cards.items[i].source) json_write(&all, pack->cards.items[i].source);
-    for (size_t i = 0; i < all.length; i++)
-        hash = (hash ^ (unsigned char)all.bytes[i]) * UINT64_C(0x100000001b3);
-    text_free(&all);
-    return hash;
-}
-
 static bool study_make_room(struct study *study)
 {
     int64_t pairs = study->is_swiss ? (int64_t)study->rounds * (study->party_count / 2)

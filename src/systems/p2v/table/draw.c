@@ -364,6 +364,12 @@ static void draw_numbers(const struct p2v_state *state, struct arena *arena, int
     draw_set_bool(arena, out, "flies", p2v_modes(game, figure) & P2V_FLIGHT);
     draw_set_bool(arena, out, "flanked", on_board && p2v_figure_flanked(game, figure));
     draw_set_bool(arena, out, "offGuard", on_board && p2v_is_off_guard(&looker, figure, P2V_NOBODY));
+    int by = game->active;
+    if (!on_board || by == P2V_NOBODY || by == figure || game->figures[by].x < 0) return;
+    struct p2v_cover cover = {0};
+    looker.sight = state->sight;
+    p2v_cover(&looker, p2v_space(&game->figures[by]), by, figure, &cover);
+    if (cover.count) draw_set(arena, out, "cover", cover.count);
 }
 
 /* Who holds, carries or leads it, and what it has studied. */

@@ -212,9 +212,10 @@ static struct json write_texts(struct pf2e_actor *actor, const char *const *item
     return array;
 }
 
-static struct json write_strike(struct pf2e_actor *actor, const struct pf2e_strike *strike)
+static struct json write_strike(struct pf2e_actor *actor, struct pf2e_strike *strike)
 {
     struct json made = json_make_object(), item = json_make_object(), detail = json_make_object();
+    pf2e_strike_show(actor, strike);
     write_set(actor, &made, "slug", write_text(actor, strike->slug));
     write_set(actor, &made, "label", write_text(actor, strike->label));
     write_set(actor, &made, "itemId", write_text(actor, strike->item->id));
@@ -266,6 +267,7 @@ static struct json write_archetype(struct pf2e_actor *actor)
 struct json pf2e_actor_json(struct pf2e_actor *actor)
 {
     struct json out = json_make_object(), speeds = json_make_object(), other = json_make_array();
+    pf2e_actor_strikes(actor);
     write_set(actor, &out, "id", write_text(actor, actor->id));
     write_set(actor, &out, "name", write_text(actor, actor->name));
     write_set(actor, &out, "level", json_make_int(actor->level));

@@ -55,8 +55,9 @@ static void summary_statistic(struct summary *summary, const char *key, const st
     summary_modifiers(summary, key, &statistic->check);
 }
 
-static void summary_strike(struct summary *summary, const char *prefix, const struct pf2e_strike *strike, bool damage)
+static void summary_strike(struct summary *summary, const char *prefix, struct pf2e_strike *strike, bool damage)
 {
+    if (damage) pf2e_strike_show(summary->actor, strike);
     const char *total = summary_key(summary, prefix, ".total", "");
     struct json variants = json_make_array();
     for (size_t i = 0; i < 3; i++)
@@ -83,8 +84,9 @@ static void summary_strikes(struct summary *summary)
 {
     struct pf2e_actor *actor = summary->actor;
     size_t shown = 0;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
-        const struct pf2e_strike *strike = actor->strikes.items[i];
+        struct pf2e_strike *strike = actor->strikes.items[i];
         bool damage = shown++ < summary->wishes.damage_strikes;
         const char *prefix = summary_strike_prefix(summary, "strike.", strike);
         summary_strike(summary, prefix, strike, damage);

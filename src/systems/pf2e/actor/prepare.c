@@ -112,7 +112,7 @@ static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *wor
     actor->flags = json_is(flags, JSON_OBJECT) ? *flags : json_make_object();
     actor->inventory = json_make_object();
     actor->watch = input->watch;
-    actor->puts_off = input->puts_off;
+    actor->for_roll = input->for_roll;
 }
 
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,

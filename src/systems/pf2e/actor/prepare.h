@@ -50,7 +50,12 @@ void pf2e_prepare_derived(struct pf2e_actor *actor);
 /* strike*.c */
 void pf2e_prepare_strikes(struct pf2e_actor *actor);
 void pf2e_prepare_npc_strikes(struct pf2e_actor *actor);
-/* The strikes of the actor, made now if they were put off. */
+/* The flag that keeps the most dice of all weapons that are ready; known once strikes are made. */
+#define PF2E_FLAG_MOST_DICE "highestWeaponDamageDice"
+/* The strikes of the actor are made when somebody first asks for them. */
 void pf2e_actor_strikes(struct pf2e_actor *actor);
+/* And so is the damage of a strike as a sheet shows it. */
+void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike);
+void pf2e_strikes_show(struct pf2e_actor *actor);
 
 #endif

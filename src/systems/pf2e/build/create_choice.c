@@ -117,27 +117,39 @@ static void choice_from_list(struct choosing *choosing, const struct json *list)
     }
 }
 
+/* How the language file calls the words of a list: %s is the word. */
+static const struct {
+    const char *list, *word, *key, *plain;
+} choice_labels[] = {{"baseWeaponTypes", NULL, "PF2E.Weapon.Base.%s", NULL},
+                     {"levels", NULL, "PF2E.Level%s", "Level %s"},
+                     {"actionsNumber", "1", "One", NULL},
+                     {"actionsNumber", "2", "Two", NULL},
+                     {"actionsNumber", "3", "Three", NULL},
+                     {"abilities", "str", "PF2E.AbilityStr", "Strength"},
+                     {"abilities", "dex", "PF2E.AbilityDex", "Dexterity"},
+                     {"abilities", "con", "PF2E.AbilityCon", "Constitution"},
+                     {"abilities", "int", "PF2E.AbilityInt", "Intelligence"},
+                     {"abilities", "wis", "PF2E.AbilityWis", "Wisdom"},
+                     {"abilities", "cha", "PF2E.AbilityCha", "Charisma"}};
+
+static const char *choice_fill_in(struct choosing *choosing, const char *form, const char *word)
+{
+    const char *at = strstr(form, "%s");
+    int before = at ? (int)(at - form) : (int)strlen(form);
+    const char *text = arena_printf(&choosing->draft->workshop->arena, "%.*s%s", before, form, at ? word : "");
+    return text ? text : word;
+}
+
 /* "fire-bolt" is shown as "Fire Bolt" where no label is known. */
 static const char *choice_title(struct choosing *choosing, const char *list, const char *slug)
 {
-    if (strcmp(list, "baseWeaponTypes") == 0) {
-        const char *key = arena_printf(&choosing->draft->workshop->arena, "PF2E.Weapon.Base.%s", slug);
-        const char *label = key ? pf2e_label(choosing->draft->workshop->world, key) : key;
-        if (label != key) return label;
-    }
-    static const struct {
-        const char *word, *key;
-    } keys[] = {{"1", "One"},
-                {"2", "Two"},
-                {"3", "Three"},
-                {"str", "PF2E.AbilityStr"},
-                {"dex", "PF2E.AbilityDex"},
-                {"con", "PF2E.AbilityCon"},
-                {"int", "PF2E.AbilityInt"},
-                {"wis", "PF2E.AbilityWis"},
-                {"cha", "PF2E.AbilityCha"}};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (strcmp(slug, keys[i].word) == 0) return pf2e_label(choosing->draft->workshop->world, keys[i].key);
+    for (size_t i = 0; i < sizeof choice_labels / sizeof *choice_labels; i++) {
+        if (strcmp(choice_labels[i].list, list) != 0) continue;
+        if (choice_labels[i].word && strcmp(choice_labels[i].word, slug) != 0) continue;
+        const char *key = choice_fill_in(choosing, choice_labels[i].key, slug);
+        const char *label = pf2e_label(choosing->draft->workshop->world, key);
+        if (label != key || !strchr(key, '.')) return label;
+        if (choice_labels[i].plain) return choice_fill_in(choosing, choice_labels[i].plain, slug);
     }
     char *title = arena_copy_text(&choosing->draft->workshop->arena, slug, strlen(slug));
     for (size_t i = 0; title && title[i]; i++) {
@@ -147,23 +159,9 @@ static const char *choice_title(struct choosing *choosing, const char *list, con
     return title ? title : slug;
 }
 
-/* Some lists have another name in choices than in the vocabulary. */
-static const char *const *choice_words(const char *list)
-{
-    static const char *const names[][2] = {{"abilities", "attributes"},      {"actorSizes", "sizes"},
-                                           {"baseArmorTypes", "baseArmors"}, {"baseShieldTypes", "baseShields"},
-                                           {"baseWeaponTypes", "baseWeapons"}, {"magicTraditions", "traditions"},
-                                           {"preciousMaterials", "materials"}, {"speedTypes", "speeds"},
-                                           {"rarityTraits", "rarities"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(list, names[i][0]) == 0) return pf2e_words(names[i][1]);
-    }
-    return pf2e_words(list);
-}
-
 static void choice_from_words(struct choosing *choosing, const char *list, const struct json *predicate)
 {
-    const char *const *words = choice_words(list);
+    const char *const *words = pf2e_words(pf2e_words_name(list));
     for (size_t i = 0; words && words[i]; i++) {
         struct json filled = predicate ? choice_fill(choosing, predicate, words[i]) : json_make_null();
         if (predicate && !choice_holds(choosing, &filled, &choosing->options)) continue;
@@ -247,6 +245,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
 static void choice_from_attacks(struct choosing *choosing, const struct json *predicate)
 {
     struct pf2e_actor *actor = &choosing->draft->actor;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
         if (predicate && strike->item && !choice_item_fits(choosing, strike->item, predicate)) continue;
@@ -379,7 +378,7 @@ static void choice_collect(struct choosing *choosing)
         sorted = false;
     } else if (json_is(choices, JSON_STRING)) {
         const char *path = pf2e_rule_text(&choosing->draft->actor, choosing->rule, choices, NULL);
-        if (choice_words(path))
+        if (pf2e_words(pf2e_words_name(path)))
             choice_from_words(choosing, path, NULL);
         else
             choice_from_path(choosing, path);

@@ -45,7 +45,7 @@ double pf2e_damage_node_value(const struct pf2e_damage_node *node, double factor
     case PF2E_NODE_NUMBER:
         return node->number;
     case PF2E_NODE_DICE:
-        return pf2e_damage_dice_value(node->number, node->faces, factor);
+        return node->face_letter ? 0 : pf2e_damage_dice_value(node->number, node->faces, factor);
     case PF2E_NODE_MADE_DICE: {
         double number = node->left ? pf2e_damage_node_value(node->left, factor) : 1;
         return pf2e_damage_dice_value(number, node->right ? pf2e_damage_node_value(node->right, factor) : node->faces,

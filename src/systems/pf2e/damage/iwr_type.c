@@ -40,13 +40,16 @@ static int pf2e_iwr_find(enum pf2e_iwr_kind kind, const char *type)
     return found;
 }
 
+static bool pf2e_iwr_has_letter(const char *type, char letter)
+{
+    for (int i = 0; i < PF2E_IWR_TYPE_COUNT; i++)
+        if (pf2e_iwr_is_name(pf2e_iwr_types[i].name, type) && strchr(pf2e_iwr_types[i].kinds, letter)) return true;
+    return false;
+}
+
 bool pf2e_iwr_is_type(enum pf2e_iwr_kind kind, const char *type)
 {
-    static const char letters[] = "iwr";
-    for (int i = 0; i < PF2E_IWR_TYPE_COUNT; i++)
-        if (pf2e_iwr_is_name(pf2e_iwr_types[i].name, type) && strchr(pf2e_iwr_types[i].kinds, letters[kind]))
-            return true;
-    return false;
+    return pf2e_iwr_has_letter(type, "iwr"[kind]);
 }
 
 struct json pf2e_iwr_predicate(struct arena *arena, enum pf2e_iwr_kind kind, const char *type)
@@ -85,15 +88,10 @@ const char *pf2e_iwr_type_label(struct arena *arena, const char *type)
 
 static enum pf2e_iwr_role pf2e_iwr_find_role(enum pf2e_iwr_kind kind, const char *type)
 {
-    /* what deals no damage by itself */
-    static const char *const once[] = {"arcane", "divine", "occult", "primal",    "air",  "earth",
-                                       "ghost-touch", "holy", "unholy", "metal", "water", "wood",
-                                       "plant", "radiation", "salt", "salt-water", "spells"};
     if (strcmp(type, "critical-hits") == 0) return PF2E_IWR_CRITICAL;
     if (strcmp(type, "precision") == 0) return PF2E_IWR_PRECISION;
     if (strcmp(type, "splash-damage") == 0) return PF2E_IWR_SPLASH;
-    for (size_t i = 0; kind == PF2E_WEAKNESS && i < sizeof once / sizeof *once; i++)
-        if (strcmp(type, once[i]) == 0) return PF2E_IWR_ONCE;
+    if (kind == PF2E_WEAKNESS && pf2e_iwr_has_letter(type, 'o')) return PF2E_IWR_ONCE;
     return PF2E_IWR_PLAIN;
 }
 
@@ -158,12 +156,13 @@ bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_k
     const struct json *definition = json_get(source, "definition");
     struct json predicate = definition ? json_copy(arena, definition) : pf2e_iwr_predicate(arena, kind, type);
     struct json doubles = json_make_array();
+    bool once = kind == PF2E_WEAKNESS && json_to_bool(json_get(source, "applyOnce"), false);
     if (json_count(exceptions)) json_push(arena, &predicate, pf2e_iwr_any_of(arena, kind, exceptions, "nor"));
     json_push(arena, &doubles, pf2e_iwr_any_of(arena, kind, doubled, "or"));
     const char *label = json_to_text(json_get(source, "customLabel"), NULL);
     if (!label) label = pf2e_iwr_type_label(arena, type);
     *iwr = (struct pf2e_iwr_rule){.type = symbol_intern_text(symbols, type),
-                                  .role = pf2e_iwr_find_role(kind, type),
+                                  .role = once ? PF2E_IWR_ONCE : pf2e_iwr_find_role(kind, type),
                                   .value = json_to_double(json_get(source, "value"), 0),
                                   .exceptions = exceptions,
                                   .has_double = json_count(doubled) > 0,

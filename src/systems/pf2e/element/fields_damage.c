@@ -8,7 +8,7 @@ static const char *const fields_words_dice_properties[] = {"damage-type", "dice-
 static const struct field fields_dice_override[] = {
     {.name = "damageType", .form = {.type = FIELD_WORD, .vocabulary = "damageTypes"}, .doc = "The type of the base."},
     {.name = "dieSize", .form = {.type = FIELD_WORD, .words = pf2e_words_dice}, .doc = "The die of the base."},
-    {.name = "diceNumber", .form = {.type = FIELD_VALUE}, .doc = "The dice of the base."},
+    {.name = "diceNumber", .form = {.type = FIELD_AMOUNT}, .doc = "The dice of the base."},
     {.name = "upgrade", .form = {.type = FIELD_BOOL}, .doc = "The next larger die."},
     {.name = "downgrade", .form = {.type = FIELD_BOOL}, .doc = "The next smaller die."},
     {0},
@@ -18,7 +18,7 @@ const struct field pf2e_damage_dice_fields[] = {
      .form = {.type = FIELD_ANY_OF, .forms = pf2e_forms_selectors},
      .required = true,
      .doc = "Which damage rolls."},
-    {.name = "diceNumber", .form = {.type = FIELD_VALUE}, .initial = "0", .doc = "How many dice."},
+    {.name = "diceNumber", .form = {.type = FIELD_AMOUNT}, .initial = "0", .doc = "How many dice."},
     {.name = "dieSize",
      .form = {.type = FIELD_WORD, .words = pf2e_words_dice},
      .initial = "the base die",
@@ -129,6 +129,10 @@ static const struct field_form fields_form_exception = {.type = FIELD_ANY_OF, .f
      .form = {.type = FIELD_WORD, .words = fields_words_iwr_modes},                                                    \
      .initial = "\"add\"",                                                                                             \
      .doc = "remove takes one away that a trait or another item brought."},                                            \
+        {.name = "override",                                                                                           \
+         .form = {.type = FIELD_BOOL},                                                                                 \
+         .initial = "false",                                                                                           \
+         .doc = "It replaces another one of its type; otherwise the larger of the two counts."},                       \
         {.name = "definition",                                                                                         \
          .form = {.type = FIELD_PREDICATE},                                                                            \
          .doc = "With type custom: the damage or effect it is about."},                                                \
@@ -151,10 +155,16 @@ const struct field pf2e_weakness_fields[] = {
      .required = true,
      .doc = "Damage types or groups of them; custom with a definition."},
     {.name = "value",
-     .form = {.type = FIELD_VALUE},
+     .form = {.type = FIELD_AMOUNT},
+     .required = true,
+     .unless = "mode=remove",
      .initial = "needed unless mode is remove",
      .doc = "How much is added."},
     IWR_SHARED_FIELDS,
+    {.name = "applyOnce",
+     .form = {.type = FIELD_BOOL},
+     .initial = "false",
+     .doc = "With type custom: it counts once for the whole roll, as a weakness to what deals no damage does."},
     {0},
 };
 const struct field pf2e_resistance_fields[] = {
@@ -163,7 +173,9 @@ const struct field pf2e_resistance_fields[] = {
      .required = true,
      .doc = "Damage types or groups of them (physical, energy, all-damage); custom with a definition."},
     {.name = "value",
-     .form = {.type = FIELD_VALUE},
+     .form = {.type = FIELD_AMOUNT},
+     .required = true,
+     .unless = "mode=remove",
      .initial = "needed unless mode is remove",
      .doc = "How much is taken off."},
     IWR_SHARED_FIELDS,
@@ -177,11 +189,11 @@ const struct field pf2e_resistance_fields[] = {
 /* PF2E-RE-36 */
 const struct field pf2e_striking_fields[] = {
     {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "Which damage."},
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "1 striking to 4 mythic striking."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "1 striking to 4 mythic striking."},
     {0},
 };
 const struct field pf2e_weapon_potency_fields[] = {
     {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "Which attacks."},
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "The item bonus, 1 to 4."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The item bonus, 1 to 4."},
     {0},
 };

@@ -78,13 +78,13 @@ const struct field pf2e_base_speed_fields[] = {
      .form = {.type = FIELD_WORD, .words = fields_words_speeds},
      .required = true,
      .doc = "Which speed."},
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "The speed in feet."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The speed in feet."},
     {0},
 };
 
 /* PF2E-RE-15 */
 const struct field pf2e_dexterity_cap_fields[] = {
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "The most Dexterity can add."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The most Dexterity can add."},
     {0},
 };
 
@@ -135,7 +135,7 @@ static const char *const fields_words_renew[] = {"daily", NULL};
 static const struct field_form fields_form_daily = {.type = FIELD_WORD, .words = fields_words_renew};
 static const struct field_form *const fields_forms_renew[] = {&fields_form_daily, &pf2e_form_bool, NULL};
 const struct field pf2e_special_resource_fields[] = {
-    {.name = "max", .form = {.type = FIELD_VALUE}, .required = true, .doc = "The most points the pool holds."},
+    {.name = "max", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The most points the pool holds."},
     {.name = "value", .form = {.type = FIELD_VALUE}, .initial = "the maximum", .doc = "Points at the start."},
     {.name = "itemUUID",
      .form = {.type = FIELD_UUID},
@@ -175,7 +175,7 @@ const struct field pf2e_special_statistic_fields[] = {
      .doc = "The statistic it is based on: a class DC, class-spell (the better of class and spell DC) ..."},
     {.name = "attribute",
      .form = {.type = FIELD_WORD, .words = pf2e_words_attributes},
-     .doc = "The attribute it uses when it stands alone."},
+     .doc = "The attribute it uses without a base statistic."},
     {.name = "baseModifier",
      .form = {.type = FIELD_OBJECT, .fields = fields_base_modifier},
      .doc = "Fixed numbers, mostly for creatures."},

@@ -4,7 +4,7 @@
 /* PF2E-RE-17 */
 static const char *const fields_words_healing[] = {"fast-healing", "regeneration", NULL};
 const struct field pf2e_fast_healing_fields[] = {
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "Hit points at the start of each turn."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "Hit points at the start of each turn."},
     {.name = "type",
      .form = {.type = FIELD_WORD, .words = fields_words_healing},
      .initial = "\"fast-healing\"",
@@ -25,7 +25,7 @@ static const struct field fields_temp_events[] = {
 };
 const struct field pf2e_temp_hp_fields[] = {
     {.name = "value",
-     .form = {.type = FIELD_VALUE},
+     .form = {.type = FIELD_AMOUNT},
      .required = true,
      .doc = "Temporary hit points; the higher of old and new stays."},
     {.name = "events",
@@ -37,7 +37,7 @@ const struct field pf2e_temp_hp_fields[] = {
 
 /* PF2E-RE-22 */
 const struct field pf2e_lose_hit_points_fields[] = {
-    {.name = "value", .form = {.type = FIELD_VALUE}, .required = true, .doc = "Hit points lost."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "Hit points lost."},
     {.name = "recoverable",
      .form = {.type = FIELD_BOOL},
      .initial = "true",

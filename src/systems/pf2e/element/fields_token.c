@@ -64,7 +64,7 @@ static const struct field fields_aura_appearance[] = {
 };
 static const struct field_form fields_form_aura_effect = {.type = FIELD_OBJECT, .fields = fields_aura_effect};
 const struct field pf2e_aura_fields[] = {
-    {.name = "radius", .form = {.type = FIELD_VALUE}, .doc = "Feet from the edge of the bearer's space."},
+    {.name = "radius", .form = {.type = FIELD_AMOUNT}, .doc = "Feet from the edge of the bearer's space."},
     {.name = "level", .form = {.type = FIELD_VALUE}, .initial = "the item's", .doc = "The level of its effects."},
     {.name = "traits",
      .form = {.type = FIELD_ARRAY, .item = &pf2e_form_trait},
@@ -73,7 +73,7 @@ const struct field pf2e_aura_fields[] = {
     {.name = "effects",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_aura_effect},
      .initial = "[]",
-     .doc = "What stands on those inside."},
+     .doc = "What is put on those inside."},
     {.name = "appearance",
      .form = {.type = FIELD_OBJECT, .fields = fields_aura_appearance},
      .initial = "{\"border\": {\"color\": \"#000000\", \"alpha\": 0.75}, \"highlight\": {\"alpha\": 0.25}}",
@@ -82,7 +82,7 @@ const struct field pf2e_aura_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true",
      .doc = "Joins an aura of the same slug instead of replacing it."},
-    {.name = "colors", .obsolete = true, .doc = "appearance says how it looks"},
+    {.name = "colors", .obsolete = true, .doc = "use `appearance`"},
     {0},
 };
 
@@ -135,8 +135,8 @@ static const struct field fields_light_animation[] = {
     {0},
 };
 static const struct field fields_light[] = {
-    {.name = "bright", .form = {.type = FIELD_VALUE}, .doc = "Feet of bright light."},
-    {.name = "dim", .form = {.type = FIELD_VALUE}, .doc = "Feet of dim light."},
+    {.name = "bright", .form = {.type = FIELD_AMOUNT}, .doc = "Feet of bright light."},
+    {.name = "dim", .form = {.type = FIELD_AMOUNT}, .doc = "Feet of dim light."},
     {.name = "color", .form = {.type = FIELD_TEXT}, .doc = "#rrggbb."},
     {.name = "alpha", .form = {.type = FIELD_NUMBER}, .doc = "0 to 1."},
     {.name = "angle", .form = {.type = FIELD_NUMBER}, .doc = "Degrees."},

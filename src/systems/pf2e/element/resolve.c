@@ -78,7 +78,10 @@ static const struct json *resolve_actor(struct pf2e_actor *actor, const char *pa
                                          "saves",     "traits",     "perception"};
     const char *rest = resolve_after(path, "system");
     if (rest) return json_path(&actor->system, rest);
-    if ((rest = resolve_flag(path))) return json_path(&actor->flags, rest);
+    if ((rest = resolve_flag(path))) {
+        if (same_text(rest, PF2E_FLAG_MOST_DICE)) pf2e_actor_strikes(actor);
+        return json_path(&actor->flags, rest);
+    }
     if (same_text(path, "level")) return resolve_number(actor, actor->level);
     if (same_text(path, "name")) return resolve_text(actor, actor->name);
     if (same_text(path, "id") || same_text(path, "_id") || same_text(path, "signature"))

@@ -45,9 +45,14 @@ static const struct json *data_find_choice(struct pf2e_lint *lint, const struct 
     return NULL;
 }
 
-static bool data_offers(const struct json *choices, const struct json *answer)
+/* Does the choice offer this answer? What cannot be known here counts as offered. */
+static bool data_offers(const struct pf2e_lint *lint, const struct json *choices, const struct json *answer)
 {
-    if (!json_is(choices, JSON_ARRAY) || !json_is(answer, JSON_STRING) || strchr(answer->text, '{')) return true;
+    if (!json_is(answer, JSON_STRING) || strchr(answer->text, '{')) return true;
+    const char *config = json_to_text(json_get(choices, "config"), json_to_text(choices, NULL));
+    const char *list = config ? pf2e_words_name(config) : NULL;
+    if (list && pf2e_words(list)) return pf2e_vocabulary_has(lint->known.vocabulary, list, answer->text);
+    if (!json_is(choices, JSON_ARRAY)) return true;
     for (uint32_t i = 0; i < choices->count; i++) {
         const struct json *value = json_get(&choices->items[i], "value");
         if (!json_is(value, JSON_STRING) || strchr(value->text, '{')) return true;
@@ -75,7 +80,7 @@ void pf2e_lint_preselect(struct pf2e_lint *lint)
         if (!choice)
             pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, near.best ? hint : NULL,
                              "\"%s\" has no choice kept as \"%s\"", json_to_text(json_get(granted, "name"), ""), flag);
-        else if (!data_offers(json_get(choice, "choices"), answer))
+        else if (!data_offers(lint, json_get(choice, "choices"), answer))
             pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, NULL,
                              "the choice \"%s\" does not offer \"%s\"", flag, json_to_text(answer, ""));
     }

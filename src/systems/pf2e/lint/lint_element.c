@@ -84,9 +84,6 @@ static void element_check_alteration(struct pf2e_lint *lint, const struct json *
 static void element_check_item_alteration(struct pf2e_lint *lint)
 {
     const struct json *type = json_get(lint->element, "itemType");
-    if (!type && !json_get(lint->element, "itemId"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"itemType\"",
-                         "neither \"itemType\" nor \"itemId\" says which items");
     if (type && json_is(type, JSON_STRING) && !strchr(type->text, '{') &&
         !element_list_has(element_item_types, type->text)) {
         pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, type, NULL, "there is no item type \"%s\"",
@@ -127,6 +124,10 @@ static void element_check_choice(struct pf2e_lint *lint)
     const struct json *choices = json_get(lint->element, "choices"), *flag = json_get(lint->element, "flag");
     if (json_is(choices, JSON_ARRAY) && choices->count == 0)
         pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_ERROR, choices, NULL, "there is nothing to choose from");
+    const struct json *list = json_get(choices, "config");
+    if (json_is(list, JSON_STRING) && !pf2e_words(pf2e_words_name(list->text)))
+        pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_WARNING, list, "see vocabulary in docs/reference/pf2e.md",
+                         "there is no word list \"%s\" to choose from", list->text);
     for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
         if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
         pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",
@@ -143,7 +144,7 @@ static void element_check_roll_option(struct pf2e_lint *lint)
     bool toggle = json_get(lint->element, "toggleable") && !json_is(json_get(lint->element, "toggleable"), JSON_FALSE);
     if (disabled && !json_get(lint->element, "disabledIf"))
         pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, disabled, "add \"disabledIf\"",
-                         "nothing says when the toggle is disabled");
+                         "there is no condition for disabling the toggle");
     if (!toggle && json_is(sub, JSON_ARRAY) && sub->count > 0)
         pf2e_lint_report(lint, "pf2e/no-toggle", SEVERITY_WARNING, sub, "add \"toggleable\": true",
                          "suboptions are only offered by a toggle");
@@ -187,19 +188,11 @@ static void element_check_iwr(struct pf2e_lint *lint)
     if (definition && !custom)
         pf2e_lint_report(lint, "pf2e/idle-definition", SEVERITY_WARNING, definition, "write \"type\": \"custom\"",
                          "the definition is only read with type \"custom\"");
-    bool valued = strcmp(lint->kind->key, "Immunity") != 0,
-         removes = json_is_text(json_get(lint->element, "mode"), "remove");
-    if (valued && !removes && !json_get(lint->element, "value"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, NULL,
-                         "the field \"value\" is missing");
 }
 
 static void element_check_adjust_modifier(struct pf2e_lint *lint)
 {
     const struct json *rule = lint->element;
-    if (!json_get(rule, "selector") && !json_get(rule, "selectors"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"selector\"",
-                         "nothing says where the modifiers are");
     bool does = json_get(rule, "value") || json_get(rule, "damageType") || json_get(rule, "relabel") ||
                 json_to_bool(json_get(rule, "suppress"), false);
     if (!does)
@@ -217,9 +210,6 @@ static void element_check_flat(struct pf2e_lint *lint)
         pf2e_lint_report(lint, "pf2e/own-total", SEVERITY_WARNING, value, "use speed.value, the speed before modifiers",
                          "a speed cannot be changed from its own total");
     bool ability = json_is_text(json_get(lint->element, "type"), "ability");
-    if (!value && !ability)
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"value\"",
-                         "the modifier has no value");
     if (ability && !json_get(lint->element, "ability") && !value)
         pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"ability\": \"str\"",
                          "the type ability needs an attribute");

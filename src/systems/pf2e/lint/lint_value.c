@@ -53,31 +53,6 @@ static void value_check_glued(struct pf2e_lint *lint, const struct json *value)
     }
 }
 
-static bool value_wants_number(const struct pf2e_lint *lint, const struct field *field)
-{
-    static const char *const names[] = {"radius", "maxSlots",  "max",    "min", "diceNumber",
-                                        "dice",   "increment", "bright", "dim", "maxItemLevel"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(field->name, names[i]) == 0) return true;
-    }
-    static const char *const kinds[] = {"FlatModifier",
-                                        "TempHP",
-                                        "FastHealing",
-                                        "Weakness",
-                                        "Resistance",
-                                        "BaseSpeed",
-                                        "LoseHitPoints",
-                                        "Striking",
-                                        "WeaponPotency",
-                                        "DexterityModifierCap",
-                                        "MultipleAttackPenalty",
-                                        "SubstituteRoll"};
-    for (size_t i = 0; strcmp(field->name, "value") == 0 && i < sizeof kinds / sizeof *kinds; i++) {
-        if (lint->kind && strcmp(lint->kind->key, kinds[i]) == 0) return true;
-    }
-    return false;
-}
-
 static bool value_is_number(const char *text)
 {
     size_t sign = text[0] == '-';
@@ -87,7 +62,7 @@ static bool value_is_number(const char *text)
 static void value_check_text(struct pf2e_lint *lint, const struct field *field, const struct json *value)
 {
     bool open = strchr(value->text, '@') || strchr(value->text, '{');
-    if (!value_wants_number(lint, field)) return;
+    if (field->form.type != FIELD_AMOUNT) return;
     if (value_is_number(value->text)) {
         pf2e_lint_report(lint, "pf2e/quoted-number", SEVERITY_NOTE, value, "write the number without quotes",
                          "\"%s\" is a number in quotes", field->name);
@@ -149,7 +124,9 @@ static void value_check_brackets(struct pf2e_lint *lint, const struct field *of,
 {
     static const char *const members[] = {"brackets", "field", NULL}, *const parts[] = {"start", "end", "value", NULL};
     const struct json *brackets = json_get(value, "brackets");
-    if (brackets || value_wants_number(lint, of)) value_check_members(lint, value, members);
+    if (brackets || of->form.type == FIELD_AMOUNT) value_check_members(lint, value, members);
+    if (brackets && !json_is(brackets, JSON_ARRAY))
+        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, brackets, NULL, "\"brackets\" must be a list");
     if (!json_is(brackets, JSON_ARRAY)) return;
     value_check_bracket_field(lint, json_get(value, "field"));
     for (uint32_t i = 0; i < brackets->count; i++)

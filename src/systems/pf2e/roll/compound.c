@@ -75,6 +75,8 @@ static void compound_sentence(struct pf2e_compound *compound, const char *at, co
     for (size_t i = 0; skill && i < sizeof skills / sizeof *skills; i++) {
         if (pf2e_seek(at, end, skills[i]) && !compound->skill) compound->skill = skills[i];
     }
+    if (pf2e_seek(at, end, "automatically extend that condition")) compound->extends_hold = true;
+    if (pf2e_seek(at, end, "automatically deals that strike's damage again")) compound->repeats_damage = true;
     if (skill || compound_depends(at, end)) return;
     if (pf2e_seek(at, end, "strides twice") || pf2e_seek(at, end, "stride twice"))
         compound->strides = 2;
@@ -84,6 +86,15 @@ static void compound_sentence(struct pf2e_compound *compound, const char *at, co
         const char *found = pf2e_seek(at, end, makes[i]);
         if (found) compound_strikes(compound, found + strlen(makes[i]), end);
     }
+}
+
+/* What it must follow. */
+static void compound_requirement(struct pf2e_compound *compound, const char *at, const char *end)
+{
+    const char *last = pf2e_seek(at, end, "last action was a successful ");
+    if (last && pf2e_seek(last, end, "strike")) compound->after_hits = 1;
+    if (last && pf2e_seek(last, end, "that lists ")) compound->is_listed = true;
+    if (pf2e_seek(at, end, "two consecutive strikes of the listed type")) compound->after_hits = 2;
 }
 
 /* Requirements and triggers are no part of what is done. */
@@ -98,6 +109,16 @@ static bool compound_is_aside(const char *from, const char *end)
     return false;
 }
 
+/* "10 feet" before the common text of the ability. */
+static int compound_feet(const char *text, const char *end)
+{
+    const char *line = pf2e_seek(text, end, "<hr"), *feet = pf2e_seek(text, line ? line : text, " feet");
+    int number = 0, unit = 1;
+    for (; feet && feet > text && ascii_is_digit(feet[-1]) && unit < 1000; feet--, unit *= 10)
+        number += (feet[-1] - '0') * unit;
+    return number;
+}
+
 bool pf2e_compound_read(struct pf2e_compound *compound, const char *text)
 {
     const char *end = text + strlen(text);
@@ -105,6 +126,7 @@ bool pf2e_compound_read(struct pf2e_compound *compound, const char *text)
     for (const char *start = pf2e_seek(text, end, "<p>"); start; start = pf2e_seek(start + 3, end, "<p>")) {
         const char *close = pf2e_seek(start, end, "</p>");
         if (!close) close = end;
+        if (pf2e_seek(start, close, "<strong>requirement")) compound_requirement(compound, start, close);
         for (const char *at = start + 3; at < close && !compound_is_aside(start + 3, close);) {
             const char *stop = pf2e_seek(at, close, ". ");
             if (!stop) stop = close;
@@ -112,5 +134,6 @@ bool pf2e_compound_read(struct pf2e_compound *compound, const char *text)
             at = stop + 1;
         }
     }
-    return compound->strides || compound->strike_count || compound->skill;
+    if (compound->skill && pf2e_seek(text, end, "change the distance")) compound->push = compound_feet(text, end);
+    return compound->strides || compound->strike_count || compound->skill || compound->repeats_damage;
 }

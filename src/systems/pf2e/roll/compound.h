@@ -17,7 +17,13 @@ struct pf2e_compound {
     int strides; /* how many times as far as the Speed */
     struct pf2e_compound_strike strikes[PF2E_MOST_PARTS];
     int strike_count;
-    const char *skill; /* "grapple": attempted without the multiple attack penalty; NULL */
+    const char *skill;  /* "grapple": attempted without the multiple attack penalty; NULL */
+    int after_hits;     /* it must follow so many Strikes in a row that hit; 0: it need not */
+    bool is_listed;     /* by the attack that hit */
+    bool extends_hold;  /* it may keep hold of someone instead */
+    bool repeats_damage; /* of the Strike before */
+    int push;           /* feet by which a Shove of it pushes; 0: as usual */
+    bool keeps_hold;    /* it is used to keep hold of the target; set by whoever uses it */
 };
 
 /* False when the text names no action that can be carried out. */

@@ -73,8 +73,9 @@ void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, 
 /* The document of a condition; NULL when the content has none. */
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug);
 
-/* How far an attack with this weapon reaches (NULL: with the best of those at hand), in feet. */
+/* How far an attack with this weapon reaches, and the longest of those at hand, in feet. */
 int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon);
+int pf2e_longest_reach(struct pf2e_actor *actor);
 struct pf2e_flanking pf2e_actor_flanking(const struct pf2e_actor *actor);
 
 /* --- checks ------------------------------------------------------------------------------------------------------ */

@@ -347,9 +347,10 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
 
 /* --- Escape ------------------------------------------------------------------------------------------------------ */
 
-static const struct pf2e_strike *test_unarmed(const struct pf2e_actor *actor)
+static const struct pf2e_strike *test_unarmed(struct pf2e_actor *actor)
 {
     const struct pf2e_strike *best = NULL;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
         const char *category = pf2e_weapon_category(strike->item);

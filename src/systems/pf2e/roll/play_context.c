@@ -83,7 +83,7 @@ int pf2e_size_reach(const struct pf2e_actor *actor)
     return feet[pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"))];
 }
 
-static int context_weapon_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
+int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
 {
     int base = (int)tree_int(&actor->system, "attributes.reach.base", 5);
     if (!pf2e_weapon_is_melee(weapon)) return base;
@@ -97,21 +97,17 @@ static int context_weapon_reach(const struct pf2e_actor *actor, const struct pf2
 }
 
 /* Of all attacks at hand the longest; those of creatures count with their own. */
-static int context_longest_reach(const struct pf2e_actor *actor)
+int pf2e_longest_reach(struct pf2e_actor *actor)
 {
     int base = (int)tree_int(&actor->system, "attributes.reach.base", 5), best = 0;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
         bool plain = strike->item->type == PF2E_MELEE && !pf2e_item_trait_like(strike->item, "reach-");
-        int reach = !strike->ready ? 0 : plain ? base : context_weapon_reach(actor, strike->item);
+        int reach = !strike->ready ? 0 : plain ? base : pf2e_reach(actor, strike->item);
         if (reach > best) best = reach;
     }
     return best ? best : base;
-}
-
-int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
-{
-    return weapon ? context_weapon_reach(actor, weapon) : context_longest_reach(actor);
 }
 
 struct pf2e_flanking pf2e_actor_flanking(const struct pf2e_actor *actor)
@@ -134,7 +130,8 @@ static struct pf2e_flanker context_flanker(const struct pf2e_seat *seat, const s
 {
     return (struct pf2e_flanker){.token = seat->token,
                                  .flanking = pf2e_actor_flanking(seat->actor),
-                                 .reach_ft = pf2e_reach(seat->actor, weapon)};
+                                 .reach_ft = weapon ? pf2e_reach(seat->actor, weapon)
+                                                    : pf2e_longest_reach(seat->actor)};
 }
 
 static bool context_is_flanking(struct arena *arena, const struct pf2e_plan *plan)
@@ -274,7 +271,7 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
                                        .settings = &self->actor->settings,
                                        .options = words.items,
                                        .option_count = words.count,
-                                       .puts_off = true};
+                                       .for_roll = true};
     context->cloned[which] = true;
     if (pf2e_actor_prepare(&context->clones[which], plan->world, &input) == STATUS_OK) return &context->clones[which];
     context->arena.failed = true; /* a part of an actor must not be looked at */
@@ -322,7 +319,7 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
                                        .settings = &target->actor->settings,
                                        .options = words.items,
                                        .option_count = words.count,
-                                       .puts_off = true};
+                                       .for_roll = true};
     context->cloned[CONTEXT_TARGET] = true;
     bool good = pf2e_actor_prepare(&context->clones[CONTEXT_TARGET], plan->world, &input) == STATUS_OK;
     if (!good) context->arena.failed = true;

@@ -22,6 +22,7 @@ struct pf2e_spell_form {
     int targets;      /* at most; 0: the caster, PF2E_ANY_NUMBER */
     bool needs_target, willing, living, undead, allies, enemies, self_too, not_self;
     const char *save, *passive; /* "reflex"; "fortitude-dc"; NULL */
+    bool held_only; /* those whom the caster has grabbed or restrained */
     bool is_basic, is_attack, is_sustained;
     bool harms, heals; /* what its damage may do */
 };
@@ -70,6 +71,7 @@ struct pf2e_spell_text {
     pool(struct pf2e_spell_hurt) hurts;
     int push[DEGREE_COUNT];       /* feet away from the one who acts */
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
+    uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
     const char *rest;             /* sentences outside of outcomes that are left to people; NULL */
     double factors[DEGREE_COUNT]; /* how much of the damage */
@@ -78,7 +80,8 @@ struct pf2e_spell_text {
     const char *words[DEGREE_COUNT]; /* of an outcome in which nothing was understood; NULL */
 };
 /* What the item states as data (play_data.h), else what its text says. */
-void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item);
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item,
+                          const struct pf2e_world *world);
 
 /* --- spell_damage.c ---------------------------------------------------------------------------------------------- */
 

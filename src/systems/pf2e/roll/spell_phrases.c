@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/element/elements.h"
 
 static const char *const phrase_conditions[] = {
 #define CONDITION(name) name,
@@ -20,8 +21,14 @@ static const char *const phrase_done[] = {
 #include "systems/pf2e/roll/phrases.def"
 };
 
-static const char *const phrase_open[] = {
-#define OPEN(words) words,
+#define BY(key) (UINT64_C(1) << PF2E_ELEMENT_##key)
+#define ANYTHING UINT64_MAX
+
+static const struct {
+    const char *words;
+    uint64_t given;
+} phrase_open[] = {
+#define OPEN(words, given) {words, given},
 #include "systems/pf2e/roll/phrases.def"
 };
 
@@ -159,12 +166,31 @@ bool pf2e_phrase_is_done(const char *at, const char *end)
     return false;
 }
 
-bool pf2e_phrase_is_open(const char *at, const char *end)
+/* What is open in a sentence. */
+enum phrase_state { PHRASE_PLAIN, PHRASE_VAGUE, PHRASE_GIVEN, PHRASE_OPEN };
+
+static enum phrase_state phrase_state(const char *at, const char *end, uint64_t given)
 {
-    if (pf2e_phrase_is_done(at, end)) return false;
-    if (phrase_starts(at, end, "if ") || phrase_starts(at, end, "when ")) return true;
+    enum phrase_state state = PHRASE_PLAIN;
+    if (pf2e_phrase_is_done(at, end)) return PHRASE_PLAIN;
+    if (phrase_starts(at, end, "if ") || phrase_starts(at, end, "when ")) return PHRASE_OPEN;
     for (size_t i = 0; i < sizeof phrase_open / sizeof *phrase_open; i++) {
-        if (pf2e_seek(at, end, phrase_open[i])) return true;
+        if (!pf2e_seek(at, end, phrase_open[i].words)) continue;
+        bool vague = phrase_open[i].given == ANYTHING;
+        if (!vague && !(phrase_open[i].given & given)) return PHRASE_OPEN;
+        enum phrase_state one = vague ? PHRASE_VAGUE : PHRASE_GIVEN;
+        if (one > state) state = one;
     }
-    return false;
+    return state;
+}
+
+bool pf2e_phrase_is_open(const char *at, const char *end, uint64_t given)
+{
+    enum phrase_state state = phrase_state(at, end, given);
+    return state == PHRASE_OPEN || state == PHRASE_VAGUE;
+}
+
+bool pf2e_phrase_is_given(const char *at, const char *end, uint64_t given)
+{
+    return phrase_state(at, end, given) == PHRASE_GIVEN;
 }

@@ -30,7 +30,10 @@ struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end);
 const char *pf2e_phrase_time(const char *at, const char *end, int64_t *rounds);
 /* Is the sentence about what the table does of itself? */
 bool pf2e_phrase_is_done(const char *at, const char *end);
-/* Does the sentence speak of rules beyond damage, saves and areas? */
-bool pf2e_phrase_is_open(const char *at, const char *end);
+/* Does the sentence speak of rules beyond damage, saves, areas, and the elements of an effect that the text gives?
+ * These are bits by kind of element. */
+bool pf2e_phrase_is_open(const char *at, const char *end, uint64_t given);
+/* Does it speak of what those elements do, and of no other rule? */
+bool pf2e_phrase_is_given(const char *at, const char *end, uint64_t given);
 
 #endif

@@ -5,6 +5,8 @@
  * people, and so do other sentences that speak of rules. */
 #include <string.h>
 
+#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/element/lower.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/content/prose.h"
@@ -165,7 +167,7 @@ static const char *const spell_fillers[] = {
     "failure", "success", "critical", "with", "from",   "damage",  "this",      "spell",     "spell's", "each",
     "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
     "basic",   "falls",  "knocked", "fall",   "attacker", "has", "have",      "effect",    "there", "then",
-    "them",    "lands",  "foe",     "enemy",  "save",   "saving",  "throw",     "additionally",
+    "plus",    "them",    "lands",  "foe",     "enemy",  "save",   "saving",  "throw",     "additionally",
 };
 
 static bool spell_is_filler(const char *word, size_t length)
@@ -273,7 +275,7 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
         text->has_factor[outcome] = true;
         text->factors[outcome] = spell_factors[i].factor;
     }
-    bool whole = true;
+    bool whole = true, gives = pf2e_seek(from, end, "-effects.item.") != NULL; /* an effect with this outcome */
     spell_read_as(text, arena, outcome, from, end);
     for (const char *at = from; at < end;) {
         const char *stop = spell_sentence_end(at, end);
@@ -281,7 +283,8 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
         bool depends = spell_depends(at, stop);
         if (!depends) spell_read_links(text, arena, outcome, at, stop);
         if (!depends) spell_read_phrases(text, arena, outcome, at, stop);
-        whole = whole && !depends && spell_is_understood(at, stop);
+        bool known = spell_is_understood(at, stop) || (gives && pf2e_phrase_is_given(at, stop, text->given));
+        whole = whole && !depends && known;
         at = stop + 1;
     }
     if (!whole) spell_keep_words(text, arena, outcome, from, end);
@@ -400,7 +403,7 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
         bool failing = at < stop && spell_read_failing(text, arena, at, stop);
-        if (at < stop && !failing && pf2e_phrase_is_open(at, stop) && !spell_is_understood(at, stop))
+        if (at < stop && !failing && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;
     }
@@ -471,10 +474,44 @@ static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, i
     }
 }
 
-void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item)
+/* --- what its effects do ----------------------------------------------------------------------------------------- */
+
+/* The kinds of elements of an effect, as bits; all of them for what is no effect. */
+static uint64_t spell_effect_kinds(struct arena *arena, const struct pf2e_world *world, const char *uuid)
+{
+    const struct pf2e_document *document = world && world->pack ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;
+    const struct json *root = document && strcmp(document->type, "effect") == 0 ? pf2e_document_root(document) : NULL;
+    const struct json *rules = json_path(root, "system.rules");
+    size_t length = root ? strlen(document->slug) : 0;
+    if (!root || (length > 9 && strcmp(document->slug + length - 9, "-immunity") == 0)) return UINT64_MAX;
+    uint64_t kinds = 0;
+    for (size_t i = 0; i < json_count(rules); i++) {
+        const struct pf2e_lowered *lowered = pf2e_lower(world, arena, json_at(rules, i));
+        if (lowered) kinds |= UINT64_C(1) << lowered->element->id;
+    }
+    return kinds;
+}
+
+/* What whichever of the effects is given does. A spell and what is drunk give those their texts link. */
+static uint64_t spell_given(struct arena *arena, const struct pf2e_item *item, const struct pf2e_world *world)
+{
+    const char *html = tree_text(&item->system, "description.value", ""), *end = html + strlen(html);
+    const char *own = tree_text(&item->system, "selfEffect.uuid", NULL);
+    uint64_t kinds = own ? spell_effect_kinds(arena, world, own) : UINT64_MAX;
+    bool links = item->type == PF2E_SPELL || item->type == PF2E_CONSUMABLE;
+    for (const char *at = html; links && (at = pf2e_seek(at, end, "@uuid[")); at++) {
+        const char *start = at + 6, *close = memchr(start, ']', (size_t)(end - start));
+        const char *uuid = close ? arena_copy_text(arena, start, (size_t)(close - start)) : NULL;
+        if (uuid) kinds &= spell_effect_kinds(arena, world, uuid);
+    }
+    return kinds == UINT64_MAX ? 0 : kinds;
+}
+
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item,
+                          const struct pf2e_world *world)
 {
     const struct json *outcomes = pf2e_play_data(item, "outcomes");
-    *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX};
+    *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX, .given = spell_given(arena, item, world)};
     if (!outcomes) spell_read_html(text, arena, tree_text(&item->system, "description.value", ""));
     for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
         const struct json *one = json_get(outcomes, degree_name((enum degree)d));

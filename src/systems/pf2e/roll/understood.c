@@ -6,6 +6,7 @@
 #include "systems/pf2e/element/inline.h"
 #include "systems/pf2e/content/prose.h"
 #include "systems/pf2e/item/item.h"
+#include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/roll/play_action.h"
 #include "systems/pf2e/roll/reaction.h"
@@ -55,11 +56,31 @@ static bool understood_action(struct arena *arena, struct pf2e_actor *actor, con
     return made || understood_rolls(arena, item) || (item->type == PF2E_CONSUMABLE && understood_links(text));
 }
 
+/* Damage and conditions of each stage are carried out. */
+static bool understood_stages(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_affliction *affliction)
+{
+    for (int i = 0; i < affliction->stage_count; i++) {
+        struct pf2e_item stage = {.type = PF2E_ACTION, .system = json_make_object()};
+        struct pf2e_spell_text text;
+        struct text html = {0};
+        text_addf(&html, "<p><strong>Success</strong> %s</p>", affliction->stages[i].text);
+        tree_set_text(arena, &stage.system, "description.value", text_get(&html));
+        pf2e_spell_text_read(&text, arena, &stage, actor->world);
+        text_free(&html);
+        if (text.words[DEGREE_SUCCESS]) return false;
+    }
+    return true;
+}
+
 enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     struct pf2e_spell_text text;
     bool feat = item->type == PF2E_FEAT || item->type == PF2E_ACTION;
     bool passive = feat && strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") == 0;
+    struct pf2e_affliction affliction;
+    const char *html = tree_text(&item->system, "description.value", "");
+    if (item->type != PF2E_SPELL && pf2e_affliction_read(&affliction, arena, html) && affliction.save.word)
+        return understood_stages(arena, actor, &affliction) ? PF2E_EXECUTED : PF2E_PARTLY;
     if (passive) return json_count(json_get(&item->system, "rules")) > 0 ? PF2E_EXECUTED : PF2E_REVEALED;
     if (feat && pf2e_action_find(item->slug)) return PF2E_EXECUTED; /* a check of the rules themselves */
     struct pf2e_item read = *item;
@@ -67,7 +88,7 @@ enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor
     read.system = json_copy(arena, &item->system);
     pf2e_description_whole(actor->world, item, &words);
     tree_set_text(arena, &read.system, "description.value", text_get(&words));
-    pf2e_spell_text_read(&text, arena, &read);
+    pf2e_spell_text_read(&text, arena, &read, actor->world);
     text_free(&words);
     bool acts = item->type == PF2E_SPELL ? understood_spell(item, &text)
                                          : understood_action(arena, actor, &read, &text);

@@ -192,6 +192,11 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
     const struct json *list = pf2e_item_traits(strike->item);
     for (size_t i = 0; i < json_count(list); i++)
         text_addf(&traits, "%s%s", i ? ", " : "", json_to_text(json_at(list, i), ""));
+    for (size_t i = 0; i < strike->action_traits; i++) { /* what elements gave it: every Strike is an attack */
+        const char *trait = strike->traits.items[i];
+        if (strcmp(trait, "attack") != 0 && !tree_has_text(list, trait))
+            text_addf(&traits, "%s%s", traits.length ? ", " : "", trait);
+    }
     int64_t second = strike->total + strike->map1, third = strike->total + strike->map2;
     text_addf(&attack, "%+lld / %+lld / %+lld", (long long)strike->total, (long long)second, (long long)third);
     const char *name = arena_printf(sheet->arena, "%s%s%s", before, strike->label, strike->ready ? "" : " (not ready)");
@@ -203,6 +208,8 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
 static void sheet_strikes(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
+    pf2e_actor_strikes(actor);
+    pf2e_strikes_show(actor);
     if (!actor->strikes.count) return;
     page_heading(sheet->page, "Strikes");
     page_table(sheet->page, "Strike", "Attack", "Damage", "Critical", "Traits", NULL);

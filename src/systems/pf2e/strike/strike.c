@@ -533,20 +533,24 @@ static void strike_settle_attached(struct pf2e_actor *actor)
     }
 }
 
-/* Damage comes last: it may depend on the best dice of all weapons that are ready. */
-static void strike_settle_damage(struct pf2e_actor *actor)
+/* Damage may depend on the best dice of all weapons that are ready. */
+static void strike_note_dice(struct pf2e_actor *actor)
 {
     int64_t most = 0;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         int64_t dice = tree_int(&actor->strikes.items[i]->item->system, "damage.dice", 0);
         if (actor->strikes.items[i]->ready && dice > most) most = dice;
     }
-    tree_set_int(&actor->arena, &actor->flags, "highestWeaponDamageDice", most);
-    for (size_t i = 0; !actor->puts_off && i < actor->strikes.count; i++) {
+    tree_set_int(&actor->arena, &actor->flags, PF2E_FLAG_MOST_DICE, most);
+}
+
+void pf2e_strikes_show(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; !actor->for_roll && i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        pf2e_strike_damage(actor, strike, strike->rank);
+        pf2e_strike_show(actor, strike);
         for (size_t k = 0; k < strike->alternative_count; k++)
-            pf2e_strike_damage(actor, strike->alternatives[k], strike->alternatives[k]->rank);
+            pf2e_strike_show(actor, strike->alternatives[k]);
     }
 }
 
@@ -569,7 +573,8 @@ void pf2e_prepare_form_strikes(struct pf2e_actor *actor)
         (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
-    strike_settle_damage(actor);
+    strike_note_dice(actor);
+    pf2e_strikes_show(actor);
 }
 
 static void strike_keep_unarmed(struct pf2e_actor *actor)
@@ -596,7 +601,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
     if (form) strike_keep_unarmed(actor);
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
     strike_settle_attached(actor);
-    strike_settle_damage(actor);
+    strike_note_dice(actor);
 }
 
 void pf2e_actor_strikes(struct pf2e_actor *actor)

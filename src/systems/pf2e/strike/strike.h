@@ -51,7 +51,7 @@ static inline bool pf2e_form_keeps_unarmed(const struct pf2e_actor *actor)
 int pf2e_size_reach(const struct pf2e_actor *actor);
 
 /* strike_damage.c: domains, dice, modifiers, formulas */
-void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
+void pf2e_strike_damage_domains(struct pf2e_actor *actor, struct pf2e_strike *strike);
 /* The damage for one outcome of a roll whose options are `seen`. */
 void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
                             enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);

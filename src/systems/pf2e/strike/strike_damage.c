@@ -210,22 +210,12 @@ static bool harm_collect(struct harm *harm)
     return true;
 }
 
-static bool harm_mentions_outcome(const struct json *value, int depth)
-{
-    if (json_is(value, JSON_STRING)) return strncmp(value->text, "check:outcome:", 14) == 0;
-    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
-        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
-        if (harm_mentions_outcome(one, depth + 1)) return true;
-    }
-    return false;
-}
-
 /* Does anything that may add to damage depend on how the attack went? */
 static bool harm_asks_outcome(const struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && harm_mentions_outcome(json_get(rule->source, "predicate"), 0)) return true;
+        if (!rule->ignored && rule->lowered->asks_outcome) return true;
     }
     return false;
 }
@@ -249,16 +239,30 @@ static const char *harm_critical(const struct harm *hit)
     return shown;
 }
 
-void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
+/* What the strike deals, with the domains of its damage. */
+static struct harm harm_of(struct pf2e_actor *actor, struct pf2e_strike *strike)
 {
     struct harm harm = {.actor = actor,
                         .strike = strike,
                         .item = strike->item,
                         .damage = &strike->damage,
                         .scope = {.weapon = strike->item},
-                        .rank = rank,
+                        .rank = actor->type == PF2E_CHARACTER ? strike->rank : 1,
                         .character = strike->item->type == PF2E_WEAPON};
-    harm_domains(&harm);
+    if (!strike->damage.domains.count) harm_domains(&harm);
+    return harm;
+}
+
+void pf2e_strike_damage_domains(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    (void)harm_of(actor, strike);
+}
+
+void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    if (strike->damage.shown) return;
+    strike->damage.shown = true;
+    struct harm harm = harm_of(actor, strike);
     if (harm_is_plain(&harm))
         options_init(&harm.options, &actor->symbols, pf2e_options_all(actor));
     else
@@ -271,7 +275,7 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         strike->damage.critical =
             harm_asks_outcome(actor) ? harm_critical(&harm) : harm_show(&harm, DEGREE_CRITICAL_SUCCESS);
     } else if (harm.character) {
-        strike->damage = (struct pf2e_strike_damage){.formula = "", .critical = ""};
+        strike->damage = (struct pf2e_strike_damage){.shown = true, .formula = "", .critical = ""};
     }
     options_free(&harm.options);
 }

@@ -28,7 +28,6 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
     pf2e_strike_traits(actor, strike);
     for (size_t i = 0; i < json_count(traits); i++)
         (void)pool_push(&actor->arena, &strike->traits, json_to_text(json_at(traits, i), ""));
-    if (!actor->puts_off) pf2e_strike_damage(actor, strike, 1);
     return strike;
 }
 

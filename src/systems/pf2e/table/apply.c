@@ -34,6 +34,7 @@ static void pf2e_apply_minions(struct pf2e_state *state, int master)
         struct pf2e_fighter *minion = &state->fighters[i];
         if (pf2e_master(state, i) != master) continue;
         minion->attacks = 0;
+        minion->struck = (struct pf2e_struck){0};
         minion->budget = (struct action_pool){{0}};
         minion->ordered = minion->flew = false;
     }
@@ -42,6 +43,7 @@ static void pf2e_apply_minions(struct pf2e_state *state, int master)
 static void pf2e_apply_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, int who, bool begins)
 {
     fighter->attacks = 0;
+    fighter->struck = (struct pf2e_struck){0};
     pf2e_apply_minions(state, who);
     if (!begins) return;
     fighter->readied = (struct pf2e_readied){0};
@@ -303,6 +305,22 @@ static void pf2e_apply_own(struct table *table, struct pf2e_state *state, struct
     }
 }
 
+/* Attacks are counted; of Strikes in one's own turn it matters what the last one hit. */
+static void pf2e_apply_roll(const struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_event_roll roll = pf2e_event_roll_of(event);
+    struct pf2e_struck *struck = &fighter->struck;
+    fighter->attacks = (int16_t)(fighter->attacks + roll.counts);
+    if (!roll.counts || !roll.using || strcmp(table_text(table, roll.what), "strike") != 0) return;
+    bool again = struck->attack == (symbol)roll.using && struck->target == roll.target;
+    int hits = again ? struck->hits + 1 : 1;
+    *struck = (struct pf2e_struck){.is_last = true};
+    if (!roll.success) return;
+    struck->hits = (int16_t)hits;
+    struck->attack = (symbol)roll.using;
+    struck->target = (int16_t)roll.target;
+}
+
 /* Hit points, conditions, effects and items: what stands in the document. */
 static void pf2e_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                                 const struct event *event)
@@ -337,6 +355,7 @@ static void pf2e_apply_document(struct table *table, struct pf2e_state *state, s
                            pf2e_apply_kind(table, "effect", event_effectEnd_of(event).effect));
         break;
     case EVENT_SPEND:
+        if (strcmp(table_text(table, pf2e_event_spend_of(event).what), "action") == 0) fighter->struck.is_last = false;
         if (pf2e_event_spend_of(event).id) pf2e_change_or_recall(table, fighter, event);
         break;
     case EVENT_RESTORE:
@@ -363,7 +382,7 @@ static void pf2e_apply_to(struct table *table, struct pf2e_state *state, struct 
         pf2e_apply_turn(state, fighter, who, event->kind == EVENT_TURN_START);
         break;
     case EVENT_ROLL:
-        fighter->attacks = (int16_t)(fighter->attacks + pf2e_event_roll_of(event).counts);
+        pf2e_apply_roll(table, fighter, event);
         break;
     case EVENT_MOVE:
         pf2e_apply_move_to(state, fighter, event_move_of(event).to, table_text(table, event_move_of(event).mode));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/table.h"
 
@@ -43,19 +44,32 @@ static enum pf2e_layer aura_layer(const struct pf2e_rule *rule)
     return tree_has_text(json_get(rule->source, "traits"), "visual") ? PF2E_LAYER_SIGHT : PF2E_LAYER_EFFECT;
 }
 
-static bool aura_reaches(const struct aura_scene *scene, int bearer, struct pf2e_rule *rule, int target)
+/* A lit aura on the board, and how far it reaches. */
+struct aura_lit {
+    const struct aura_scene *scene;
+    int bearer;
+    struct pf2e_rule *rule;
+    int radius; /* feet */
+};
+
+static struct aura_lit aura_lit(const struct aura_scene *scene, int bearer, struct pf2e_rule *rule)
 {
-    const struct pf2e_state *state = scene->state;
-    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
-    if (state->fighters[bearer].dead || state->fighters[target].dead) return false;
-    if (bearer == target) return true;
-    int radius = (int)number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL));
-    struct grid_space from = aura_space(scene, bearer), to = aura_space(scene, target);
-    struct grid_block here = pf2e_block(&state->fighters[bearer]), there = pf2e_block(&state->fighters[target]);
-    here.space = from;
-    there.space = to;
-    if (5 * grid_block_distance(GRID_ALTERNATING, here, there) > radius) return false;
-    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, aura_layer(rule), here, there);
+    struct pf2e_actor *actor = pf2e_form_actor(scene->state->fighters[bearer].form);
+    double radius = pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL);
+    return (struct aura_lit){scene, bearer, rule, (int)number_truncate(radius)};
+}
+
+static bool aura_reaches(const struct aura_lit *aura, int target)
+{
+    const struct pf2e_state *state = aura->scene->state;
+    const struct pf2e_fighter *bearer = &state->fighters[aura->bearer], *other = &state->fighters[target];
+    if (bearer->dead || other->dead) return false;
+    if (bearer == other) return true;
+    struct grid_block here = pf2e_block(bearer), there = pf2e_block(other);
+    here.space = aura_space(aura->scene, aura->bearer);
+    there.space = aura_space(aura->scene, target);
+    if (5 * grid_block_distance(GRID_ALTERNATING, here, there) > aura->radius) return false;
+    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, aura_layer(aura->rule), here, there);
 }
 
 /* --- whom an effect is for --------------------------------------------------------------------------------------- */
@@ -129,9 +143,11 @@ static bool aura_give(struct table *table, int bearer, struct pf2e_rule *rule, c
     struct arena arena;
     arena_init(&arena);
     struct json made = aura_effect_document(actor, rule, effect, document, &arena);
+    const struct json *level = json_get(rule->source, "level");
+    int64_t usual = tree_int(&rule->item->system, "level.value", 0);
     struct pf2e_gift gift = {.source = bearer,
                              .marked = -1,
-                             .rank = tree_int(&rule->item->system, "level.value", 0),
+                             .rank = level ? number_truncate(pf2e_rule_number(actor, rule, level, NULL)) : usual,
                              .aura = aura_slug(actor, rule),
                              .stays = !json_to_bool(json_get(effect, "removeOnExit"), true)};
     bool done = pf2e_give_effect(table, target, &made, &gift);
@@ -219,13 +235,95 @@ static struct pf2e_rule *aura_rule(const struct pf2e_state *state, int bearer, c
     return NULL;
 }
 
-static int aura_find(const struct pf2e_state *state, int source, int target, symbol slug)
+_Static_assert(PF2E_MOST_FIGHTERS <= 64, "a bit for each fighter");
+
+/* Who is inside this aura by the account: a bit for each fighter. */
+static uint64_t aura_inside(const struct pf2e_state *state, int source, symbol slug)
 {
+    uint64_t inside = 0;
     for (int i = 0; i < state->presence_count; i++) {
         const struct pf2e_presence *one = &state->presences[i];
-        if (one->source == source && one->target == target && one->aura == slug) return i;
+        if (one->source == source && one->aura == slug) inside |= UINT64_C(1) << one->target;
     }
-    return -1;
+    return inside;
+}
+
+/* The fighters in the order of one coordinate, and before each place those who come earlier, a bit each. */
+struct aura_axis {
+    int places[PF2E_MOST_FIGHTERS];
+    uint64_t earlier[PF2E_MOST_FIGHTERS + 1];
+};
+
+struct aura_mark {
+    int place, who;
+};
+
+static int aura_compare_marks(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return ((const struct aura_mark *)a)->place - ((const struct aura_mark *)b)->place;
+}
+
+static void aura_axis_fill(struct aura_axis *axis, struct aura_mark *marks, int count)
+{
+    sort_stable(marks, (size_t)count, sizeof *marks, aura_compare_marks, NULL);
+    axis->earlier[0] = 0;
+    for (int i = 0; i < count; i++) {
+        axis->places[i] = marks[i].place;
+        axis->earlier[i + 1] = axis->earlier[i] | UINT64_C(1) << marks[i].who;
+    }
+}
+
+/* How many places are less than this one. */
+static int aura_axis_rank(const struct aura_axis *axis, int count, int place)
+{
+    int low = 0, high = count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (axis->places[middle] < place)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The board as auras look at it: who stands between two columns and two rows is found without asking everyone. */
+struct aura_board {
+    const struct pf2e_state *state;
+    struct aura_axis columns, rows;
+    int largest; /* squares along a side of the largest fighter */
+};
+
+static void aura_board_fill(struct aura_board *board, const struct pf2e_state *state)
+{
+    struct aura_mark marks[PF2E_MOST_FIGHTERS];
+    board->state = state;
+    board->largest = 1;
+    for (int i = 0; i < state->count; i++) {
+        marks[i] = (struct aura_mark){state->fighters[i].x, i};
+        if (state->fighters[i].size > board->largest) board->largest = state->fighters[i].size;
+    }
+    aura_axis_fill(&board->columns, marks, state->count);
+    for (int i = 0; i < state->count; i++)
+        marks[i] = (struct aura_mark){state->fighters[i].y, i};
+    aura_axis_fill(&board->rows, marks, state->count);
+}
+
+static uint64_t aura_board_strip(const struct aura_board *board, const struct aura_axis *axis, int from, int to)
+{
+    int count = board->state->count;
+    int first = aura_axis_rank(axis, count, from - board->largest + 1), end = aura_axis_rank(axis, count, to + 1);
+    return axis->earlier[end] & ~axis->earlier[first];
+}
+
+/* Those who may be within an aura: nobody else is as near in either direction. */
+static uint64_t aura_board_near(const struct aura_board *board, const struct aura_lit *aura)
+{
+    const struct pf2e_fighter *bearer = &board->state->fighters[aura->bearer];
+    int squares = aura->radius / 5, end = bearer->size - 1 + squares;
+    return aura_board_strip(board, &board->columns, bearer->x - squares, bearer->x + end) &
+           aura_board_strip(board, &board->rows, bearer->y - squares, bearer->y + end);
 }
 
 static void aura_tell(struct table *table, int source, int target, symbol slug, bool inside)
@@ -241,7 +339,8 @@ static void aura_settle_left(struct table *table)
     for (int i = state->presence_count - 1; i >= 0; i--) {
         struct pf2e_presence one = state->presences[i];
         struct pf2e_rule *rule = aura_rule(state, one.source, table, one.aura);
-        if (rule && aura_reaches(&scene, one.source, rule, one.target)) continue;
+        struct aura_lit lit = rule ? aura_lit(&scene, one.source, rule) : (struct aura_lit){0};
+        if (rule && aura_reaches(&lit, one.target)) continue;
         aura_tell(table, one.source, one.target, one.aura, false);
         struct aura_taken taken = {0};
         aura_take(table, &one, &taken);
@@ -255,28 +354,37 @@ static void aura_settle_left(struct table *table)
     }
 }
 
-static bool aura_settle_one(struct table *table, int bearer)
+/* Those who stand in this aura and are not inside by the account enter it. False when a question is open. */
+static bool aura_settle_rule(struct table *table, const struct aura_board *board, struct aura_lit lit, symbol slug)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    struct aura_scene scene = {table, state, -1, 0, 0};
-    struct pf2e_form *form = state->fighters[bearer].form;
+    const struct pf2e_state *state = board->state;
+    uint64_t inside = aura_inside(state, lit.bearer, slug), near = aura_board_near(board, &lit);
+    for (int target = 0; target < state->count; target++) {
+        if (!((near & ~inside) >> target & 1) || !aura_reaches(&lit, target)) continue;
+        if (state->presence_count == PF2E_MOST_PRESENCES) {
+            table_refuse(table, "more than %d creatures would be inside auras, counted once for each aura",
+                         PF2E_MOST_PRESENCES);
+            return false;
+        }
+        aura_tell(table, lit.bearer, target, slug, true);
+        if (!aura_act(table, lit.bearer, lit.rule, target, "enter")) return false;
+        lit = aura_lit(lit.scene, lit.bearer, lit.rule);
+        inside = aura_inside(state, lit.bearer, slug);
+    }
+    return true;
+}
+
+static bool aura_settle_one(struct table *table, const struct aura_board *board, int bearer)
+{
+    struct aura_scene scene = {table, board->state, -1, 0, 0};
+    struct pf2e_form *form = board->state->fighters[bearer].form;
     bool done = true;
     form->references++;
     for (size_t r = 0; done && r < pf2e_form_actor(form)->rules.count; r++) {
         struct pf2e_rule *rule = pf2e_form_actor(form)->rules.items[r];
         if (!aura_is_lit(pf2e_form_actor(form), rule)) continue;
         symbol slug = table_intern(table, aura_slug(pf2e_form_actor(form), rule));
-        for (int target = 0; done && target < state->count; target++) {
-            if (aura_find(state, bearer, target, slug) >= 0 || !aura_reaches(&scene, bearer, rule, target)) continue;
-            if (state->presence_count == PF2E_MOST_PRESENCES) {
-                table_refuse(table, "more than %d creatures would be inside auras, counted once for each aura",
-                             PF2E_MOST_PRESENCES);
-                done = false;
-                break;
-            }
-            aura_tell(table, bearer, target, slug, true);
-            done = aura_act(table, bearer, rule, target, "enter");
-        }
+        done = aura_settle_rule(table, board, aura_lit(&scene, bearer, rule), slug);
     }
     pf2e_form_release(form);
     return done;
@@ -285,11 +393,14 @@ static bool aura_settle_one(struct table *table, int bearer)
 bool pf2e_auras_settle(struct table *table)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
+    struct aura_board board;
     if (table->refusal) return true;
     aura_settle_left(table);
+    board.state = NULL;
     for (int bearer = 0; bearer < state->count; bearer++) {
-        bool lit = state->fighters[bearer].form->has_aura && !state->fighters[bearer].dead;
-        if (lit && !aura_settle_one(table, bearer)) return false;
+        if (!state->fighters[bearer].form->has_aura || state->fighters[bearer].dead) continue;
+        if (!board.state) aura_board_fill(&board, state);
+        if (!aura_settle_one(table, &board, bearer)) return false;
     }
     return true;
 }
@@ -327,10 +438,11 @@ bool pf2e_auras_would_change(const struct table *table, int who, int x, int y)
             struct pf2e_rule *rule = actor->rules.items[r];
             if (!aura_is_lit(actor, rule)) continue;
             symbol slug = symbol_find(&table->symbols, aura_slug(actor, rule), strlen(aura_slug(actor, rule)));
+            struct aura_lit lit = aura_lit(&scene, bearer, rule);
+            uint64_t inside = aura_inside(state, bearer, slug);
             for (int target = 0; target < state->count; target++) {
                 if (bearer != who && target != who) continue;
-                if (aura_reaches(&scene, bearer, rule, target) != (aura_find(state, bearer, target, slug) >= 0))
-                    return true;
+                if (aura_reaches(&lit, target) != (inside >> target & 1)) return true;
             }
         }
     }

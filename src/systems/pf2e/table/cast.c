@@ -109,9 +109,25 @@ static void cast_name_target(struct pf2e_casting *casting, const struct json *na
     const char *name = json_to_text(named, "");
     int64_t target = casting->table->system->table->actor_find(casting->table, name);
     if (target < 0)
-        table_refuse(casting->table, "there is nobody called \"%s\" here", name);
+        table_refuse(casting->table, "there is no creature called \"%s\" here", name);
     else
         cast_add_target(casting, (int)target);
+}
+
+/* Those it holds; whoever is named must be one of them. */
+static void cast_find_held(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    for (int i = 0; i < casting->target_count; i++) {
+        if (pf2e_holder(table, casting->targets[i]) != casting->who)
+            table_refuse(table, "%s does not hold %s", table_actor_name(table, casting->who),
+                         table_actor_name(table, casting->targets[i]));
+    }
+    bool named = casting->target_count > 0;
+    for (int i = 0; !named && i < pf2e_state_of(table)->count; i++) {
+        if (pf2e_holder(table, i) == casting->who) cast_add_target(casting, i);
+    }
+    if (!casting->target_count) table_refuse(table, "%s is not holding anyone", table_actor_name(table, casting->who));
 }
 
 static void cast_find_named(struct pf2e_casting *casting, const struct json *command)
@@ -122,6 +138,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
     if (one) cast_name_target(casting, one);
     for (size_t i = 0; i < json_count(many); i++)
         cast_name_target(casting, json_at(many, i));
+    if (form->held_only && !table->refusal) cast_find_held(casting);
     if (table->refusal) return;
     bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
     if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
@@ -265,7 +282,8 @@ static void cast_check_all(struct pf2e_casting *casting, const struct json *comm
 
 static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
 {
-    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
     cast_pay(casting, slot);
     enum pf2e_reacted reacted = cast_react(casting);
     if (reacted == PF2E_REACTED_OPEN) return;
@@ -378,7 +396,8 @@ static void cast_act_again(struct pf2e_casting *casting, const struct json *comm
     if (!lies && !cast_is_aimed(command)) return;
     if (!lies) pf2e_casting_aim(casting, command);
     if (casting->table->refusal) return;
-    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
     (void)pf2e_casting_resolve(casting);
 }
 

@@ -86,6 +86,7 @@ struct pf2e_casting {
     int64_t dc; /* of the save against it */
     bool as_reaction;
     const struct pf2e_compound *parts; /* of an action made of others, and the command that uses it; NULL */
+    bool afflicts;                     /* its text is an affliction */
     const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
@@ -117,5 +118,18 @@ bool pf2e_casting_resolve(struct pf2e_casting *casting);
 void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
 /* Tells people what else the text of something that acted holds. */
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
+
+/* power.c: a DC that is written, or that of a statistic of the one who acts. 0: unknown. */
+struct pf2e_inline;
+int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check);
+/* The whole text of the item into that of the casting, also what stands in the language file. */
+void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item);
+
+/* afflict.c: exposes a creature to the affliction that an item is. False: it is none, or has no save. */
+bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_item *item);
+/* To those a creature's attack carries. */
+bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct pf2e_item *attack);
+/* The time of a stage is up: the next save. False: the effect is no affliction. */
+bool pf2e_affliction_goes_on(struct table *table, int who, int by, const char *slug);
 
 #endif

@@ -111,8 +111,7 @@ static void legal_approach(struct legal *legal, const struct pf2e_fighter *other
     for (int k = most - 1 < speed ? most - 1 : speed; k > 0; k--) {
         int x = self->x + (dx > 0 ? 1 : -1) * (k < steps_x ? k : steps_x);
         int y = self->y + (dy > 0 ? 1 : -1) * (k < steps_y ? k : steps_y);
-        if (!pf2e_can_stand(legal->state, legal->who, x, y)) continue;
-        if (pf2e_reachable_cost(reachable, x, y) <= 0) continue;
+        if (pf2e_reachable_cost(reachable, x, y) <= 0 || !pf2e_can_stand(legal->state, legal->who, x, y)) continue;
         legal_move(legal, x, y, "stride");
         return;
     }
@@ -141,8 +140,8 @@ static void legal_stride_to(struct legal *legal, const struct pf2e_fighter *othe
     for (int k = 0; k < 4; k++) {
         int x = k == 0 ? other->x - self->size : k == 1 ? other->x + other->size : other->x;
         int y = k == 2 ? other->y - self->size : k == 3 ? other->y + other->size : other->y;
-        int cost = pf2e_can_stand(legal->state, legal->who, x, y) ? pf2e_reachable_cost(reachable, x, y) : -1;
-        if (cost <= 0 || cost >= best) continue;
+        int cost = pf2e_reachable_cost(reachable, x, y);
+        if (cost <= 0 || cost >= best || !pf2e_can_stand(legal->state, legal->who, x, y)) continue;
         best = cost;
         best_x = x;
         best_y = y;

@@ -112,7 +112,8 @@ bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page)
     page_title(page, casting->form.item.name,
                arena_printf(page->arena, "rank %lld, %s", (long long)casting->form.rank,
                             table_text(casting->table, pf2e_state_of(casting->table)->fighters[casting->who].name)));
-    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
     for (int i = 0; i < casting->target_count; i++)
         known = ((casting->form.is_attack || casting->form.save) && cast_odds_of(casting, casting->targets[i], page)) ||
                 known;

@@ -8,6 +8,7 @@
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/element/inline.h"
 #include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/table/cast.h"
 
@@ -39,6 +40,7 @@ void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
     struct text whole = {0}, words = {0};
     pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
+    text_add(&whole, tree_text(&item->system, "description.added", ""));
     pf2e_prose_plain(&words, text_get(&whole));
     if (words.length) pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&whole);
@@ -133,8 +135,7 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
     }
 }
 
-/* A DC that is written, or that of a statistic of the one who acts. 0: unknown. */
-static int64_t power_dc(struct pf2e_actor *actor, const struct pf2e_inline *check)
+int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check)
 {
     if (check->dc && ascii_is_digit(check->dc[0])) return strtoll(check->dc, NULL, 10);
     const char *against = check->against ? check->against : "";
@@ -149,6 +150,13 @@ static int64_t power_dc(struct pf2e_actor *actor, const struct pf2e_inline *chec
     }
     const struct pf2e_statistic *named = best ? NULL : pf2e_statistic_find(actor, against);
     return named ? named->dc : best;
+}
+
+/* "any number of creatures grabbed or restrained by it" */
+static bool power_is_for_held(const char *text)
+{
+    const char *end = text + strlen(text), *held = pf2e_seek(text, end, "{restrained} by it");
+    return held || pf2e_seek(text, end, "grabbed or restrained by it") != NULL;
 }
 
 static bool power_is_save(const char *word)
@@ -172,8 +180,7 @@ static void power_add_stated(struct arena *arena, const struct json *stated, str
     json_set(arena, damage, "0", part);
 }
 
-/* A text that stands in the language file is read there. */
-static void power_put_words(struct pf2e_casting *casting, const struct pf2e_item *item)
+void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
     struct text words = {0};
     pf2e_description_whole(pf2e_table_world(pf2e_state_of(casting->table)), item, &words);
@@ -208,9 +215,11 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     *form = (struct pf2e_spell_form){
         .item = *item, .rank = actor->level, .range = PF2E_ANY_RANGE, .targets = PF2E_ANY_NUMBER, .needs_target = true};
     form->item.system = json_copy(&casting->arena, &item->system);
-    power_put_words(casting, item);
+    pf2e_describe(casting, item);
     pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
-    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
+    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item,
+                         pf2e_table_world(pf2e_state_of(casting->table)));
+    form->held_only = power_is_for_held(tree_text(&form->item.system, "description.value", ""));
     size_t outcomes = casting->text.outcomes_at;
     bool refers = power_refers(casting, &inlines);
     for (size_t i = 0; i < inlines.count; i++) {
@@ -219,7 +228,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
             form->area = one->word;
             form->area_size = one->distance < 5 ? 5 : one->distance > 1000 ? 1000 : (int)one->distance;
         } else if (one->kind == PF2E_INLINE_CHECK && !form->save && power_is_save(one->word)) {
-            casting->dc = power_dc(actor, one);
+            casting->dc = pf2e_inline_dc(actor, one);
             form->save = casting->dc > 0 ? one->word : NULL;
             form->is_basic = one->basic;
         } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage) && (refers || one->at < outcomes)) {
@@ -340,6 +349,11 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
+    if (casting->afflicts) {
+        for (int i = 0; i < casting->target_count && !table_stopped(table); i++)
+            (void)pf2e_afflict(table, casting->who, casting->targets[i], item);
+        return;
+    }
     if (casting->parts) {
         pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
         casting->did = true;
@@ -353,8 +367,15 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
 
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
 {
+    const char *added = tree_text(&casting->form.item.system, "description.added", "");
+    struct text words = {0};
     if (casting->text.rest && casting->did)
         pf2e_reveal(casting->table, casting->who, casting->form.item.name, casting->text.rest);
+    if (*added && casting->did) { /* by elements of others */
+        pf2e_prose_plain(&words, added);
+        pf2e_reveal(casting->table, casting->who, casting->form.item.name, text_get(&words));
+    }
+    text_free(&words);
 }
 
 static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
@@ -371,7 +392,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", target);
+        table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
              pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
         table_refuse(table, "%s cannot be used while encumbered", item->name);
@@ -383,7 +404,13 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     struct pf2e_compound compound;
     bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
     if (does) pf2e_casting_aim(casting, command);
+    if (made && marked < 0) marked = pf2e_compound_target(table, casting->who, &compound);
     if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
+    if (made && !table->refusal) pf2e_compound_require(table, casting->who, (int)marked, &compound, item);
+    if (made && compound.keeps_hold && strcmp(cost, "free") == 0) {
+        cost = power_costs[1];
+        if (!pf2e_may_act(table, casting->who, cost)) return;
+    }
     if (!and_do || table->refusal) return;
     casting->parts = made ? &compound : NULL;
     casting->command = command;
@@ -436,6 +463,9 @@ static void power_consume(struct pf2e_casting *casting, const struct pf2e_item *
     power_check_item(table, item);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
     bool does = power_read(casting, item), drunk = power_is_drunk(item);
+    struct pf2e_affliction affliction;
+    const char *text = tree_text(&casting->form.item.system, "description.value", "");
+    casting->afflicts = pf2e_affliction_read(&affliction, &casting->arena, text) && affliction.save.word;
     for (size_t i = 0; drunk && i < casting->text.links.count; i++)
         does = does || casting->text.links.items[i].outcome == PF2E_OUTCOME_ALWAYS;
     if (drunk) {
@@ -492,7 +522,7 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
     struct table *table = casting->table;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    int64_t dc = power_dc(casting->caster.seat.actor, one);
+    int64_t dc = pf2e_inline_dc(casting->caster.seat.actor, one);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
                                   .roller = &casting->caster.seat,
                                   .statistic = one->word,
@@ -523,8 +553,9 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
                          &damage);
+        if (!json_count(&damage)) table_refuse(table, "\"%s\" is no damage that can be rolled", one->word);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
-        pf2e_casting_throw(casting);
+        if (!table->refusal) pf2e_casting_throw(casting);
     } else {
         table_refuse(table, "an area is laid, not rolled");
     }

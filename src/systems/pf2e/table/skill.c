@@ -39,8 +39,7 @@ static void skill_fall_hard(struct table *table, int who, int target)
     pf2e_hurt(table, target, (struct pf2e_blow){.type = "bludgeoning", .total = (double)table_throw(table, 6)}, 1);
 }
 
-/* Who holds it? -1: nobody. */
-static int skill_holder(const struct table *table, int who)
+int pf2e_holder(const struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     for (int i = 0; i < state->effects.count; i++) {
@@ -55,7 +54,7 @@ static int skill_holder(const struct table *table, int who)
 /* A grapple that fails loses the hold one had. */
 static void skill_let_go(struct table *table, int who, int target)
 {
-    if (skill_holder(table, target) != who) return;
+    if (pf2e_holder(table, target) != who) return;
     pf2e_end_condition(table, target, "grabbed");
     pf2e_end_condition(table, target, "restrained");
 }
@@ -168,7 +167,7 @@ static void skill_check_body(struct table *table, int who, int target, const str
                             *other = pf2e_form_core_actor(state->fighters[target].form);
     int own = pf2e_size_rank(tree_text(&self->system, "traits.size.value", "med")),
         theirs = pf2e_size_rank(tree_text(&other->system, "traits.size.value", "med"));
-    bool holds = strcmp(action->slug, "grapple") == 0 && skill_holder(table, target) == who;
+    bool holds = strcmp(action->slug, "grapple") == 0 && pf2e_holder(table, target) == who;
     if (theirs > own + 1)
         table_refuse(table, "%s is too large for that", table_actor_name(table, target));
     else if (skill_reach(self, action->slug) == 0 && !holds)
@@ -223,21 +222,23 @@ void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test
         pf2e_test_lacks(test, plan->action, true);
 }
 
-static void skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)
+static enum degree skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)
 {
     struct pf2e_test test;
-    struct pf2e_roll roll;
+    struct pf2e_roll roll = {0};
     const char *action = plan->action->slug;
     if (pf2e_test_open(&test, plan) != STATUS_OK) {
         table_refuse(table, "there is no %s to roll", plan->statistic);
     } else {
         pf2e_skill_adjust(plan, &test);
         bool is_attack = strstr(plan->action->traits, "attack") && plan->map >= 0;
-        pf2e_roll_test(table, &test, &(struct pf2e_told){who, target, action, is_attack}, &roll);
+        struct pf2e_told told = {.who = who, .target = target, .name = action, .is_attack = is_attack};
+        pf2e_roll_test(table, &test, &told, &roll);
         skill_outcome(table, who, target, action, roll.degree);
         if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
     }
     pf2e_test_close(&test);
+    return roll.degree;
 }
 
 void pf2e_decide_skill(struct table *table, int who, const struct json *command)
@@ -266,18 +267,18 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
                                   .map = attacks > 2 ? 2 : attacks};
     pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
     pf2e_words_of_command(json_get(command, "options"), &words, &plan.options);
-    skill_roll(table, who, (int)target, &plan);
+    (void)skill_roll(table, who, (int)target, &plan);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
     arena_free(&words);
 }
 
-void pf2e_attempt_skill(struct table *table, int who, int target, const char *name)
+enum degree pf2e_attempt_skill(struct table *table, int who, int target, const char *name)
 {
     const struct pf2e_action *action = pf2e_action_find(name);
-    if (!action || target < 0) return;
+    if (!action || target < 0) return DEGREE_FAILURE;
     skill_check_all(table, who, target, action);
-    if (table->refusal) return;
+    if (table->refusal) return DEGREE_FAILURE;
     struct pf2e_sitting sides[2];
     pf2e_sit(table, who, &sides[0]);
     pf2e_sit(table, target, &sides[1]);
@@ -288,9 +289,10 @@ void pf2e_attempt_skill(struct table *table, int who, int target, const char *na
                                   .against = action->against,
                                   .action = action,
                                   .map = -1};
-    skill_roll(table, who, target, &plan);
+    enum degree degree = skill_roll(table, who, target, &plan);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
+    return degree;
 }
 
 /* --- free, up, hold of things ------------------------------------------------------------------------------------- */
@@ -316,7 +318,8 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
         table_refuse(table, "%s has no way to escape like that", table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
-        pf2e_roll_test(table, &test, &(struct pf2e_told){who, holder, "escape", true}, &roll);
+        struct pf2e_told told = {.who = who, .target = holder, .name = "escape", .is_attack = true};
+        pf2e_roll_test(table, &test, &told, &roll);
     }
     pf2e_test_close(&test);
     pf2e_leave(&self);
@@ -341,7 +344,7 @@ void pf2e_decide_escape(struct table *table, int who, const struct json *command
     else if (pf2e_is_immune(table, who, who, "escape"))
         table_refuse(table, "%s cannot try again before its next turn", table_actor_name(table, who));
     else if (pf2e_may_act(table, who, "one"))
-        skill_escape(table, who, skill_holder(table, who), command);
+        skill_escape(table, who, pf2e_holder(table, who), command);
 }
 
 /* Standing up is a move that those near may use. */
@@ -385,7 +388,7 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         if (lies) item = one;
     }
     if (!item) {
-        table_refuse(table, "nothing of %s lies on the ground", table_actor_name(table, who));
+        table_refuse(table, "%s has nothing on the ground", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;

@@ -71,13 +71,24 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 
 /* --- bombs and ammunition ---------------------------------------------------------------------------------------- */
 
+static bool option_is_used_up(const struct pf2e_item *weapon)
+{
+    return pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb");
+}
+
+bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon)
+{
+    return weapon->type == PF2E_WEAPON &&
+           (option_is_used_up(weapon) || tree_text(&weapon->system, "selectedAmmoId", NULL));
+}
+
 /* What one attack uses up: the bomb itself, or the ammunition chosen for the weapon. NULL: nothing. */
 static const struct pf2e_item *option_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
 {
+    const struct pf2e_strike_option *own = pf2e_strike_option_of(fighter, strike);
     const struct pf2e_item *weapon = strike->item;
-    if (weapon->type != PF2E_WEAPON) return NULL;
-    if (pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb"))
-        return weapon;
+    if (own ? !own->uses_supply : weapon->type != PF2E_WEAPON) return NULL;
+    if (option_is_used_up(weapon)) return weapon;
     const char *ammunition = tree_text(&weapon->system, "selectedAmmoId", NULL);
     return ammunition ? pf2e_item_find(pf2e_form_core_actor(fighter->form), ammunition) : NULL;
 }
@@ -237,6 +248,8 @@ static bool option_roll(struct table *table, const struct pf2e_order *order, con
     if (reacted == PF2E_REACTED && option_judge_again(table, order, &roll)) *degree = roll.degree;
     if (roll.degree < DEGREE_SUCCESS) return false;
     if (option_damage(table, order, ready, roll.degree)) return true;
+    (void)pf2e_strike_afflicts(table, who, target, order->strike->item);
+    if (table_stopped(table)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
 }
@@ -293,6 +306,13 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
     pf2e_ready_release(ready);
     pf2e_form_release(form);
     return open;
+}
+
+void pf2e_deal_again(struct table *table, const struct pf2e_order *order)
+{
+    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    if (ready) (void)option_damage(table, order, ready, DEGREE_SUCCESS);
+    pf2e_ready_release(ready);
 }
 
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)

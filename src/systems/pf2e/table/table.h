@@ -28,6 +28,14 @@ struct pf2e_readied {
     int16_t attacks;     /* made before it was readied */
 };
 
+/* The last Strike of its turn. */
+struct pf2e_struck {
+    symbol attack;  /* its label; 0: none was made, or it missed */
+    int16_t target; /* who was hit */
+    int16_t hits;   /* in a row: with one attack, on one target */
+    bool is_last;   /* no action was spent since */
+};
+
 struct pf2e_fighter {
     struct pf2e_form *form;
     symbol name, side;
@@ -35,6 +43,7 @@ struct pf2e_fighter {
     int16_t size;      /* squares along a side */
     int16_t elevation; /* feet above the zero of the board */
     int16_t attacks;   /* made this turn */
+    struct pf2e_struck struck;
     bool dead;
     bool gone;                 /* it was taken off the board; then it is dead too */
     bool flew;                 /* this turn */
@@ -362,12 +371,19 @@ bool pf2e_walk_free(struct table *table, int who, const struct json *command, in
 /* parts.c: actions made of other actions. Refuses what cannot be; then does it. */
 struct pf2e_compound;
 bool pf2e_compound_of(const struct table *table, const struct pf2e_item *item, struct pf2e_compound *compound);
+/* Whom it is aimed at when the command does not name anybody: who was hit just before; -1. */
+int pf2e_compound_target(const struct table *table, int who, const struct pf2e_compound *compound);
+/* Refuses it where the Strikes it must follow were not made. */
+void pf2e_compound_require(struct table *table, int who, int target, struct pf2e_compound *compound,
+                           const struct pf2e_item *item);
 void pf2e_compound_check(struct table *table, int who, int target, const struct pf2e_compound *compound,
                          const struct json *command);
 void pf2e_compound_do(struct table *table, int who, int target, const struct pf2e_compound *compound,
                       const struct json *command);
 /* skill.c: an attempt that is part of another action and has nothing to do with the multiple attack penalty. */
-void pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
+enum degree pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
+/* Who holds it, grabbed or restrained; -1: nobody. */
+int pf2e_holder(const struct table *table, int who);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
@@ -396,9 +412,13 @@ const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter
                                                        const struct pf2e_strike *strike);
 /* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
 struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
+/* strike.c: the damage of a Strike that hit before, once more. */
+void pf2e_deal_again(struct table *table, const struct pf2e_order *order);
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+/* Is it used up itself, or does it need ammunition? */
+bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon);
 /* Is there a bomb or a piece of ammunition left for it? */
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
@@ -407,6 +427,7 @@ struct pf2e_told {
     int who, target;  /* target -1: nobody */
     const char *name; /* of the action */
     bool is_attack;   /* it raises the multiple attack penalty */
+    bool is_save;     /* against the action of the target */
 };
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);

@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "dice/dice.h"
 #include "core/command_fields.h"
+#include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/master.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -29,7 +30,9 @@ void pf2e_turn_effect_over(struct table *table, const struct effect *effect)
     const char *kind = table_text(table, effect->kind), *colon = strchr(kind, ':');
     const char *slug = colon ? colon + 1 : kind;
     symbol what = table_intern(table, slug);
-    if (strncmp(kind, "effect:", 7) == 0)
+    bool over = strncmp(kind, "effect:", 7) == 0;
+    if (over && pf2e_affliction_goes_on(table, effect->bearer, effect->source, slug)) return;
+    if (over)
         pf2e_effect_over(table, effect->bearer, slug);
     else if (strncmp(kind, "immune:", 7) == 0)
         pf2e_emit(table, immuneEnd, .who = effect->bearer, .source = effect->source, .what = what);
@@ -270,7 +273,7 @@ bool pf2e_turn_may_start(struct table *table)
         if (standing >= 0 && pf2e_are_enemies(state, standing, i)) return true;
         standing = i;
     }
-    table_refuse(table, "there is nobody to fight");
+    table_refuse(table, "there is no enemy to fight");
     return false;
 }
 

@@ -118,6 +118,15 @@ void pf2e_table_facts(const struct table *table, int who, struct actor_facts *fa
         .state = fighter->dead ? "dead" : dying ? "dying" : out || fighter->vitals.hp <= 0 ? "unconscious" : "active"};
 }
 
+static void view_cover(const struct table *table, int who, struct arena *arena, struct json *out)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int by = encounter_current(table);
+    if (by < 0 || by == who || state->fighters[by].gone || state->fighters[who].gone) return;
+    int cover = (int)pf2e_table_cover(state, pf2e_space(&state->fighters[by]), by, who);
+    if (cover) json_set(arena, out, "cover", json_make_int(cover));
+}
+
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -131,6 +140,7 @@ void pf2e_table_view_actor(const struct table *table, struct arena *arena, int w
     if (fighter->elevation) json_set(arena, out, "height", json_make_int(fighter->elevation));
     json_set(arena, out, "items", view_items(actor, arena));
     view_sight(table, who, arena, out);
+    view_cover(table, who, arena, out);
     if (master) json_set(arena, out, "minionOf", json_make_text(arena, master, strlen(master)));
 }
 

@@ -92,6 +92,14 @@ static const struct field_form document_degree_form = {.type = FIELD_OBJECT, .fi
         .name = word, .form = {DOCUMENT_##kind}, .doc = said                                                           \
     }
 
+const struct field swse_trait_fields[] = {
+    {.name = "id", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "Its name within the species."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is called."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .doc = "For people."},
+    {.name = "rules", .form = {.type = FIELD_ARRAY}, .doc = "What it does."},
+    {0},
+};
+
 const struct field swse_document_fields[] = {
     DOCUMENT("system", ANY, "\"swse\"."),
     DOCUMENT("talus", GROUP, "The same: {\"system\": \"swse\"}."),

@@ -25,6 +25,6 @@ const struct swse_pack *swse_request_pack(const struct request *request);
 
 extern const struct table_rules swse_table_rules;
 /* document_fields.c: what documents may say beside their rules. */
-extern const struct field swse_document_fields[];
+extern const struct field swse_document_fields[], swse_trait_fields[];
 
 #endif

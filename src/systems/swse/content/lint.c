@@ -123,21 +123,14 @@ static void swse_lint_rule(struct swse_linting *linting, const struct swse_rule 
     }
 }
 
-/* Traits need an id and a name; ids are unique within the species. */
+/* Traits of a species. */
 static void swse_lint_traits(struct swse_linting *linting, const char *member)
 {
+    const struct request *request = linting->request;
+    struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "swse"};
     const struct json *traits = json_get(linting->json, member);
-    for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
-        const struct json *trait = json_at(traits, i);
-        if (!json_is(trait, JSON_OBJECT)) {
-            swse_lint_warn(linting, trait, "swse/wrong-type", NULL, "a trait must be an object%s", "");
-            continue;
-        }
-        if (!json_is(json_get(trait, "id"), JSON_STRING))
-            swse_lint_warn(linting, trait, "swse/missing-field", NULL, "the trait has no \"%s\"", "id");
-        if (!json_is(json_get(trait, "name"), JSON_STRING))
-            swse_lint_warn(linting, trait, "swse/missing-field", NULL, "the trait has no \"%s\"", "name");
-    }
+    for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++)
+        (void)field_check(&checker, swse_trait_fields, NULL, json_at(traits, i));
 }
 
 /* A document, and those that stand in it. */

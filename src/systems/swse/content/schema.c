@@ -5,15 +5,6 @@
 #include "systems/swse/content/rule_fields.h"
 #include "systems/swse/actor/sheet.h"
 
-static struct json swse_schema_read(struct arena *arena, const char *text)
-{
-    struct json_document document;
-    struct json copy = json_make_object();
-    if (json_parse(&document, "schema", text, strlen(text), NULL) == STATUS_OK) copy = json_copy(arena, &document.root);
-    json_free(&document);
-    return copy;
-}
-
 static struct json *swse_schema_at(struct json *schema, const char *path)
 {
     return (struct json *)(uintptr_t)json_path(schema, path);
@@ -23,7 +14,7 @@ static struct json *swse_schema_at(struct json *schema, const char *path)
 static void swse_schema_mend(struct arena *arena, struct json *then)
 {
     struct json *properties = swse_schema_at(then, "properties");
-    struct json when = swse_schema_read(arena, "{\"$ref\":\"#/$defs/condition\"}");
+    struct json when = field_plain_schema(arena, "{\"$ref\":\"#/$defs/condition\"}");
     if (json_get(properties, "when")) json_set(arena, properties, "when", when);
 }
 
@@ -44,10 +35,6 @@ enum status swse_schema(struct request *request, struct json *schema)
         "\"levelReached\",\"OR\",\"AND\"]},\"skillId\":{\"type\":\"string\"},\"featId\":{\"type\":\"string\"},"
         "\"minLevel\":{\"type\":\"integer\"},\"conditions\":{\"type\":\"array\",\"items\":{\"$ref\":"
         "\"#/$defs/condition\"}}},\"additionalProperties\":false}";
-    static const char trait[] =
-        "{\"type\":\"object\",\"required\":[\"id\",\"name\"],\"properties\":{\"id\":{\"type\":\"string\"},\"name\":"
-        "{\"type\":\"string\"},\"description\":{\"type\":\"string\"},\"rules\":{\"type\":\"array\",\"items\":{\"$ref\":"
-        "\"#/$defs/rule\"}}}}";
     static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats"};
     struct arena *arena = request->arena;
     static const char doc[] = "A species, class, archetype, talent, feat, prestige class, item or character.";
@@ -55,15 +42,17 @@ enum status swse_schema(struct request *request, struct json *schema)
     struct json *properties = swse_schema_at(&document, "properties");
     for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
         json_set(arena, properties, traits[i],
-                 swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/trait\"}}"));
+                 field_plain_schema(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/trait\"}}"));
     json_set(arena, properties, "items",
-             swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"if\":{\"type\":\"object\"},"
+             field_plain_schema(arena, "{\"type\":\"array\",\"items\":{\"if\":{\"type\":\"object\"},"
                                      "\"then\":{\"$ref\":\"#/$defs/document\"}}}"));
-    json_set(arena, properties, "rules",
-             swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/rule\"}}"));
+    struct json rules = field_plain_schema(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/rule\"}}");
+    json_set(arena, properties, "rules", rules);
     struct json definitions = json_make_object();
-    json_set(arena, &definitions, "condition", swse_schema_read(arena, condition));
-    json_set(arena, &definitions, "trait", swse_schema_read(arena, trait));
+    json_set(arena, &definitions, "condition", field_plain_schema(arena, condition));
+    struct json trait = field_schema(arena, swse_trait_fields, NULL, "A trait of a species.");
+    json_set(arena, swse_schema_at(&trait, "properties"), "rules", rules);
+    json_set(arena, &definitions, "trait", trait);
     json_set(arena, &definitions, "rule", swse_schema_rule(arena));
     json_set(arena, &definitions, "document", document);
     const struct schema_names names = {.id = "swse", .title = "SWSE documents"};

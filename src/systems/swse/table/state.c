@@ -304,12 +304,22 @@ static void swse_view_effects(const struct table *table, int who, struct arena *
     json_set(arena, actor, "effects", effects);
 }
 
+static void swse_view_cover(const struct table *table, struct arena *arena, int who, struct json *out)
+{
+    const struct swse_state *state = swse_state_of(table);
+    int by = encounter_current(table);
+    if (by < 0 || by == who || !state->ground) return;
+    int64_t cover = swse_cover(state, by, who);
+    if (cover) swse_put_int(arena, out, "cover", cover);
+}
+
 static void swse_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     const struct swse_actor *actor = fighter->form->actor;
     struct json items = json_make_array(), feats = json_make_array();
     swse_view_effects(table, who, arena, out);
+    swse_view_cover(table, arena, who, out);
     swse_put_text(arena, out, "species", actor->species_id);
     swse_put_int(arena, out, "track", fighter->track);
     swse_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);
@@ -338,8 +348,8 @@ static void swse_describe(const struct table *table, struct page *page)
         struct text detail = {0};
         if (fighter->dead) text_add(&detail, "dead");
         if (fighter->track && !fighter->dead)
-            text_addf(&detail, "%s%lld down the condition track", detail.length ? ", " : "",
-                      (long long)fighter->track);
+            text_addf(&detail, "%s%lld %s down the condition track", detail.length ? ", " : "",
+                      (long long)fighter->track, fighter->track == 1 ? "step" : "steps");
         for (int k = 0; k < state->effects.count; k++) {
             const struct effect *effect = &state->effects.items[k];
             if (effect->bearer != i || swse_is_mark(table, effect->kind)) continue;
@@ -437,8 +447,16 @@ static const struct event_kind swse_events[] = {
 static const struct player_hint swse_player_hints[] = {
     {"rage", PLAYER_WORTH, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
 
+/* What players call these in sentences. */
+static const struct event_word swse_event_words[] = {
+    {"what", "attack", "an attack"},
+    {"what", "force point", "a Force Point die"},
+    {0},
+};
+
 const struct table_rules swse_table_rules = {
     .events = swse_events,
+    .words = swse_event_words,
     .commands = swse_commands,
     .hooks = {[HOOK_PLACE] = {swse_master_place, NULL},
               [HOOK_JOIN] = {swse_master_join, NULL},

@@ -20,23 +20,32 @@ void pf2e_memory_leave(struct pf2e_memory *memory)
 
 /* --- forms ------------------------------------------------------------------------------------------------------- */
 
-static struct pf2e_strike_options form_list_options(struct arena *arena, const struct pf2e_actor *actor)
+/* What the table asks of a strike again and again. Whoever shares the form only reads it. */
+static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf2e_strike *strike, bool is_alternative)
+{
+    pf2e_strike_damage_domains(actor, strike);
+    return (struct pf2e_strike_option){.strike = strike,
+                                       .is_alternative = is_alternative,
+                                       .is_melee = pf2e_weapon_is_melee(strike->item),
+                                       .has_volley = pf2e_item_trait_like(strike->item, "volley-") != NULL,
+                                       .uses_supply = pf2e_weapon_uses_supply(strike->item),
+                                       .reach = pf2e_reach(actor, strike->item),
+                                       .range = pf2e_strike_range(strike),
+                                       .increment = pf2e_strike_increment(strike)};
+}
+
+static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor)
 {
     struct pf2e_strike_options options = {0};
     size_t count = 0;
+    pf2e_actor_strikes(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
     for (size_t i = 0; options.items && i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
-            struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
-            options.items[options.count++] = (struct pf2e_strike_option){.strike = one,
-                                                                  .is_alternative = k > 0,
-                                                                  .is_melee = pf2e_weapon_is_melee(one->item),
-                                                                  .reach = pf2e_reach(actor, one->item),
-                                                                  .range = pf2e_strike_range(one)};
-        }
+        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++)
+            options.items[options.count++] = form_option(actor, k ? strike->alternatives[k - 1] : strike, k > 0);
     }
     return options;
 }
@@ -76,7 +85,7 @@ static void form_note_facts(struct pf2e_form *form)
 {
     static const char *const helpless[] = {"unconscious", "dying", "paralyzed", "petrified", NULL};
     static const char *const unseen[] = {"hidden", "undetected", "invisible", "unnoticed", NULL};
-    const struct pf2e_actor *actor = &form->actor;
+    struct pf2e_actor *actor = &form->actor;
     form->is_helpless = form_has_any(actor, helpless);
     form->is_unseen = form_has_any(actor, unseen);
     form->is_dim = pf2e_actor_has_condition(actor, "concealed");
@@ -88,7 +97,7 @@ static void form_note_facts(struct pf2e_form *form)
     }
     form->reads = pf2e_reads(actor);
     form->may_block = form_may_block(actor);
-    form->reach = pf2e_reach(actor, NULL);
+    form->reach = pf2e_longest_reach(actor);
     form->flanking = pf2e_actor_flanking(actor);
     form->options = form->made = form_list_options(&form->arena, actor);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));

@@ -37,6 +37,8 @@ static bool compose_learn_parts(struct pf2e_ready_delta *delta, const struct pf2
     size_t at = 0;
     for (size_t i = 0; i < more->count; i++) {
         if (at < less->count && compose_is_same_part(&more->items[i], &less->items[at])) {
+            /* another item brings it now: beside further ones it may stand in another place */
+            if (more->items[i].item != less->items[at].item) return false;
             at++;
             continue;
         }

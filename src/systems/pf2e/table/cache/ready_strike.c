@@ -112,11 +112,13 @@ static bool ready_parts(struct pf2e_ready *ready, enum pf2e_ready_side side, con
     for (size_t i = 0; parts->items && i < list->count; i++) {
         const struct modifier *one = &list->items[i];
         const char *slug = symbol_text(&actor->symbols, one->slug);
+        const char *item = symbol_text(&actor->symbols, one->origin_item);
         plain = plain && !one->adjustment_count && !one->adjusted && !one->group && !ascii_is_digit(*slug);
         if (one->ignored) continue;
         parts->items[parts->count++] =
             (struct pf2e_ready_part){.label = ready_text(&ready->arena, one->label ? one->label : ""),
                                      .slug = hash_bytes(slug, strlen(slug)),
+                                     .item = hash_bytes(item, strlen(item)),
                                      .rank = ready_rank(actor, domains, one),
                                      .value = one->value,
                                      .type = one->type,

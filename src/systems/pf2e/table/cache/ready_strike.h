@@ -42,6 +42,7 @@ struct pf2e_ready_notes {
 struct pf2e_ready_part {
     const char *label;
     uint32_t slug; /* hashed */
+    uint32_t item; /* that brought it: its id, hashed */
     int rank;      /* by the domain of the roll that brought it; those of a higher one stand behind */
     double value;
     uint8_t type; /* of pf2e_modifier_policy */
@@ -55,7 +56,7 @@ struct pf2e_ready_parts {
 
 enum pf2e_ready_side { PF2E_READY_ATTACK, PF2E_READY_DEFENCE };
 
-/* How it differs from the same strike without one thing (play_compose.h). */
+/* How it differs from the same strike without one thing (compose.h). */
 enum { PF2E_DELTA_MOST = 6 };
 struct pf2e_ready_delta {
     bool is_known;

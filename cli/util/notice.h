@@ -1,0 +1,58 @@
+/* notice.h: what is wrong with what the command was given, in words that help its author fix it: diagnostics of the
+ * engine and of files the command reads itself, printed alike. */
+#ifndef TALUS_CLI_UTIL_NOTICE_H
+#define TALUS_CLI_UTIL_NOTICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "talus.h"
+#include "util/buffer.h"
+#include "util/pool.h"
+
+enum { NOTICES_MOST = 200000 };
+
+struct spot {
+    const char *file;    /* NULL: nowhere in particular */
+    uint32_t line, col;  /* from 1; 0: unknown */
+    const char *pointer; /* JSON pointer; NULL: none */
+};
+
+struct notice {
+    const char *code;
+    enum talus_severity severity;
+    struct spot place;
+    const char *message;
+    const char *hint; /* NULL: none */
+};
+
+struct notices {
+    struct pool pool;
+    struct notice *items;
+    size_t count, room;
+    size_t dropped; /* beyond NOTICES_MOST */
+    size_t errors, warnings;
+};
+
+void notices_free(struct notices *notices);
+/* `hint` may be NULL. `notices` may be NULL (then nothing happens). */
+void notices_add(struct notices *notices, const char *code, enum talus_severity severity,
+                 struct spot place, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Copies of all of `from`. */
+void notices_append(struct notices *notices, const struct notices *from);
+/* Takes the diagnostics of an engine over, which then has none. */
+void notices_take(struct notices *notices, struct talus *engine);
+/* What was found since there were `from` is in this line: for files whose lines are documents. */
+void notices_set_line(struct notices *notices, size_t from, uint32_t line);
+/* Removes one. */
+void notices_drop(struct notices *notices, size_t index);
+/* Of neighbours that are equal only the first stays. */
+void notices_drop_copies(struct notices *notices, size_t from);
+
+/* "file:3:14: error: sentence [code]\n    at /system/rules/0\n    hint: ...\n" */
+void notice_print(struct buffer *out, const struct notice *notice);
+const char *notice_severity(enum talus_severity severity);
+
+#endif

@@ -1,0 +1,201 @@
+/* inspect.c: what a text or a folder is: content, a scenario, a test case, a package; and what is wrong with it. */
+#include <string.h>
+
+#include "core/manifest.h"
+#include "core/scenario.h"
+#include "systems/pf2e/content/compiled.h"
+#include "verbs/rows.h"
+
+const struct field verb_inspect_fields[] = {
+    {.name = "game", .form = {.type = FIELD_TEXT}, .doc = "The game that the package of the document is for."},
+    {.name = "mapped",
+     .form = {.type = FIELD_BOOL},
+     .doc = "Notes on what was read as a newer or older spelling."},
+    {.name = "pack",
+     .form = {.type = FIELD_TEXT},
+     .doc = "The path of a compiled pack: all its documents, in place of one."},
+    {0},
+};
+
+const struct field verb_package_fields[] = {
+    {.name = "path", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The folder."},
+    {0},
+};
+
+/* What is played and not content: a scenario, or a test case with a scenario in it. NULL: neither. */
+static const struct json *inspect_scenario_of(const struct json *root)
+{
+    static const char *const marks[] = {"actors", "sides", "random"};
+    if (json_is(json_get(root, "do"), JSON_ARRAY) && !json_get(root, "type")) {
+        const struct json *given = json_get(root, "given");
+        return given ? given : root;
+    }
+    bool names_system = json_is(json_get(root, "system"), JSON_STRING) || json_path(root, "talus.system");
+    for (size_t i = 0; names_system && i < sizeof marks / sizeof *marks; i++) {
+        if (json_get(root, marks[i])) return root;
+    }
+    return NULL;
+}
+
+struct inspect {
+    struct verb_call *call;
+    struct diags found;
+    struct json *out; /* of the document */
+};
+
+static enum status inspect_played(struct inspect *it, const struct json_document *document,
+                                  const struct json *scenario)
+{
+    const struct system *system = it->call->system ? it->call->system : system_of(scenario);
+    bool is_case = json_get(&document->root, "do") != NULL;
+    verb_put_text(it->call, it->out, "kind", is_case ? "case" : "scenario");
+    if (!system) return STATUS_OK;
+    verb_put_text(it->call, it->out, "system", system->id);
+    if (!is_case || scenario != &document->root) (void)scenario_check(system, document, scenario, &it->found);
+    struct content *content = is_case ? NULL : verb_content(it->call, system);
+    if (content) scenario_try(system, content, document, scenario, &it->found);
+    return is_case || content ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+/* Brings the document to the present shape. */
+static void inspect_migrate(struct inspect *it, const struct migrations *migrations,
+                            struct json_document *document)
+{
+    struct arena *arena = it->call->arena;
+    struct json steps = json_make_array();
+    if (!migrations) return;
+    if (migrations->is_newer(&document->root))
+        json_set(arena, it->out, "newer", json_make_bool(true));
+    uint32_t taken = migrations->take(document);
+    const char *words;
+    for (size_t i = 0; (words = migrations->words(i)) != NULL; i++)
+        if (taken >> i & 1) json_push(arena, &steps, json_make_text(arena, words, strlen(words)));
+    if (taken) json_set(arena, it->out, "steps", steps);
+}
+
+static enum status inspect_content(struct inspect *it, const struct system *system,
+                                   struct json_document *document)
+{
+    struct content *content = verb_content(it->call, system);
+    struct json options = json_make_object();
+    bool mapped = json_to_bool(json_get(it->call->options, "mapped"), false);
+    if (mapped) json_set(it->call->arena, &options, "mapped", json_make_bool(true));
+    struct request request = {.content = content,
+                              .document = document,
+                              .options = &options,
+                              .arena = it->call->arena,
+                              .diags = &it->found};
+    verb_put_text(it->call, it->out, "kind", "content");
+    verb_put_text(it->call, it->out, "system", system->id);
+    if (!content) return STATUS_NO_MEMORY;
+    inspect_migrate(it, system->migrations, document);
+    return system->lint(&request) == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+static enum status inspect_document(struct inspect *it, struct json_document *document)
+{
+    const struct json *scenario = inspect_scenario_of(&document->root);
+    *it->out = json_make_object();
+    if (scenario) return inspect_played(it, document, scenario);
+    struct identity found = {.system = it->call->system};
+    if (!found.system)
+        found = system_identify(&document->root, json_to_text(json_get(it->call->options, "game"), NULL));
+    if (found.system && found.system->lint) return inspect_content(it, found.system, document);
+    verb_put_text(it->call, it->out, "kind", found.foreign ? "foreign" : "unknown");
+    if (*found.what) verb_put_text(it->call, it->out, "what", found.what);
+    return STATUS_OK;
+}
+
+static enum status inspect_pack(struct inspect *it, const char *path)
+{
+    struct pf2e_pack *pack = pf2e_pack_new();
+    struct json list = json_make_array();
+    enum status status = pack ? STATUS_OK : STATUS_NO_MEMORY;
+    if (pack) pf2e_pack_load(pack, path, &it->found);
+    for (size_t i = 0; status == STATUS_OK && i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *each = pf2e_pack_get(pack, i);
+        struct json_document document;
+        struct json row;
+        if (each->family == PF2E_OTHER) continue;
+        it->out = &row;
+        if (pf2e_document_source(each, &document, &it->found) == STATUS_OK) {
+            status = inspect_document(it, &document);
+            verb_put_text(it->call, &row, "file", each->file);
+            json_push(it->call->arena, &list, row);
+        }
+        json_free(&document);
+    }
+    it->call->answer->data = json_make_object();
+    verb_put_text(it->call, &it->call->answer->data, "kind", "pack");
+    json_set(it->call->arena, &it->call->answer->data, "documents", list);
+    pf2e_pack_free(pack);
+    return status;
+}
+
+/* {"kind", "system" or "what", "newer", "steps", "diagnostics"}; of a pack {"kind", "documents", "diagnostics"}. */
+enum status verb_run_inspect(struct verb_call *call)
+{
+    const char *pack = json_to_text(json_get(call->options, "pack"), NULL);
+    struct inspect it = {.call = call, .out = &call->answer->data};
+    if (!pack && (!call->document || !call->source)) {
+        diags_add(call->diags, "options/no-text", SEVERITY_ERROR, (struct place){0}, "give \"text\" or \"pack\"",
+                  "there is no text to inspect");
+        return STATUS_USAGE;
+    }
+    diags_init(&it.found);
+    /* The text was read for this call, so it may change its shape. */
+    enum status status = pack ? inspect_pack(&it, pack)
+                              : inspect_document(&it, (struct json_document *)(uintptr_t)call->document);
+    json_set(call->arena, &call->answer->data, "diagnostics", json_make_diags(call->arena, &it.found));
+    diags_free(&it.found);
+    return status;
+}
+
+/* ---- packages ---- */
+
+/* Modules that a manifest needs. */
+static void package_add_needs(struct verb_call *call, struct json *row, const struct manifest *manifest)
+{
+    const struct json_document *document = &manifest->document;
+    const struct json *needs = json_path(&document->root, "relationships.requires");
+    struct json list = json_make_array();
+    if (!needs) needs = json_get(&document->root, "dependencies");
+    for (size_t i = 0; i < json_count(needs); i++) {
+        const struct json *one = json_at(needs, i);
+        const char *id = json_to_text(json_get(one, "id"), json_to_text(json_get(one, "name"), NULL));
+        bool is_module = json_is_text(json_get(one, "type"), "module") || !json_get(one, "type");
+        if (id && is_module) json_push(call->arena, &list, json_make_text(call->arena, id, strlen(id)));
+    }
+    json_set(call->arena, row, "needs", list);
+    if (!needs) return;
+    struct diags place;
+    diags_init(&place);
+    diags_add(&place, "", SEVERITY_NOTE, json_place(document, needs), NULL, "%s", "");
+    if (place.count && place.items[0].place.line) {
+        verb_put_int(call, row, "line", place.items[0].place.line);
+        verb_put_int(call, row, "column", place.items[0].place.col);
+        verb_put_text(call, row, "pointer", place.items[0].place.pointer);
+    }
+    diags_free(&place);
+}
+
+/* {"game", "manifests": [{"file", "id", "needs", "line", "column", "pointer"}]}. */
+enum status verb_run_package(struct verb_call *call)
+{
+    struct manifests manifests = {0};
+    struct json list = json_make_array(), *data = &call->answer->data;
+    enum status status = manifests_find(&manifests, json_to_text(json_get(call->options, "path"), ""), NULL);
+    const char *game = manifests_game(&manifests);
+    *data = json_make_object();
+    if (game) verb_put_text(call, data, "game", game);
+    for (size_t i = 0; i < manifests.count; i++) {
+        struct json row = json_make_object();
+        verb_put_text(call, &row, "file", manifests.items[i].document.name);
+        verb_put_text(call, &row, "id", manifests.items[i].id);
+        package_add_needs(call, &row, &manifests.items[i]);
+        json_push(call->arena, &list, row);
+    }
+    json_set(call->arena, data, "manifests", list);
+    manifests_free(&manifests);
+    return status;
+}
