@@ -484,12 +484,7 @@ static uint64_t spell_effect_kinds(const struct pf2e_world *world, const char *u
     const struct json *rules = json_path(root, "system.rules");
     size_t length = root ? strlen(document->slug) : 0;
     if (!root || (length > 9 && strcmp(document->slug + length - 9, "-immunity") == 0)) return UINT64_MAX;
-    uint64_t kinds = 0;
-    for (size_t i = 0; i < json_count(rules); i++) {
-        enum pf2e_element_id id = pf2e_element_id_of(json_at(rules, i));
-        if (id < PF2E_ELEMENT_COUNT) kinds |= UINT64_C(1) << id;
-    }
-    return kinds;
+    return pf2e_elements_kinds(rules);
 }
 
 /* What whichever of the effects is given does. A spell and what is drunk give those their texts link. */
