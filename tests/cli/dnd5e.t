@@ -101,7 +101,7 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
 > Garrow spends 1 hit die (4 left).
 > Garrow rolls 1d10 for a hit die: 9.
-> Garrow regains 12 hit points (40 HP now).
+> Garrow regains 12 hit points (now 40 HP).
 > Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4
 

@@ -186,7 +186,7 @@ static bool d5e_read_targets(struct table *table, const struct json *command, st
         const char *name = json_to_text(named ? named : json_at(list, i), "");
         int64_t index = d5e_table_rules.actor_find(table, name);
         if (index < 0) {
-            table_refuse(table, "there is nobody called %s here", name);
+            table_refuse(table, "there is no creature called %s here", name);
             return false;
         }
         json_push(&table->arena, targets, json_make_int(index));
@@ -205,7 +205,7 @@ static bool d5e_in_range(struct d5e_frame *frame, const struct json *targets)
         int away = d5e_distance_ft(frame->table, frame->owner, target);
         if (target != frame->owner &&
             !grid_sight(&map, D5E_SOLID, state->bodies[frame->owner].space, state->bodies[target].space)) {
-            table_refuse(frame->table, "a wall stands between %s and %s", state->bodies[frame->owner].actor->name,
+            table_refuse(frame->table, "there is a wall between %s and %s", state->bodies[frame->owner].actor->name,
                          state->bodies[target].actor->name);
             return false;
         }
@@ -254,7 +254,7 @@ static bool d5e_goes_together(struct d5e_frame *frame)
     if (newer && slot && body->cast & D5E_CAST_SLOT)
         table_refuse(frame->table, "%s has cast a spell with a slot this turn", body->actor->name);
     else if (!newer && quick && body->cast & (D5E_CAST_OTHER | D5E_CAST_QUICKLY))
-        table_refuse(frame->table, "a spell cast as a bonus action goes together with a cantrip only");
+        table_refuse(frame->table, "a spell cast as a bonus action can only be combined with a cantrip");
     else if (!newer && !quick && mechanic->spell_level > 0 && body->cast & D5E_CAST_QUICKLY)
         table_refuse(frame->table, "after a spell cast as a bonus action only a cantrip can be cast");
     return !frame->table->refusal;

@@ -152,16 +152,6 @@ bool pf2e_element_is(const struct json *element, enum pf2e_element_id id)
     return json_is_text(json_get(element, "key"), pf2e_elements[id].key);
 }
 
-uint64_t pf2e_elements_kinds(const struct json *elements)
-{
-    uint64_t kinds = 0;
-    for (size_t i = 0; i < json_count(elements); i++) {
-        enum pf2e_element_id id = pf2e_element_id_of(json_at(elements, i));
-        if (id < PF2E_ELEMENT_COUNT) kinds |= UINT64_C(1) << id;
-    }
-    return kinds;
-}
-
 const struct element_kind *pf2e_element_find(const char *key, const char **nearest)
 {
     return element_kind_find(pf2e_elements, key, nearest);

@@ -81,8 +81,6 @@ const char *pf2e_element_key(const struct json *element);
 /* Which kind an element is, by its key; PF2E_ELEMENT_COUNT when it is unknown. */
 enum pf2e_element_id pf2e_element_id_of(const struct json *element);
 bool pf2e_element_is(const struct json *element, enum pf2e_element_id id);
-/* The kinds in a list of elements of a document: bits by enum pf2e_element_id. */
-uint64_t pf2e_elements_kinds(const struct json *elements);
 const struct element_kind *pf2e_element_find(const char *key, const char **nearest);
 static inline const struct pf2e_element *pf2e_element_more(const struct element_kind *kind)
 {
