@@ -99,7 +99,7 @@ $ mkdir old; printf '{"_id":"vvvvvvvvvvvvvvvv","name":"Old Ring","type":"equipme
 >     at /system/rules/0/selector
 >     hint: an unknown selector makes the element do nothing
 > 1 document of older releases, read as of today
->     1: the data lies in "system", not in "data"
+>     1: the data is in "system", not in "data"
 >     1: Bulk is a number
 >     1: paths of rule elements follow the data
 > 1 document: 0 errors, 1 warning, 0 notes
@@ -110,7 +110,7 @@ $ talus compile old -o old.talus | head -n 1
 $ printf '{"name":"Old Hand","type":"character","data":{"details":{"level":{"value":3}},"skills":{"ath":{"rank":2}},"build":{"abilities":{"boosts":{"1":["str"]}}},"saves":{"fortitude":{"rank":1}}},"items":[{"name":"Mail","type":"armor","data":{"armor":{"value":4},"dex":{"value":1},"strength":{"value":16},"category":"medium","equipped":{"inSlot":true,"carryType":"worn"},"rules":[]}}]}' > hand.json; talus sheet hand.json | grep -E 'AC |Athletics'
 >   AC         14  Dexterity +0, Untrained +0, Mail +4
 >   Athletics     +8        18  expert
-! hand.json: note: the document is of an older release and is read as one of today: the data lies in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
+! hand.json: note: the document is of an older release and is read as one of today: the data is in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
 
 What is known already can be left out: only new findings count.
 
