@@ -17,7 +17,11 @@ static const char *fmt_text(struct formatter *formatter, const struct talus_ques
                             struct talus_answer **answer, size_t *size)
 {
     enum talus_status status = talus_ask_about(formatter->engine, question, answer);
+    size_t before = formatter->notices.errors;
     notices_take(&formatter->notices, formatter->engine);
+    if (status != TALUS_OK && formatter->notices.errors == before)
+        notices_add(&formatter->notices, "fmt/unreadable", TALUS_ERROR, (struct spot){.file = question->file}, NULL, "%s",
+                    talus_status_name(status));
     return status == TALUS_OK ? talus_answer_bytes(*answer, TALUS_RAW, size) : NULL;
 }
 

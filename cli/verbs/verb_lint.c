@@ -7,6 +7,7 @@
 #include "client.h"
 #include "foundry/foundry.h"
 #include "util/file.h"
+#include "util/heap.h"
 #include "util/list.h"
 #include "verbs/lint_report.h"
 #include "watch.h"
@@ -165,7 +166,7 @@ static enum talus_status lint_ask(struct linter *linter, const char *verb, const
     if (!text->text) question.file = NULL;
     enum talus_status status = talus_use(engine, client_own_content(linter->client));
     if (options.failed) status = TALUS_NO_MEMORY;
-    if (status == TALUS_OK) status = talus_ask_about(engine, &question, answer);
+    if (status == TALUS_OK) status = heap_check(talus_ask_about(engine, &question, answer));
     if (status == TALUS_OK)
         lint_sort_out(linter, engine, text->file);
     else

@@ -175,3 +175,16 @@ $ mkdir -p own; printf '{"_id":"fffffffffffffff1","name":"Oath","type":"feat","s
 $ rm own/ward.json; talus lint own --no-notes | grep -v '^ '
 > own/oath.json:1:199: warning: nothing known is called "reedguard" in the option "item:trait:reedguard" [pf2e/unknown-word]
 > 1 document: 0 errors, 1 warning, 0 notes
+
+Scripts of a module may add kinds of rule elements; without scripts there are no others.
+
+$ mkdir -p kinds/packs/feats; printf '{"id":"kinds","title":"Kinds","relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > kinds/module.json; printf '{"_id":"ddddddddddddddd1","name":"Slow Craft","type":"feat","system":{"rules":[{"key":"ChangeProgress","value":2},{"key":"Note","selector":"will","text":"Hush.","visibility":null}]}}' > kinds/packs/feats/a.json; talus lint kinds
+> kinds/packs/feats/a.json:1:87: error: there is no rule element "ChangeProgress" [pf2e/unknown-kind]
+>     at /system/rules/0/key
+> 1 document: 1 error, 0 warnings, 0 notes
+? 1
+$ printf '{"id":"kinds","title":"Kinds","esmodules":["main.js"],"relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > kinds/module.json; talus lint kinds
+> kinds/packs/feats/a.json:1:87: note: the game has no rule element "ChangeProgress" [pf2e/unknown-kind]
+>     at /system/rules/0/key
+>     hint: the module's own scripts may add it
+> 1 document: 0 errors, 0 warnings, 1 note
