@@ -623,7 +623,7 @@ static enum status d5e_why_now(struct table *table, const char *who, const char 
     int64_t actor = d5e_table_rules.actor_find(table, who);
     if (actor < 0) {
         diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "there is nobody called \"%s\" here", who);
+                  "there is no creature called \"%s\" here", who);
         return STATUS_NOT_FOUND;
     }
     const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = thing, .thing = thing};
