@@ -12,13 +12,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "util/file.h"
 #include "util/heap.h"
 #include "foundry/foundry.h"
 
 /* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
- * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
+ * here: popt sees a copy of the options in which each text is an option with its own number. */
 struct cli_call {
     poptContext context;
     const struct poptOption *options;
@@ -27,6 +26,7 @@ struct cli_call {
 };
 static struct cli_call *cli_calls; /* those whose options are being read */
 enum { CLI_FIRST_TEXT = 1000000 };
+static const char *cli_summary; /* of the verb that runs */
 
 static bool cli_is_option(const struct poptOption *option)
 {
@@ -53,12 +53,30 @@ static struct poptOption *cli_copy_options(const struct poptOption *options)
     return copy;
 }
 
+void cli_describe(const char *summary)
+{
+    cli_summary = summary;
+}
+
+/* The usage with what the verb does below it; NULL when nothing is known of the verb. */
+static char *cli_help_text(const char *usage)
+{
+    if (!cli_summary || !*cli_summary) return NULL;
+    size_t size = strlen(usage) + strlen(cli_summary) + 8;
+    char *text = malloc(size);
+    char first = *cli_summary >= 'a' && *cli_summary <= 'z' ? (char)(*cli_summary - 'a' + 'A') : *cli_summary;
+    if (text) snprintf(text, size, "%s\n\n%c%s.\n", usage, first, cli_summary + 1);
+    return text;
+}
+
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage)
 {
     struct cli_call *call = malloc(sizeof *call);
     struct poptOption *seen = call ? cli_copy_options(options) : NULL;
     poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, seen ? seen : options, 0);
-    poptSetOtherOptionHelp(context, usage);
+    char *help = cli_help_text(usage);
+    poptSetOtherOptionHelp(context, help ? help : usage); /* popt copies it */
+    free(help);
     if (seen) {
         *call = (struct cli_call){context, options, seen, cli_calls};
         cli_calls = call;
@@ -236,30 +254,21 @@ void cli_guard_output(void)
 
 static size_t cli_failures, cli_losses; /* before the verb */
 
-static size_t cli_count_failures(void)
-{
-    return heap_failures() + memory_failures();
-}
-
-static size_t cli_count_losses(void)
-{
-    return heap_losses() + memory_losses();
-}
 
 void cli_begin(void)
 {
-    cli_failures = cli_count_failures();
-    cli_losses = cli_count_losses();
+    cli_failures = heap_failures();
+    cli_losses = heap_losses();
 }
 
 static bool cli_has_lost(void)
 {
-    return cli_count_losses() != cli_losses;
+    return heap_losses() != cli_losses;
 }
 
 enum talus_status cli_write(const char *path, const struct buffer *out, const char **why)
 {
-    if (!out->failed && cli_count_failures() == cli_failures)
+    if (!out->failed && heap_failures() == cli_failures)
         return file_write(path, buffer_get(out), out->length, why);
     *why = cli_has_lost() ? "content cannot be read any more" : "there is not enough memory";
     return cli_has_lost() ? TALUS_IO : TALUS_NO_MEMORY;
@@ -267,7 +276,7 @@ enum talus_status cli_write(const char *path, const struct buffer *out, const ch
 
 int cli_finish(int status)
 {
-    if (status != EXIT_FINE || cli_count_failures() == cli_failures) return status;
+    if (status != EXIT_FINE || heap_failures() == cli_failures) return status;
     fprintf(stderr, "talus: %s; the result is not whole\n",
             cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;

@@ -540,6 +540,8 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "core/event_format.c"
+#include "systems/pf2e/element/lower.c"
 #include "systems/dnd5e/actor/armor.c"
 #include "systems/dnd5e/actor/summary.c"
 #include "systems/pf2e/roll/affliction.c"
@@ -547,3 +549,4 @@
 #include "verbs/inspect.c"
 #include "core/sentences.c"
 #include "verbs/rerun.c"
+#include "verbs/skirmish.c"

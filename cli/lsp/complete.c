@@ -128,6 +128,13 @@ static void add_value(struct call *call, const struct schema *schema, int32_t va
     buffer_free(&text);
 }
 
+static void add_values(struct call *call, const struct schema *schema, int32_t list, const struct place *place)
+{
+    const struct tree_node *it = tree_node(&schema->tree, list);
+    for (int32_t i = it ? it->child : TREE_NONE; i != TREE_NONE; i = schema->tree.nodes[i].next)
+        add_value(call, schema, i, place);
+}
+
 static void add_word(struct call *call, const struct place *place, const char *word)
 {
     struct buffer text = {0};
@@ -145,10 +152,9 @@ static void complete_from_schema(struct call *call, const struct schema *schema,
     schema_find(schema, &call->document->tree, node, &set);
     bool boolean = false;
     for (size_t i = 0; i < set.count; i++) {
-        int32_t list = tree_get(tree, set.items[i], "enum"), only = tree_get(tree, set.items[i], "const");
-        for (int32_t k = list == TREE_NONE ? TREE_NONE : tree->nodes[list].child; k != TREE_NONE;
-             k = tree->nodes[k].next)
-            add_value(call, schema, k, place);
+        int32_t only = tree_get(tree, set.items[i], "const");
+        add_values(call, schema, tree_get(tree, set.items[i], "enum"), place);
+        add_values(call, schema, tree_get(tree, set.items[i], "examples"), place);
         if (only != TREE_NONE && schema_member(schema, &set, "enum") == TREE_NONE)
             add_value(call, schema, only, place);
         boolean = boolean || tree_is_text(tree, first_type(tree, set.items[i]), "boolean");
@@ -159,23 +165,92 @@ static void complete_from_schema(struct call *call, const struct schema *schema,
     }
 }
 
-/* An option is offered once, however often it is set. */
-static void complete_options(struct call *call, const struct place *place, const char *typed)
+/* Options that begin as typed, each once. */
+struct offered {
+    struct call *call;
+    const struct place *place;
+    const char *typed, *words[MOST_OPTIONS];
+    size_t count;
+};
+
+static void offer_option(struct offered *offered, const char *word)
 {
-    const struct index *index = &call->lsp->index;
-    const char *last[MOST_OPTIONS];
-    size_t count = 0;
-    for (size_t i = 0; i < index->count && count < MOST_OPTIONS; i++) {
+    if (offered->count == MOST_OPTIONS || strchr(word, ' ')) return;
+    if (strncmp(word, offered->typed, strlen(offered->typed)) != 0) return;
+    for (size_t i = 0; i < offered->count; i++) {
+        if (strcmp(offered->words[i], word) == 0) return;
+    }
+    offered->words[offered->count++] = word;
+    add_word(offered->call, offered->place, word);
+}
+
+/* "self:condition:fri": documents of that type by their slugs. */
+static struct talus_answer *find_slugs(struct call *call, const char *typed)
+{
+    const char *last = strrchr(typed, ':'), *kind = last;
+    struct talus_answer *answer = NULL;
+    struct buffer options = {0};
+    while (kind && kind > typed && kind[-1] != ':')
+        kind--;
+    if (!last || kind == last || last - kind > 20) return NULL;
+    buffer_add(&options, "{\"system\":");
+    buffer_add_json(&options, call->document->system);
+    buffer_addf(&options, ",\"type\":[\"%.*s\"]}", (int)(last - kind), kind);
+    if (!strpbrk(kind, "\"\\")) talus_ask(call->lsp->engine, "find", buffer_get(&options), &answer);
+    talus_diagnostic_clear(call->lsp->engine);
+    buffer_free(&options);
+    return answer;
+}
+
+static void offer_slugs(struct offered *offered, const struct talus_answer *found)
+{
+    const struct talus_value *rows = talus_value_get(found, "");
+    int before = (int)(strrchr(offered->typed, ':') + 1 - offered->typed);
+    for (size_t i = 0; i < talus_value_count(rows) && offered->count < MOST_OPTIONS; i++) {
+        const char *slug = talus_value_string(talus_value_at(talus_value_child(rows, i), "/slug"), "");
+        if (!*slug || strncmp(slug, offered->typed + before, strlen(offered->typed + before)) != 0) continue;
+        struct buffer option = {0};
+        buffer_addf(&option, "%.*s%s", before, offered->typed, slug);
+        add_word(offered->call, offered->place, buffer_get(&option));
+        buffer_free(&option);
+        offered->count++;
+    }
+}
+
+/* Options of the actor. */
+static void offer_actor(struct offered *offered, const struct talus_answer *sheet)
+{
+    const struct talus_value *domains = talus_value_get(sheet, "/rollOptions");
+    for (size_t i = 0; i < talus_value_count(domains); i++) {
+        const struct talus_value *options = talus_value_child(domains, i);
+        for (size_t k = 0; k < talus_value_count(options); k++)
+            offer_option(offered, talus_value_string(talus_value_child(options, k), ""));
+    }
+}
+
+/* Options that documents set, and those with parts ("self:effect:rage") that documents ask for: the engine sets them. */
+static void offer_index(struct offered *offered)
+{
+    const struct index *index = &offered->call->lsp->index;
+    for (size_t i = 0; i < index->count; i++) {
         const struct index_word *word = &index->words[i];
         const char *text = index_text(index, word);
-        bool known = !word->option || index->gone[word->file] || strchr(text, ' ') ||
-                     strncmp(text, typed, strlen(typed)) != 0;
-        for (size_t k = 0; !known && k < count; k++)
-            known = strcmp(last[k], text) == 0;
-        if (known) continue;
-        last[count++] = text;
-        add_word(call, place, text);
+        if (word->option && !index->gone[word->file] && (word->sets || strchr(text, ':')))
+            offer_option(offered, text);
     }
+}
+
+static void complete_options(struct call *call, const struct place *place, const char *typed)
+{
+    struct offered offered = {.call = call, .place = place, .typed = typed};
+    struct talus_answer *slugs = find_slugs(call, typed);
+    if (slugs) offer_slugs(&offered, slugs);
+    talus_answer_free(slugs);
+    if (offered.count) return;
+    struct talus_answer *sheet = lsp_sheet(call->lsp);
+    offer_actor(&offered, sheet);
+    offer_index(&offered);
+    talus_answer_free(sheet);
 }
 
 /* "Compendium.….Item.Frigh": documents whose name begins so. */
@@ -207,14 +282,6 @@ static void complete_links(struct call *call, const struct place *place, const c
     buffer_free(&options);
 }
 
-static bool is_within(const struct tree *tree, int32_t node, const char *name)
-{
-    for (int32_t i = node; i > TREE_ROOT; i = tree->nodes[i].parent) {
-        if (tree_is_named(tree, i, name)) return true;
-    }
-    return false;
-}
-
 static void complete_value(struct call *call, const struct schema *schema, int32_t node)
 {
     const struct tree *tree = &call->document->tree;
@@ -230,7 +297,7 @@ static void complete_value(struct call *call, const struct schema *schema, int32
     }
     bool link = tree_is_named(tree, node, "uuid") || strncmp(buffer_get(&typed), "Compendium.", 11) == 0;
     if (schema) complete_from_schema(call, schema, node, &place);
-    if (is_within(tree, node, "predicate")) complete_options(call, &place, buffer_get(&typed));
+    if (tree_is_within(tree, node, "predicate")) complete_options(call, &place, buffer_get(&typed));
     if (link && *call->document->system) complete_links(call, &place, buffer_get(&typed));
     buffer_free(&typed);
 }
@@ -241,13 +308,14 @@ static void complete_item(struct call *call, const struct schema *schema, int32_
     const struct tree *tree = &call->document->tree;
     struct place place = {call->offset, call->offset};
     struct schema_set set;
-    if (is_within(tree, array, "predicate")) complete_options(call, &place, "");
+    if (tree_is_within(tree, array, "predicate")) complete_options(call, &place, "");
     if (!schema) return;
     schema_find(schema, tree, array, &set);
-    int32_t items = schema_member(schema, &set, "items");
-    const struct tree_node *list = tree_node(&schema->tree, tree_get(&schema->tree, items, "enum"));
-    for (int32_t k = list ? list->child : TREE_NONE; k != TREE_NONE; k = schema->tree.nodes[k].next)
-        add_value(call, schema, k, &place);
+    schema_find_items(schema, &set);
+    for (size_t i = 0; i < set.count; i++) {
+        add_values(call, schema, tree_get(&schema->tree, set.items[i], "enum"), &place);
+        add_values(call, schema, tree_get(&schema->tree, set.items[i], "examples"), &place);
+    }
 }
 
 void lsp_completion(struct call *call)

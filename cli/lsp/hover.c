@@ -115,6 +115,8 @@ void lsp_hover(struct call *call)
                   tree_is_named(tree, node, "type");
     if (in_name || !add_linked(call, node, &out)) {
         add_field(call, node, &out);
+        if (!in_name && it->kind == TREE_STRING && tree_is_within(tree, node, "predicate"))
+            lsp_describe_option(call, &out);
         if (!in_name && naming) add_words(call, node, &out);
         if (!in_name && (naming || tree_is_named(tree, node, "value"))) add_difference(call, &out);
     }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* memmem, and the kind of a folder's entry */
 #include "lsp/index.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -33,6 +34,14 @@ void index_free(struct index *index)
     free(index->words);
     buffer_free(&index->texts);
     *index = (struct index){0};
+}
+
+size_t index_flag_length(const char *text, size_t size)
+{
+    size_t length = 0;
+    while (length < size && (isalnum((unsigned char)text[length]) || text[length] == '-' || text[length] == '_'))
+        length++;
+    return length;
 }
 
 const char *index_text(const struct index *index, const struct index_word *word)
@@ -118,6 +127,19 @@ static void scan_links(struct index_scan *scan, uint32_t start, uint32_t end)
     }
 }
 
+/* "{item|flags.pf2e.rulesSelections.NAME}" and "@item.flags.pf2e.rulesSelections.NAME" ask for the flag NAME; the point
+ * before it is taken for the quote. */
+static void scan_flags(struct index_scan *scan, uint32_t start, uint32_t end)
+{
+    const char *text = scan->text.text;
+    const char *at = text + start, *stop = text + end;
+    while ((at = memmem(at, (size_t)(stop - at), INDEX_FLAGS, sizeof INDEX_FLAGS - 1)) != NULL) {
+        at += sizeof INDEX_FLAGS - 1;
+        size_t length = index_flag_length(at, (size_t)(stop - at));
+        if (length) scan_add(scan, (uint32_t)(at - 1 - text), (uint32_t)(at + length - text), &index_asked);
+    }
+}
+
 static void scan_string(struct index_scan *scan)
 {
     const char *text = scan->text.text;
@@ -138,6 +160,7 @@ static void scan_string(struct index_scan *scan)
         scan_add(scan, start, end, &index_link);
     else
         scan_links(scan, start, end);
+    scan_flags(scan, start, end);
     scan->member = NULL;
 }
 

@@ -23,6 +23,10 @@ struct index {
     size_t left_out; /* files that could not be read */
 };
 
+/* What stands before the name of a flag where a text reads it, and how long the name is. */
+#define INDEX_FLAGS "rulesSelections."
+size_t index_flag_length(const char *text, size_t size);
+
 void index_free(struct index *index);
 /* A folder with everything below it, or a file. Files of the same path are replaced. */
 void index_add_path(struct index *index, const char *path);

@@ -34,6 +34,7 @@ struct call {
     uint32_t offset;           /* of the position in it */
     struct buffer *result;     /* JSON; left empty: null */
     struct buffer group;       /* the file that edits are being listed for; "": none */
+    size_t set, asked;         /* places counted by a search */
     const char *error;         /* why there is no result; NULL: fine */
 };
 
@@ -48,12 +49,16 @@ const struct schema *lsp_schema(struct lsp *lsp, struct document *document);
 void lsp_put(struct lsp *lsp, const struct document *document);
 /* What changes on the actor when it gets this document; NULL: no actor, or nothing to say. */
 struct talus_answer *lsp_difference(struct lsp *lsp, const struct document *document);
+/* The sheet of the actor; NULL: no actor. */
+struct talus_answer *lsp_sheet(struct lsp *lsp);
 /* Reads the workspace, once. */
 void lsp_index(struct lsp *lsp);
 
 /* Leaves the diagnostics of the document in the engine. */
 void lsp_lint(struct lsp *lsp, struct document *document);
 void lsp_diagnose(struct lsp *lsp, struct document *document);
+/* Markdown: who sets the option at the cursor, how many ask for it, and whether the actor has it. */
+void lsp_describe_option(struct call *call, struct buffer *out);
 void lsp_hover(struct call *call);
 void lsp_completion(struct call *call);
 void lsp_code_action(struct call *call);

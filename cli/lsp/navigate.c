@@ -16,6 +16,19 @@ static void wanted_free(struct wanted *wanted)
     buffer_free(&wanted->part);
 }
 
+/* Where a text reads a flag, the flag under the cursor. */
+static void wanted_flag(const char *text, size_t at, size_t *start, size_t *end)
+{
+    for (const char *found = text; (found = strstr(found, INDEX_FLAGS)) != NULL;) {
+        size_t first = (size_t)(found - text) + sizeof INDEX_FLAGS - 1, last;
+        found = text + first;
+        last = first + index_flag_length(found, strlen(found));
+        if (at < first || at > last || first == last) continue;
+        *start = first;
+        *end = last;
+    }
+}
+
 static bool wanted_find(const struct call *call, struct wanted *wanted)
 {
     bool in_name;
@@ -36,6 +49,7 @@ static bool wanted_find(const struct call *call, struct wanted *wanted)
         start--;
     while (end < length && text[end] != separator)
         end++;
+    wanted_flag(text, at, &start, &end);
     buffer_add_bytes(&wanted->part, text + start, end - start);
     wanted->start = it->start + 1 + (uint32_t)start;
     wanted->end = it->start + 1 + (uint32_t)end;
@@ -47,7 +61,7 @@ typedef void found_word(struct call *call, const struct tree *tree, const char *
 
 struct search {
     const char *wanted;
-    bool sets_only;
+    bool sets_only, asks_only;
     found_word *found;
 };
 
@@ -55,6 +69,7 @@ static bool search_hits(const struct search *search, const struct index *index,
                         const struct index_word *word, size_t *at)
 {
     *at = 0;
+    if (search->asks_only && word->sets) return false;
     if (!search->sets_only) return index_refers(index_text(index, word), search->wanted, at);
     return word->sets && strcmp(index_text(index, word), search->wanted) == 0;
 }
@@ -137,11 +152,51 @@ void lsp_references(struct call *call)
     buffer_add(call->result, "[");
     if (wanted_find(call, &wanted)) {
         bool part = wanted.part.length > 0;
+        int32_t with = tree_path(call->message, call->params, "context/includeDeclaration");
+        const struct tree_node *flag = tree_node(call->message, with);
         struct search search = {.wanted = buffer_get(part ? &wanted.part : &wanted.whole),
+                                .asks_only = flag && call->message->text[flag->start] == 'f',
                                 .found = add_location};
         search_all(call, &search);
     }
     buffer_add(call->result, "]");
+    wanted_free(&wanted);
+}
+
+static void count_word(struct call *call, const struct tree *tree, const char *uri,
+                       const struct index_word *word, size_t at)
+{
+    (void)tree, (void)uri, (void)at;
+    if (word->option) ++*(word->sets ? &call->set : &call->asked);
+}
+
+static bool actor_has(struct lsp *lsp, const char *option)
+{
+    bool found = false;
+    struct talus_answer *sheet = lsp_sheet(lsp);
+    const struct talus_value *domains = talus_value_get(sheet, "/rollOptions");
+    for (size_t i = 0; !found && i < talus_value_count(domains); i++) {
+        const struct talus_value *options = talus_value_child(domains, i);
+        for (size_t k = 0; !found && k < talus_value_count(options); k++)
+            found = strcmp(talus_value_string(talus_value_child(options, k), ""), option) == 0;
+    }
+    talus_answer_free(sheet);
+    return found;
+}
+
+void lsp_describe_option(struct call *call, struct buffer *out)
+{
+    struct wanted wanted;
+    if (wanted_find(call, &wanted)) {
+        struct search search = {.wanted = buffer_get(&wanted.whole), .found = count_word};
+        call->set = call->asked = 0;
+        search_all(call, &search);
+        buffer_addf(out, "%sSet in %zu place%s, asked for in %zu.", out->length ? "\n\n" : "", call->set,
+                    call->set == 1 ? "" : "s", call->asked);
+        if (call->lsp->actor.length)
+            buffer_addf(out, " %s %s it.", buffer_get(&call->lsp->actor),
+                        actor_has(call->lsp, buffer_get(&wanted.whole)) ? "has" : "does not have");
+    }
     wanted_free(&wanted);
 }
 
@@ -188,7 +243,7 @@ static void add_rename(struct call *call, const struct tree *tree, const char *u
     uint32_t start = word->start + 1 + (uint32_t)at;
     if (word->end > tree->size || !wanted_find(call, &wanted)) return;
     uint32_t end = start + (uint32_t)wanted.part.length;
-    bool there = end < word->end && memcmp(tree->text + start, buffer_get(&wanted.part),
+    bool there = end <= word->end && memcmp(tree->text + start, buffer_get(&wanted.part),
                                            wanted.part.length) == 0;
     if (there) {
         begin_file(call, uri);

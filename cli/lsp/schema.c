@@ -215,6 +215,15 @@ void schema_find(const struct schema *schema, const struct tree *document, int32
         walk_step(&walk, parent.items[i], node, set);
 }
 
+void schema_find_items(const struct schema *schema, struct schema_set *set)
+{
+    struct walk walk = {.schema = &schema->tree, .document = &schema->tree}; /* no value yet: its node is not there */
+    struct schema_set lists = *set;
+    set->count = 0;
+    for (size_t i = 0; i < lists.count; i++)
+        walk_expand(&walk, tree_get(&schema->tree, lists.items[i], "items"), TREE_NONE, set);
+}
+
 int32_t schema_member(const struct schema *schema, const struct schema_set *set, const char *name)
 {
     for (size_t i = 0; i < set->count; i++) {

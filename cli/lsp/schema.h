@@ -25,6 +25,8 @@ void schema_free(struct schema *schema);
 /* Everything that applies to a value of the document, references followed and conditions decided. */
 void schema_find(const struct schema *schema, const struct tree *document, int32_t node,
                  struct schema_set *set);
+/* What applies to a new item of a list that the set applies to. */
+void schema_find_items(const struct schema *schema, struct schema_set *set);
 /* The first keyword of this name in the set ("description"); TREE_NONE: none. */
 int32_t schema_member(const struct schema *schema, const struct schema_set *set, const char *name);
 

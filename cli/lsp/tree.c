@@ -298,6 +298,14 @@ static bool tree_same(const struct tree *tree, uint32_t start, uint32_t end, con
     return same;
 }
 
+bool tree_is_within(const struct tree *tree, int32_t node, const char *name)
+{
+    for (int32_t i = node; i > TREE_ROOT; i = tree->nodes[i].parent) {
+        if (tree_is_named(tree, i, name)) return true;
+    }
+    return false;
+}
+
 bool tree_is_named(const struct tree *tree, int32_t node, const char *name)
 {
     const struct tree_node *it = tree_node(tree, node);

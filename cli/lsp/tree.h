@@ -47,6 +47,8 @@ int32_t tree_path(const struct tree *tree, int32_t node, const char *path);
 bool tree_is(const struct tree *tree, int32_t node, enum tree_kind kind);
 bool tree_is_text(const struct tree *tree, int32_t node, const char *text);
 bool tree_is_named(const struct tree *tree, int32_t node, const char *name);
+/* Is the node, or one around it, the value of a member of this name? */
+bool tree_is_within(const struct tree *tree, int32_t node, const char *name);
 int64_t tree_int(const struct tree *tree, int32_t node, int64_t fallback);
 /* The characters of a string, of a literal as it is written, appended; false when it is neither. */
 bool tree_text(const struct tree *tree, int32_t node, struct buffer *out);

@@ -108,6 +108,20 @@ struct talus_answer *lsp_difference(struct lsp *lsp, const struct document *docu
     return answer;
 }
 
+struct talus_answer *lsp_sheet(struct lsp *lsp)
+{
+    struct talus_answer *answer = NULL;
+    struct buffer options = {0};
+    if (!lsp->actor.length) return NULL;
+    buffer_add(&options, "{\"document\":");
+    buffer_add_json(&options, buffer_get(&lsp->actor));
+    buffer_add(&options, "}");
+    if (!options.failed) talus_ask(lsp->engine, "sheet", buffer_get(&options), &answer);
+    talus_diagnostic_clear(lsp->engine);
+    buffer_free(&options);
+    return answer;
+}
+
 /* Checks a few files, so that the engine has read the content and learned its words before the first
  * question is asked. */
 static void warm(struct lsp *lsp)

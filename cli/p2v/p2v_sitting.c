@@ -7,16 +7,18 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/ascii.h"
-#include "base/fs.h"
 #include "terminal/line.h"
-#include "p2v/p2v_screen.h"
-#include "systems/p2v/table/asked.h"
-#include "systems/p2v/table/why.h"
+#include "util/ascii.h"
+#include "util/file.h"
+#include "util/heap.h"
 
-struct p2v_state *sitting_state(const struct sitting *sitting)
+void sitting_free(struct sitting *sitting)
 {
-    return sitting->table->state;
+    talus_table_free(sitting->table);
+    buffer_free(&sitting->before);
+    buffer_free(&sitting->told);
+    buffer_free(&sitting->reasons);
+    pool_free(&sitting->pool);
 }
 
 bool sitting_line(char *line, size_t size)
@@ -36,23 +38,83 @@ bool sitting_line(char *line, size_t size)
     return true;
 }
 
-void sitting_print_events(struct sitting *sitting)
+/* ---- looking at the game ---- */
+
+static void sitting_write(struct talus_table *table, struct buffer *out)
 {
-    struct text out = {0};
-    struct text last = {0};
-    for (size_t i = sitting->told; i < sitting->table->events.count; i++) {
-        struct text line = {0};
-        const struct event *event = &sitting->table->events.items[i];
-        if (sitting->table->system->table->events[event->kind].volume == QUIET) continue;
-        table_event_sentence(sitting->table, &sitting->table->events.items[i], &line);
-        if (line.length && strcmp(text_get(&line), text_get(&last)) != 0) text_addf(&out, "%s\n", text_get(&line));
-        text_free(&last);
-        last = line;
-    }
-    sitting->told = sitting->table->events.count;
-    text_free(&last);
-    (void)inside_put(&out);
-    text_free(&out);
+    struct talus_answer *saved = seat_ask(table, "save", NULL);
+    size_t size = 0;
+    const char *bytes = saved ? talus_answer_bytes(saved, TALUS_RAW, &size) : NULL;
+    buffer_clear(out);
+    if (bytes)
+        buffer_add_bytes(out, bytes, size);
+    else
+        out->failed = true;
+    talus_answer_free(saved);
+}
+
+static struct client *sitting_client(const struct sitting *sitting, const char *what, const char *log)
+{
+    struct client *client = client_new("p2v");
+    if (!client) return NULL;
+    client_share(client, client_own_content(sitting->client));
+    client_set(client, "ask", what);
+    client_set(client, "log", log);
+    client_set_int(client, "columns", cli_columns());
+    client_set_flag(client, "colour", cli_has_colour());
+    client_scope(client, "machine");
+    client_set(client, "player", sitting->player);
+    client_set(client, "level", sitting->level);
+    client_set(client, "temper", sitting->temper);
+    client_set_int(client, "seed", sitting->seed);
+    if (sitting->nodes) client_set_int(client, "nodes", sitting->nodes);
+    client_scope(client, NULL);
+    return client;
+}
+
+static struct talus_answer *sitting_finish(struct client *client)
+{
+    struct talus_answer *answer = NULL;
+    if (client) (void)client_ask(client, "skirmish", &answer);
+    client_free(client);
+    return answer;
+}
+
+struct talus_answer *sitting_ask(struct sitting *sitting, const char *what, const char *who)
+{
+    struct buffer log = {0};
+    sitting_write(sitting->table, &log);
+    struct client *client = sitting_client(sitting, what, buffer_get(&log));
+    if (client) client_set(client, "who", who);
+    struct talus_answer *answer = sitting_finish(client);
+    buffer_free(&log);
+    return answer;
+}
+
+/* Asks about the open question of the command. */
+static struct talus_answer *sitting_ask_open(struct sitting *sitting, const char *what)
+{
+    struct buffer command = {0};
+    node_write(&command, &sitting->command);
+    struct client *client = sitting_client(sitting, what, buffer_get(&sitting->before));
+    if (client) (void)client_set_json(client, "command", buffer_get(&command));
+    buffer_free(&command);
+    return sitting_finish(client);
+}
+
+static void sitting_print(const struct talus_answer *answer, const char *pointer)
+{
+    struct buffer out = {0};
+    buffer_add(&out, talus_value_string(talus_value_get(answer, pointer), ""));
+    (void)cli_put(&out);
+    buffer_free(&out);
+}
+
+void sitting_board(struct sitting *sitting)
+{
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    sitting_print(screen, "/board");
+    talus_answer_free(screen);
 }
 
 /* ---- words ---- */
@@ -75,11 +137,20 @@ static bool sitting_begins(const char *name, const char *letters, size_t count)
 
 bool sitting_read_place(const char *text, double *x, double *y)
 {
-    size_t first = number_read(text, strlen(text), x);
-    const char *rest = text + first;
-    while (*rest == ' ' || *rest == ',')
-        rest++;
-    return first && number_read(rest, strlen(rest), y) > 0;
+    char *end = NULL;
+    *x = strtod(text, &end);
+    if (end == text) return false;
+    const char *rest = end + strspn(end, " ,");
+    *y = strtod(rest, &end);
+    return end != rest;
+}
+
+struct node sitting_place(struct pool *pool, double x, double y)
+{
+    struct node place = node_make_array();
+    node_push(pool, &place, node_make_double(x));
+    node_push(pool, &place, node_make_double(y));
+    return place;
 }
 
 /* Does the name, or a word in it, begin with these letters? */
@@ -91,74 +162,132 @@ static bool sitting_has_word(const char *name, const char *letters)
     return false;
 }
 
-int sitting_find_figure(const struct sitting *sitting, const char *name)
+const char *sitting_find(struct sitting *sitting, struct pool *pool, const char *name)
 {
-    const struct p2v_state *state = sitting_state(sitting);
-    struct text room = {0};
-    int found = p2v_figure_find(state, name), begun = 0, inside = 0, any = -1;
-    for (int i = 0; found < 0 && i < state->game.figures_count; i++) {
-        const char *own = p2v_figure_name(state, i, &room);
-        if (!state->game.figures[i].in_play || !sitting_has_word(own, name)) continue;
+    struct node view = seat_node(sitting->table, pool, "view", NULL);
+    const struct node *actors = node_get(&view, "actors");
+    const char *any = NULL;
+    int begun = 0, inside = 0;
+    for (size_t i = 0; i < node_count(actors); i++) {
+        const char *own = node_to_text(node_get(node_at(actors, i), "name"), "");
+        const char *behind = sitting_behind(name, own);
+        if (behind && !*behind) return own;
+        if (!sitting_has_word(own, name)) continue;
         bool begins = sitting_begins(own, name, strlen(name));
-        if (begins || !begun) any = i;
+        if (begins || !begun) any = own;
         begun += begins;
         inside++;
     }
-    text_free(&room);
-    if (found >= 0) return found;
-    return begun == 1 || (!begun && inside == 1) ? any : -1;
+    return begun == 1 || (!begun && inside == 1) ? any : NULL;
 }
 
-void sitting_save(const struct sitting *sitting, const char *path)
+void sitting_save(struct sitting *sitting, const char *path)
 {
-    struct text out = {0};
+    struct buffer out = {0};
     const char *why = "there is not enough memory";
-    table_save(sitting->table, &out);
-    if (!out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK)
+    sitting_write(sitting->table, &out);
+    if (!out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK)
         cli_print("saved to %s\n", path);
     else
         cli_print("cannot save to %s: %s\n", path, why);
-    text_free(&out);
+    buffer_free(&out);
+}
+
+/* Who acts; NULL: nobody. */
+static const char *sitting_active(struct sitting *sitting, struct pool *pool)
+{
+    struct node view = seat_node(sitting->table, pool, "view", NULL);
+    return node_to_text(node_get(&view, "turn"), NULL);
+}
+
+static bool sitting_explain_of(struct sitting *sitting, const char *who, const char *what)
+{
+    struct buffer options = {0};
+    buffer_add(&options, "{\"who\":");
+    buffer_add_json(&options, who);
+    buffer_add(&options, ",\"what\":");
+    buffer_add_json(&options, what);
+    buffer_add(&options, "}");
+    struct talus_answer *answer = seat_ask(sitting->table, "explain", buffer_get(&options));
+    talus_diagnostic_clear(client_engine(sitting->client));
+    bool known = answer != NULL;
+    if (answer) (void)client_put(answer, client_form(false, false));
+    talus_answer_free(answer);
+    buffer_free(&options);
+    return known;
 }
 
 /* explain [WHO] WHAT: of the creature that acts when nobody is named. */
 static void sitting_explain(struct sitting *sitting, const char *words)
 {
-    struct p2v_state *state = sitting_state(sitting);
-    struct answer answer = {.data = json_make_null()};
-    struct arena arena;
-    struct text room = {0};
-    int who = state->game.active == P2V_NOBODY ? -1 : state->game.active;
-    for (int i = 0; i < state->game.figures_count; i++) {
-        const char *rest = sitting_behind(words, p2v_figure_name(state, i, &room));
+    struct pool pool = {0};
+    struct node view = seat_node(sitting->table, &pool, "view", NULL);
+    const struct node *actors = node_get(&view, "actors");
+    const char *who = node_to_text(node_get(&view, "turn"), NULL);
+    for (size_t i = 0; i < node_count(actors); i++) {
+        const char *name = node_to_text(node_get(node_at(actors, i), "name"), "");
+        const char *rest = sitting_behind(words, name);
         if (!rest || !*rest) continue;
-        who = i;
+        who = name;
         words = rest;
         break;
     }
-    text_free(&room);
-    arena_init(&arena);
-    page_init(&answer.page, &arena);
-    if (who >= 0 && p2v_explain(state, who, words, P2V_NOBODY, &arena, &answer) == STATUS_OK) {
-        page_print_text(&room, &answer.page, cli_has_colour());
-        (void)inside_put(&room);
-    } else {
+    if (!who || !sitting_explain_of(sitting, who, words))
         puts("explain what? Try explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
-    }
-    text_free(&room);
-    page_free(&answer.page);
-    arena_free(&arena);
+    pool_free(&pool);
 }
 
 /* show [WHO]: of the creature that acts when nobody is named. */
-static void sitting_show(const struct sitting *sitting, const char *name)
+static void sitting_show(struct sitting *sitting, const char *name)
 {
-    const struct p2v_game *game = &sitting_state(sitting)->game;
-    int figure = *name ? sitting_find_figure(sitting, name) : game->active == P2V_NOBODY ? -1 : game->active;
-    if (figure >= 0)
-        screen_card(sitting, figure);
+    struct pool pool = {0};
+    const char *who = *name ? sitting_find(sitting, &pool, name) : sitting_active(sitting, &pool);
+    struct talus_answer *card = who ? sitting_ask(sitting, "card", who) : NULL;
+    if (card)
+        (void)client_put(card, TALUS_TEXT);
     else
         puts("show who? A name on the board, or the beginning of it");
+    talus_answer_free(card);
+    pool_free(&pool);
+}
+
+static void sitting_objectives(struct sitting *sitting)
+{
+    struct pool pool = {0};
+    struct node view = seat_node(sitting->table, &pool, "view", NULL);
+    const struct node *list = node_get(&view, "objectives");
+    if (!node_count(list)) puts("there are no objectives");
+    for (size_t i = 0; i < node_count(list); i++) {
+        const struct node *one = node_at(list, i), *at = node_get(one, "at"), *skills = node_get(one, "skills");
+        const struct node *owner = node_get(one, "owner");
+        long long power = node_to_int(node_get(one, "power"), 0);
+        cli_print("%s at %lld %lld", node_to_text(node_get(one, "kind"), ""),
+                  (long long)node_to_int(node_at(at, 0), 0), (long long)node_to_int(node_at(at, 1), 0));
+        if (power) cli_print(", a check against %lld", power);
+        for (size_t k = 0; k < node_count(skills); k++)
+            cli_print("%s%s", k ? ", " : ": ", node_to_text(node_at(skills, k), ""));
+        if (node_is(owner, NODE_INTEGER))
+            cli_print("; side %lld holds it\n", (long long)owner->integer + 1);
+        else
+            puts("; no side holds it");
+    }
+    pool_free(&pool);
+}
+
+static void sitting_help(void)
+{
+    puts("  3                   the entry with this number\n"
+         "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
+         "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
+         "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
+         "  show [WHO]          a creature's card, its conditions and the uses it has left\n"
+         "  objectives          what there is to claim, with the skills that do it\n"
+         "  why                 what the machine thought when it acted last\n"
+         "  stride 8 4 via 6 2  by way of other squares\n"
+         "  board, list         look again\n"
+         "  undo                back to the last decision of a person; at a question: back before the action\n"
+         "  save FILE, load FILE, help, quit\n"
+         "creatures: A ' has acted, < acts, _ prone, x dying");
 }
 
 /* Words that are about the game, not in it. False: it is something else. */
@@ -166,13 +295,13 @@ static bool sitting_word(struct sitting *sitting, const char *line)
 {
     const char *rest;
     if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
-        screen_help(sitting);
+        sitting_help();
     else if (strcmp(line, "board") == 0)
-        screen_board(sitting, NULL);
+        sitting_board(sitting);
     else if (strcmp(line, "objectives") == 0)
-        screen_objectives(sitting);
+        sitting_objectives(sitting);
     else if (sitting_behind(line, "why"))
-        screen_why(sitting);
+        fputs(sitting->reasons.length ? buffer_get(&sitting->reasons) : "the machine has decided nothing yet\n", stdout);
     else if ((rest = sitting_behind(line, "show")) != NULL)
         sitting_show(sitting, rest);
     else if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0)
@@ -196,14 +325,14 @@ static bool sitting_word(struct sitting *sitting, const char *line)
 /* ---- questions ---- */
 
 /* The option whose place is nearest to the one typed; -1 when they have none, or none within a square of it. */
-static int sitting_nearest(const struct json *options, double x, double y)
+static int sitting_nearest(const struct node *options, double x, double y)
 {
     int best = -1;
     double least = 0;
-    for (size_t i = 0; i < json_count(options); i++) {
-        const struct json *to = json_get(json_at(options, i), "to");
-        double dx = json_to_double(json_at(to, 0), 0) - x, dy = json_to_double(json_at(to, 1), 0) - y;
-        if (json_count(to) < 2 || (best >= 0 && dx * dx + dy * dy >= least)) continue;
+    for (size_t i = 0; i < node_count(options); i++) {
+        const struct node *to = node_get(node_at(options, i), "to");
+        double dx = node_to_double(node_at(to, 0), 0) - x, dy = node_to_double(node_at(to, 1), 0) - y;
+        if (node_count(to) < 2 || (best >= 0 && dx * dx + dy * dy >= least)) continue;
         least = dx * dx + dy * dy;
         best = (int)i;
     }
@@ -211,37 +340,35 @@ static int sitting_nearest(const struct json *options, double x, double y)
 }
 
 /* The option meant by what was typed: its number, its place, one of its names, their beginning or a word in them; -1. */
-static int sitting_option(const struct json *options, const char *line)
+static int sitting_option(const struct node *options, const char *line)
 {
     static const char *const words[] = {"target", "using", "action", "text"};
+    enum { WORDS = sizeof words / sizeof *words };
     char *end;
     double x = 0, y = 0;
     long answer = strtol(line, &end, 10);
-    if (end != line && *end == '\0') return answer >= 0 && answer < (long)json_count(options) ? (int)answer : -1;
+    if (end != line && *end == '\0') return answer >= 0 && answer < (long)node_count(options) ? (int)answer : -1;
     if (sitting_read_place(line, &x, &y)) return sitting_nearest(options, x, y);
     enum { WHOLE, BEGINNING, INSIDE, READINGS };
     for (int reading = WHOLE; reading < READINGS; reading++)
-        for (size_t i = 0; i < json_count(options) * (sizeof words / sizeof *words); i++) {
-            const struct json *option = json_at(options, i / (sizeof words / sizeof *words));
-            const char *text = json_to_text(json_get(option, words[i % (sizeof words / sizeof *words)]), "");
+        for (size_t i = 0; i < node_count(options) * WORDS; i++) {
+            const char *text = node_to_text(node_get(node_at(options, i / WORDS), words[i % WORDS]), "");
             bool fits = reading == WHOLE       ? sitting_behind(line, text) && strlen(line) == strlen(text)
                         : reading == BEGINNING ? sitting_begins(text, line, strlen(line))
                                                : sitting_has_word(text, line);
-            if (*text && *line && fits) return (int)(i / (sizeof words / sizeof *words));
+            if (*text && *line && fits) return (int)(i / WORDS);
         }
     return -1;
 }
 
-int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question)
+/* A person answers; -1: something else was wished for. */
+static int sitting_person_answers(struct sitting *sitting, const struct talus_answer *screen,
+                                  const struct node *options)
 {
-    struct sitting *sitting = context;
-    struct p2v_state *state = table->state;
-    const struct json *options = json_get(question, "options");
-    if (sitting->is_machine[state->question->side]) return match_table_answer(table, &sitting->ai, who, question);
-    bool are_places = json_get(json_at(options, 0), "to") != NULL;
-    sitting_print_events(sitting); /* what has led to it */
-    screen_question(sitting, state->question, question);
     char line[256];
+    bool are_places = node_get(node_at(options, 0), "to") != NULL;
+    sitting_print(screen, "/board");
+    sitting_print(screen, "/question");
     sitting->wish = SITTING_PLAYS;
     while (sitting_line(line, sizeof line)) {
         if (sitting_word(sitting, line)) {
@@ -251,162 +378,274 @@ int sitting_answer(struct table *table, void *context, int64_t who, const struct
         int answer = sitting_option(options, line);
         if (answer >= 0) return answer;
         if (strcmp(line, "list") == 0)
-            screen_question(sitting, state->question, question);
+            sitting_print(screen, "/question");
         else
-            cli_print("a number from 0 to %zu%s; undo goes back\n", json_count(options) - 1,
-                   are_places ? ", or a place that can be reached: two numbers" : "");
+            cli_print("a number from 0 to %zu%s; undo goes back\n", node_count(options) - 1,
+                      are_places ? ", or a place that can be reached: two numbers" : "");
     }
     sitting->wish = SITTING_QUITS;
     return -1;
 }
 
+/* Whoever is asked answers; -1: nobody does. */
+static int64_t sitting_answer(struct sitting *sitting, const struct talus_answer *asked)
+{
+    struct talus_answer *screen = sitting_ask_open(sitting, "screen"), *reply = NULL;
+    struct node options = node_from(&sitting->pool, talus_value_get(asked, "/question/options"));
+    int64_t side = talus_value_int(talus_value_get(screen, "/side"), 0), answer = -1;
+    if (side >= 0 && side < SITTING_SIDES && sitting->is_machine[side]) {
+        reply = sitting_ask_open(sitting, "answer");
+        answer = talus_value_int(talus_value_get(reply, "/answer"), -1);
+    } else if (screen) {
+        answer = sitting_person_answers(sitting, screen, &options);
+    }
+    talus_answer_free(reply);
+    talus_answer_free(screen);
+    return answer;
+}
+
+/* ---- commands ---- */
+
+/* The sentences of the command that were not printed yet. */
+static void sitting_tell(struct sitting *sitting, struct talus_answer *answer)
+{
+    const char *text = heap_check_text(talus_answer_text(answer, TALUS_TEXT));
+    size_t same = 0, lines = 0;
+    struct buffer out = {0};
+    for (; text && same < sitting->told.length && text[same] == sitting->told.bytes[same]; same++)
+        if (text[same] == '\n') lines = same + 1;
+    if (text) buffer_add(&out, text + lines);
+    if (!sitting->is_quiet) (void)cli_put(&out);
+    buffer_clear(&sitting->told);
+    if (text) buffer_add(&sitting->told, text);
+    buffer_free(&out);
+}
+
+/* The command never happened. */
+static void sitting_take_back(struct sitting *sitting)
+{
+    struct talus_table *loaded = NULL;
+    if (talus_table_load(client_engine(sitting->client), "game", buffer_get(&sitting->before), sitting->before.length,
+                         &loaded) != TALUS_OK)
+        return;
+    talus_table_free(sitting->table);
+    sitting->table = loaded;
+}
+
+static struct talus_answer *sitting_do(struct sitting *sitting, const struct node *command,
+                                       enum talus_outcome *outcome)
+{
+    struct talus_answer *answer = NULL;
+    struct buffer text = {0};
+    node_write(&text, command);
+    *outcome = TALUS_REFUSED;
+    (void)heap_check(talus_table_do(sitting->table, buffer_get(&text), outcome, &answer));
+    (void)seat_report(sitting->client);
+    buffer_free(&text);
+    return answer;
+}
+
+static struct node sitting_choice(struct pool *pool, int64_t answer)
+{
+    struct node choice = node_make_object();
+    node_set(pool, &choice, "do", node_make_text(pool, "choose", 6));
+    node_set(pool, &choice, "answer", node_make_int(answer));
+    return choice;
+}
+
+/* Adds an answer to the command, for whoever looks at its next question. */
+static void sitting_note_answer(struct sitting *sitting, int64_t answer)
+{
+    const struct node *known = node_get(&sitting->command, "answers");
+    struct node answers = known ? *known : node_make_array();
+    node_push(&sitting->pool, &answers, node_make_int(answer));
+    node_set(&sitting->pool, &sitting->command, "answers", answers);
+}
+
+bool sitting_give(struct sitting *sitting, struct node command, const char **why)
+{
+    static char reason[256];
+    enum talus_outcome outcome;
+    sitting_write(sitting->table, &sitting->before);
+    buffer_clear(&sitting->told);
+    struct node kept = node_copy(&sitting->pool, &command);
+    sitting->command = kept;
+    sitting->wish = SITTING_PLAYS;
+    struct talus_answer *answer = sitting_do(sitting, &command, &outcome);
+    while (answer && outcome == TALUS_ASKED) {
+        sitting_tell(sitting, answer);
+        int64_t chosen = sitting_answer(sitting, answer);
+        if (chosen < 0) break;
+        struct node choice = sitting_choice(&sitting->pool, chosen);
+        sitting_note_answer(sitting, chosen);
+        talus_answer_free(answer);
+        answer = sitting_do(sitting, &choice, &outcome);
+    }
+    bool done = answer && outcome == TALUS_DONE;
+    if (done) sitting_tell(sitting, answer);
+    if (answer && outcome == TALUS_REFUSED && why) {
+        snprintf(reason, sizeof reason, "%s", talus_value_string(talus_value_get(answer, "/reason"), ""));
+        *why = reason;
+    }
+    if (!done) sitting_take_back(sitting);
+    talus_answer_free(answer);
+    pool_free(&sitting->pool);
+    return done;
+}
+
 /* ---- moves ---- */
+
+struct sitting_moment {
+    bool over, started;
+    int64_t side; /* to move */
+};
+
+static struct sitting_moment sitting_moment(struct sitting *sitting)
+{
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    struct sitting_moment moment = {
+        .over = talus_value_bool(talus_value_get(screen, "/over"), 1) != 0,
+        .started = talus_value_bool(talus_value_get(screen, "/started"), 0) != 0,
+        .side = talus_value_int(talus_value_get(screen, "/sideToMove"), 0)};
+    talus_answer_free(screen);
+    return moment;
+}
+
+static bool sitting_is_machines(const struct sitting *sitting, int64_t side)
+{
+    return side >= 0 && side < SITTING_SIDES && sitting->is_machine[side];
+}
+
+static bool sitting_is_asked(struct sitting *sitting)
+{
+    struct talus_answer *view = seat_ask(sitting->table, "view", NULL);
+    bool asked = talus_value_kind(talus_value_get(view, "/question")) == TALUS_KIND_OBJECT;
+    talus_answer_free(view);
+    return asked;
+}
+
+/* One command, with the answers to its questions. */
+static bool sitting_undo_one(struct sitting *sitting)
+{
+    bool done = talus_table_undo(sitting->table, 1) == TALUS_OK;
+    while (done && sitting_is_asked(sitting))
+        done = talus_table_undo(sitting->table, 1) == TALUS_OK;
+    return done;
+}
 
 /* Back to where a person decided last: what the machine has done since goes as well. */
 static void sitting_undo(struct sitting *sitting)
 {
-    struct diags diags;
-    diags_init(&diags);
+    struct sitting_moment moment;
     bool done;
-    do
-        done = table_undo(sitting->table, 1, &diags) == STATUS_OK && sitting_state(sitting)->game.is_started;
-    while (done && sitting->is_machine[p2v_side_to_move(&sitting_state(sitting)->game)]);
+    do {
+        done = sitting_undo_one(sitting);
+        moment = sitting_moment(sitting);
+        done = done && moment.started;
+    } while (done && sitting_is_machines(sitting, moment.side));
+    talus_diagnostic_clear(client_engine(sitting->client));
     cli_print("%s\n", done ? "undone" : "nothing to undo");
-    diags_free(&diags);
-}
-
-static struct content *sitting_content(const struct system *system, void *session)
-{
-    return session_content(session, system);
 }
 
 bool sitting_load(struct sitting *sitting, const char *path)
 {
+    struct pool pool = {0};
+    struct talus_table *loaded = NULL;
     char *bytes = NULL;
     size_t size = 0;
-    bool whole = true;
-    const char *why = "this game cannot load another";
-    struct session *session = sitting->session;
-    if (!session || fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK) {
+    const char *why = "";
+    if (file_read(&pool, path, &bytes, &size, &why) != TALUS_OK) {
         cli_print("cannot read %s: %s\n", path, why);
+        pool_free(&pool);
         return false;
     }
-    struct table *loaded = table_load(path, bytes, size, sitting_content, session, &whole, &session->diags);
-    if (session->diags.errors) inside_report(&session->diags);
-    diags_free(&session->diags);
-    diags_init(&session->diags);
-    if (loaded && loaded->system != system_find("p2v")) {
-        cli_print("%s is no game of Path 2 Victory\n", path);
-        table_free(loaded);
-        return false;
-    }
-    if (!loaded) return false;
-    if (!whole) cli_print("%s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
-    if (sitting->table) {
-        loaded->answer = sitting->table->answer;
-        loaded->answer_context = sitting->table->answer_context;
-    }
-    table_free(sitting->table);
+    bool good = talus_use(client_engine(sitting->client), client_own_content(sitting->client)) == TALUS_OK &&
+                talus_table_load(client_engine(sitting->client), path, bytes, size, &loaded) == TALUS_OK;
+    (void)seat_report(sitting->client);
+    struct talus_table *before = sitting->table;
     sitting->table = loaded;
-    return true;
+    struct talus_answer *screen = good ? sitting_ask(sitting, "screen", NULL) : NULL;
+    if (good && !screen) cli_print("%s is no game of Path 2 Victory\n", path);
+    good = screen != NULL;
+    talus_answer_free(screen);
+    sitting->table = good ? loaded : before;
+    talus_table_free(good ? before : loaded);
+    pool_free(&pool);
+    return good;
 }
 
-/* What was wished for while a command was being decided: the command never happened. */
+/* What was wished for; `in_command`: while one was decided, which then never happened. */
 static void sitting_fulfil(struct sitting *sitting, bool in_command)
 {
     enum sitting_wish wish = sitting->wish;
     sitting->wish = SITTING_PLAYS;
     if (wish == SITTING_QUITS) sitting->is_over = true;
-    if (in_command) table_undo(sitting->table, 1, NULL);
     if (wish == SITTING_LOADS && sitting_load(sitting, sitting->path)) cli_print("loaded %s\n", sitting->path);
     if (wish != SITTING_TAKES_BACK) return;
-    const struct p2v_game *game = &sitting_state(sitting)->game;
-    if (!in_command || sitting->is_machine[p2v_side_to_move(game)])
+    if (!in_command || sitting_is_machines(sitting, sitting_moment(sitting).side))
         sitting_undo(sitting);
     else
         puts("undone");
 }
 
 /* "via 6 2 7 3": squares on the way. */
-static void sitting_via(struct arena *arena, const char *words, struct json *command)
+static void sitting_via(struct pool *pool, const char *words, struct node *command)
 {
-    struct json squares = json_make_array();
+    struct node squares = node_make_array();
     double x, y;
     for (words = words ? words + 4 : ""; sitting_read_place(words, &x, &y);) {
-        struct json square = json_make_array();
-        json_push(arena, &square, json_make_double(x));
-        json_push(arena, &square, json_make_double(y));
-        json_push(arena, &squares, square);
+        node_push(pool, &squares, sitting_place(pool, x, y));
         for (int numbers = 0; numbers < 2; numbers++) {
             words += strspn(words, " ,");
             words += strcspn(words, " ,");
         }
         words += strspn(words, " ,");
     }
-    if (squares.count) json_set(arena, command, "via", squares);
+    if (squares.count) node_set(pool, command, "via", squares);
 }
 
 /* The rest behind the action: a place or a target. */
-static void sitting_detail(const struct sitting *sitting, struct arena *arena, const struct p2v_option *option,
-                           const char *rest, struct json *command)
+static void sitting_detail(struct sitting *sitting, bool is_area, const char *rest, struct node *command)
 {
-    const struct p2v_state *state = sitting_state(sitting);
-    const struct p2v_feature *feature = p2v_action_feature(&state->game, option->figure, option->action);
-    bool is_area = feature && feature->aim.mode == P2V_AIM_AREA;
-    struct text room = {0};
-    struct json place = json_make_array();
+    struct pool *pool = &sitting->pool;
     double x = 0, y = 0;
     if (sitting_read_place(rest, &x, &y)) {
-        json_push(arena, &place, json_make_double(x));
-        json_push(arena, &place, json_make_double(y));
-        json_set(arena, command, is_area ? "at" : "to", place);
-        sitting_via(arena, strstr(rest, "via "), command);
+        node_set(pool, command, is_area ? "at" : "to", sitting_place(pool, x, y));
+        sitting_via(pool, strstr(rest, "via "), command);
     } else if (*rest) {
-        int figure = sitting_find_figure(sitting, rest);
-        const char *name = figure < 0 ? rest : p2v_figure_name(state, figure, &room);
-        json_set(arena, command, "target", json_make_text(arena, name, strlen(name)));
+        const char *name = sitting_find(sitting, pool, rest);
+        if (!name) name = rest;
+        node_set(pool, command, "target", node_make_text(pool, name, strlen(name)));
     }
-    text_free(&room);
 }
 
 /* False when it was not possible, and why was told. */
-static bool sitting_do(struct sitting *sitting, const struct p2v_option *option, const char *rest)
+static bool sitting_act(struct sitting *sitting, const struct talus_value *action, const char *rest)
 {
-    struct arena arena;
-    arena_init(&arena);
-    struct json command = p2v_command_of(sitting_state(sitting), &arena, option);
-    sitting_detail(sitting, &arena, option, rest, &command);
-    sitting->told = 0;
-    bool refused = table_do(sitting->table, &command) == TABLE_REFUSED;
-    bool wishes = refused && sitting->wish != SITTING_PLAYS;
-    if (wishes) {
+    const char *why = NULL;
+    struct node command = node_from(&sitting->pool, talus_value_at(action, "/command"));
+    sitting_detail(sitting, talus_value_bool(talus_value_at(action, "/area"), 0) != 0, rest, &command);
+    if (sitting_give(sitting, command, &why)) return true;
+    if (sitting->wish != SITTING_PLAYS) {
         sitting_fulfil(sitting, true);
-    } else if (refused) {
-        cli_print("not possible: %s\n", sitting->table->refusal);
-        table_undo(sitting->table, 1, NULL); /* the refused try is no part of the game */
-    } else {
-        sitting_print_events(sitting);
+        return true;
     }
-    arena_free(&arena);
-    return !refused || wishes;
+    cli_print("not possible: %s\n", why ? why : "");
+    return false;
 }
 
 /* How much of the line names an action of the list; the longest counts, its letters may be cut short. */
-static int sitting_choose(const struct sitting *sitting, const struct p2v_option *options, int count, const char *line,
-                          const char **rest)
+static int sitting_choose(const struct talus_value *actions, bool activates, const char *line, const char **rest)
 {
-    const struct p2v_state *state = sitting_state(sitting);
-    struct text room = {0};
     char *end;
-    long number = strtol(line, &end, 10);
+    long number = strtol(line, &end, 10), count = (long)talus_value_count(actions);
     int found = -1, cut = -1;
     size_t longest = 0, word = strcspn(line, " ");
     *rest = end + strspn(end, " ");
     if (end != line && (*end == '\0' || *end == ' ')) return number >= 0 && number < count ? (int)number : -1;
-    for (int i = 0; i < count; i++) {
-        bool activates = options[i].action == P2V_DO_ACTIVATE;
-        const char *name = activates ? p2v_figure_name(state, options[i].figure, &room)
-                                     : p2v_action_name(&state->game, options[i].figure, options[i].action);
+    for (int i = 0; i < (int)count; i++) {
+        const char *name =
+            talus_value_string(talus_value_at(talus_value_child(actions, (size_t)i), "/name"), "");
         const char *behind = sitting_behind(line, name);
         if (behind && strlen(name) > longest) {
             longest = strlen(name);
@@ -415,57 +654,46 @@ static int sitting_choose(const struct sitting *sitting, const struct p2v_option
         }
         if (cut < 0 && (sitting_begins(name, line, strlen(line)) || sitting_begins(name, line, word))) cut = i;
     }
-    text_free(&room);
     if (found >= 0 || cut < 0) return found;
-    *rest = line + word + strspn(line + word, " ");
-    if (state->game.active == P2V_NOBODY) *rest = ""; /* of who is activated nothing more is said */
+    *rest = activates ? "" : line + word + strspn(line + word, " "); /* of who is activated nothing more is said */
     return cut;
 }
 
 void sitting_turn(struct sitting *sitting)
 {
-    struct p2v_state *state = sitting_state(sitting);
-    struct p2v_option options[160];
-    struct p2v_run run;
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    const struct talus_value *actions = talus_value_get(screen, "/actions");
+    const struct talus_value *first = talus_value_get(screen, "/actions/0/command/do");
+    bool activates = strncmp(talus_value_string(first, ""), "activate", 8) == 0, done = false;
     char line[256];
     const char *rest;
-    if (!state->sight) state->sight = p2v_sight_new();
-    p2v_run_init(&run, &state->game, state->sight, 0, 0);
-    int count = p2v_legal(&run, options, 160);
-    screen_board(sitting, NULL);
-    screen_standing(sitting);
-    screen_actions(sitting, options, count);
+    sitting_print(screen, "/board");
+    sitting_print(screen, "/standing");
+    sitting_print(screen, "/list");
     if (!sitting->has_told) puts("a number or a name of the list; type help for more");
     sitting->has_told = true;
-    bool done = false;
-    while (!done && sitting->wish == SITTING_PLAYS) {
+    if (!screen) sitting->is_over = true;
+    while (screen && !done && sitting->wish == SITTING_PLAYS) {
         if (!sitting_line(line, sizeof line)) {
             sitting->is_over = true;
-            return;
+            break;
         }
         if (strcmp(line, "list") == 0) {
-            screen_standing(sitting);
-            screen_actions(sitting, options, count);
+            sitting_print(screen, "/standing");
+            sitting_print(screen, "/list");
         } else if (*line && !sitting_word(sitting, line)) {
-            int chosen = sitting_choose(sitting, options, count, line, &rest);
-            if (chosen < 0) cli_print("a number from 0 to %d, or a name of the list; type help for more\n", count - 1);
-            done = chosen >= 0 && sitting_do(sitting, &options[chosen], rest);
+            int chosen = sitting_choose(actions, activates, line, &rest);
+            if (chosen < 0)
+                cli_print("a number from 0 to %zu, or a name of the list; type help for more\n",
+                          talus_value_count(actions) - 1);
+            done = chosen >= 0 && sitting_act(sitting, talus_value_child(actions, (size_t)chosen), rest);
         }
     }
-    if (!done) sitting_fulfil(sitting, false);
+    talus_answer_free(screen);
+    if (!done && !sitting->is_over) sitting_fulfil(sitting, false);
 }
 
-/* Only a greedy player's ratings must be asked for: the search keeps its own. */
-static void sitting_weigh(struct sitting *sitting)
-{
-    struct p2v_state *state = sitting_state(sitting);
-    struct p2v_run run;
-    if (!state->sight) state->sight = p2v_sight_new();
-    if (sitting->is_quiet || sitting->ai.kinds[p2v_side_to_move(&state->game)] != P2V_AI_GREEDY) return;
-    p2v_run_init(&run, &state->game, state->sight, 0, 0);
-    run.context = &sitting->ai;
-    p2v_ai_weigh(&run, &sitting->ai);
-}
+/* ---- the machine ---- */
 
 static int64_t sitting_now(void)
 {
@@ -474,20 +702,37 @@ static int64_t sitting_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-bool sitting_is_late(void *clock)
+/* Thinks again with twice the nodes while there is time for it. */
+static struct talus_answer *sitting_think(struct sitting *sitting)
 {
-    const struct sitting_clock *own = clock;
-    return sitting_now() - own->since >= (int64_t)own->seconds * 1000;
+    enum { FIRST = 250, MOST = 1000000 };
+    int64_t start = sitting_now(), limit = (int64_t)sitting->think * 1000, spent = 0;
+    int nodes = sitting->nodes;
+    struct talus_answer *best = NULL;
+    if (sitting->think) sitting->nodes = FIRST;
+    do {
+        talus_answer_free(best);
+        best = sitting_ask(sitting, "act", NULL);
+        if (sitting->nodes < MOST / 2) sitting->nodes *= 2;
+        spent = sitting_now() - start;
+    } while (sitting->think && best && 3 * spent < limit && sitting->nodes < MOST / 2);
+    sitting->nodes = nodes;
+    return best;
 }
 
-void sitting_machine(struct sitting *sitting)
+bool sitting_machine(struct sitting *sitting)
 {
-    sitting->told = 0;
-    sitting->clock.since = sitting_now();
-    sitting_weigh(sitting);
-    match_table_act(sitting->table, &sitting->ai);
-    if (sitting->wish != SITTING_PLAYS)
+    struct talus_answer *act = sitting_think(sitting);
+    struct node command = node_from(&sitting->pool, talus_value_get(act, "/command"));
+    const char *reasons = talus_value_string(talus_value_get(act, "/reasons"), "");
+    buffer_clear(&sitting->reasons);
+    if (!sitting->is_quiet) buffer_add(&sitting->reasons, reasons);
+    talus_answer_free(act);
+    if (!node_is(&command, NODE_OBJECT)) return false;
+    bool done = sitting_give(sitting, command, NULL);
+    if (!done && sitting->wish != SITTING_PLAYS) {
         sitting_fulfil(sitting, true);
-    else if (!sitting->is_quiet)
-        sitting_print_events(sitting);
+        return true;
+    }
+    return done;
 }

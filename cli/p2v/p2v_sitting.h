@@ -3,44 +3,48 @@
 #ifndef TALUS_CLI_P2V_SITTING_H
 #define TALUS_CLI_P2V_SITTING_H
 
-#include "session.h"
-#include "systems/p2v/modes/match.h"
+#include "terminal/seat.h"
+
+enum { SITTING_SIDES = 4 };
 
 /* What a person wants that is no move. */
 enum sitting_wish { SITTING_PLAYS, SITTING_TAKES_BACK, SITTING_LOADS, SITTING_QUITS };
 
 struct sitting {
-    struct table *table;
-    struct session *session; /* for games that are loaded; NULL: none can be */
-    struct p2v_ai ai;
-    bool is_machine[P2V_SIDES];
+    struct client *client; /* holds the content */
+    struct talus_table *table;
+    const char *player, *level, *temper; /* of the machine; NULL: the usual one */
+    int nodes, think;                    /* positions it looks at, seconds it thinks; 0: as its level has it */
+    int64_t seed;
+    bool is_machine[SITTING_SIDES];
     bool is_over, is_quiet, has_told;
     enum sitting_wish wish;
-    struct sitting_clock {
-        int seconds; /* the machine may think; 0: its nodes alone count */
-        int64_t since;
-    } clock;
-    size_t told;    /* events of the last command that were printed */
     char path[256]; /* of the game to load */
+    struct buffer before, told, reasons; /* the game before the last command; its sentences; why the machine acted */
+    struct pool pool;                    /* of the command */
+    struct node command;                 /* with the answers so far */
 };
 
-struct p2v_state *sitting_state(const struct sitting *sitting);
+void sitting_free(struct sitting *sitting);
 /* A line typed; false at the end. */
 bool sitting_line(char *line, size_t size);
-/* Those that were not yet printed. */
-void sitting_print_events(struct sitting *sitting);
-/* For table->answer, with the sitting as context. */
-int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question);
+/* Asks about the game as it is; NULL after a message. For talus_answer_free. */
+struct talus_answer *sitting_ask(struct sitting *sitting, const char *what, const char *who);
+/* The board, unless a game is shown only at its ends. */
+void sitting_board(struct sitting *sitting);
+/* Gives a command and has its questions answered, by people or the machine. False: it was refused, and why is in
+ * `*why` (NULL: nobody wants to know), or a person wished for something else. */
+bool sitting_give(struct sitting *sitting, struct node command, const char **why);
 /* The person to move sees board and actions and does one. */
 void sitting_turn(struct sitting *sitting);
-void sitting_machine(struct sitting *sitting);
-/* For p2v_ai.is_late: has the machine thought long enough? */
-bool sitting_is_late(void *clock);
-/* A creature by its name, by a word of it, or by their beginnings; -1: none, or several. */
-int sitting_find_figure(const struct sitting *sitting, const char *name);
+/* False when it finds nothing to do. */
+bool sitting_machine(struct sitting *sitting);
+/* A creature by its name, by a word of it, or by their beginnings, in the pool; NULL: none, or several. */
+const char *sitting_find(struct sitting *sitting, struct pool *pool, const char *name);
 /* "8 4": two numbers. */
 bool sitting_read_place(const char *text, double *x, double *y);
-void sitting_save(const struct sitting *sitting, const char *path);
+struct node sitting_place(struct pool *pool, double x, double y);
+void sitting_save(struct sitting *sitting, const char *path);
 /* Goes to where the game was saved; it stays as it is when that cannot be read. */
 bool sitting_load(struct sitting *sitting, const char *path);
 

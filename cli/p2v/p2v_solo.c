@@ -8,177 +8,211 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/memory.h"
 #include "p2v/p2v_sitting.h"
-#include "systems/p2v/modes/solo.h"
 
-static void solo_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
+/* Dice of the adventure, apart from those of its games. */
+struct solo_dice {
+    int64_t seed, rolled;
+};
+
+static int64_t solo_die(struct solo_dice *dice, int64_t faces)
 {
-    json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
+    struct client *client = client_new("p2v");
+    struct talus_answer *answer = NULL;
+    char expression[32];
+    if (!client || faces < 2) {
+        client_free(client);
+        return 1;
+    }
+    snprintf(expression, sizeof expression, "1d%lld", (long long)faces);
+    client_set(client, "expression", expression);
+    client_set_int(client, "seed", dice->seed * 1000 + dice->rolled++);
+    (void)client_ask(client, "roll", &answer);
+    int64_t die = talus_value_int(talus_value_get(answer, "/total"), 1);
+    talus_answer_free(answer);
+    client_free(client);
+    return die;
 }
 
-static struct json solo_square(struct arena *arena, int x, int y)
+static void solo_set_text(struct pool *pool, struct node *object, const char *name, const char *text)
 {
-    struct json square = json_make_array();
-    json_push(arena, &square, json_make_int(x));
-    json_push(arena, &square, json_make_int(y));
-    return square;
+    node_set(pool, object, name, node_make_text(pool, text, strlen(text)));
 }
 
-static bool solo_awaits(const struct json *encounter, int round);
+static struct node solo_square(struct pool *pool, int64_t x, int64_t y)
+{
+    return sitting_place(pool, (double)x, (double)y);
+}
+
+static bool solo_awaits(const struct node *encounter, int64_t round);
 
 /* ---- from an encounter to a scenario ---- */
 
 /* Creatures in rows from the edge: adventurers below, monsters above, with room for large ones between. */
-static struct json solo_side(struct arena *arena, const struct json *list, int width, int height, bool is_monsters)
+static struct node solo_side(struct pool *pool, const struct node *list, int width, int height, bool is_monsters)
 {
-    struct json side = json_make_object(), creatures = json_make_array();
+    struct node side = node_make_object(), creatures = node_make_array();
     int placed = 0, columns = width / 3 > 0 ? width / 3 : 1;
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *entry = json_at(list, i), *minions = json_get(entry, "minions");
-        int64_t count = json_to_int(json_get(entry, "count"), 1);
-        for (int64_t k = 0; k < count + (int64_t)json_count(minions) && placed < 24; k++, placed++) {
-            struct json creature = json_make_object();
-            const char *name = k < count ? json_to_text(json_get(entry, "creature"), "")
-                                         : json_to_text(json_at(minions, (size_t)(k - count)), "");
+    for (size_t i = 0; i < node_count(list); i++) {
+        const struct node *entry = node_at(list, i), *minions = node_get(entry, "minions");
+        int64_t count = node_to_int(node_get(entry, "count"), 1);
+        for (int64_t k = 0; k < count + (int64_t)node_count(minions) && placed < 24; k++, placed++) {
+            struct node creature = node_make_object();
+            const char *name = k < count ? node_to_text(node_get(entry, "creature"), "")
+                                         : node_to_text(node_at(minions, (size_t)(k - count)), "");
             int x = placed % columns * 3, row = placed / columns * 3;
-            solo_set_text(arena, &creature, "creature", name);
-            json_set(arena, &creature, "at", solo_square(arena, x, is_monsters ? row : height - 1 - row));
-            json_push(arena, &creatures, creature);
+            solo_set_text(pool, &creature, "creature", name);
+            node_set(pool, &creature, "at", solo_square(pool, x, is_monsters ? row : height - 1 - row));
+            node_push(pool, &creatures, creature);
         }
     }
-    json_set(arena, &side, "creatures", creatures);
+    node_set(pool, &side, "creatures", creatures);
     return side;
 }
 
-/* Pieces of terrain in the middle of the board, where the generator puts them. */
-static struct json solo_terrain(struct arena *arena, const struct json *pieces, int width, int height, struct rng *rng)
+struct solo_ground {
+    struct pool *pool;
+    int width, height;
+    struct solo_dice *dice;
+};
+
+static void solo_lay(const struct solo_ground *ground, const struct node *piece, struct node *terrain)
 {
-    struct json terrain = json_make_array();
-    for (size_t i = 0; i < json_count(pieces); i++) {
-        const struct json *piece = json_at(pieces, i), *size = json_get(piece, "size"),
-                          *traits = json_get(piece, "traits");
-        int wide = (int)json_to_int(json_at(size, 0), 1), high = (int)json_to_int(json_at(size, 1), 1);
-        int64_t count = json_to_int(json_get(piece, "count"), 1);
-        if (!json_count(traits) || wide < 1 || high < 1 || wide > width || high > height / 3) continue;
-        for (int64_t k = 0; k < count && k < 20; k++) {
-            int left = (int)rng_below(rng, (uint32_t)(width - wide + 1));
-            int top = height / 3 + (int)rng_below(rng, (uint32_t)(height / 3 - high + 1));
-            for (int square = 0; square < wide * high; square++) {
-                struct json entry = json_make_object();
-                json_set(arena, &entry, "at", solo_square(arena, left + square % wide, top + square / wide));
-                json_set(arena, &entry, "traits", json_copy(arena, traits));
-                json_push(arena, &terrain, entry);
-            }
+    const struct node *size = node_get(piece, "size"), *traits = node_get(piece, "traits");
+    int64_t wide = node_to_int(node_at(size, 0), 1), high = node_to_int(node_at(size, 1), 1);
+    int64_t count = node_to_int(node_get(piece, "count"), 1);
+    if (!node_count(traits) || wide < 1 || high < 1 || wide > ground->width || high > ground->height / 3) return;
+    for (int64_t k = 0; k < count && k < 20; k++) {
+        int64_t left = solo_die(ground->dice, ground->width - wide + 1) - 1;
+        int64_t top = ground->height / 3 + solo_die(ground->dice, ground->height / 3 - high + 1) - 1;
+        for (int64_t square = 0; square < wide * high; square++) {
+            struct node entry = node_make_object();
+            node_set(ground->pool, &entry, "at",
+                     solo_square(ground->pool, left + square % wide, top + square / wide));
+            node_set(ground->pool, &entry, "traits", node_copy(ground->pool, traits));
+            node_push(ground->pool, terrain, entry);
         }
     }
-    return terrain;
 }
 
-static struct json solo_scenario(struct arena *arena, const struct json *adventure, const struct json *encounter,
-                                 uint64_t seed)
+static struct node solo_scenario(struct pool *pool, const struct node *adventure, const struct node *encounter,
+                                 int64_t seed)
 {
-    struct json scenario = json_make_object(), sides = json_make_array(), switches = json_make_object();
-    const struct json *board = json_get(encounter, "board");
-    struct rng rng = rng_new(seed, 0, 7);
-    int64_t width = json_to_int(json_at(board, 0), 12), height = json_to_int(json_at(board, 1), 12);
+    struct node scenario = node_make_object(), sides = node_make_array(), switches = node_make_object();
+    struct node terrain = node_make_array();
+    const struct node *board = node_get(encounter, "board"), *pieces = node_get(encounter, "terrain");
+    struct solo_dice dice = {.seed = seed};
+    int64_t width = node_to_int(node_at(board, 0), 12), height = node_to_int(node_at(board, 1), 12);
     int w = width < 8 ? 8 : width > 40 ? 40 : (int)width, h = height < 9 ? 9 : height > 30 ? 30 : (int)height;
-    json_set(arena, &switches, "solo", json_make_bool(true));
-    json_set(arena, &switches, "noRoundLimit", json_make_bool(true));
-    if (solo_awaits(encounter, 0)) json_set(arena, &switches, "awaits", json_make_bool(true));
-    json_set(arena, &scenario, "board", solo_square(arena, w, h));
-    json_set(arena, &scenario, "rules", switches);
-    json_set(arena, &scenario, "terrain", solo_terrain(arena, json_get(encounter, "terrain"), w, h, &rng));
-    json_push(arena, &sides, solo_side(arena, json_get(adventure, "adventurers"), w, h, false));
-    json_push(arena, &sides, solo_side(arena, json_get(encounter, "monsters"), w, h, true));
-    json_set(arena, &scenario, "sides", sides);
-    json_set(arena, &scenario, "round", json_make_int(1));
+    const struct solo_ground ground = {pool, w, h, &dice};
+    node_set(pool, &switches, "solo", node_make_bool(true));
+    node_set(pool, &switches, "noRoundLimit", node_make_bool(true));
+    if (solo_awaits(encounter, 0)) node_set(pool, &switches, "awaits", node_make_bool(true));
+    for (size_t i = 0; i < node_count(pieces); i++)
+        solo_lay(&ground, node_at(pieces, i), &terrain);
+    solo_set_text(pool, &scenario, "system", "p2v");
+    node_set(pool, &scenario, "board", solo_square(pool, w, h));
+    node_set(pool, &scenario, "rules", switches);
+    node_set(pool, &scenario, "terrain", terrain);
+    node_push(pool, &sides, solo_side(pool, node_get(adventure, "adventurers"), w, h, false));
+    node_push(pool, &sides, solo_side(pool, node_get(encounter, "monsters"), w, h, true));
+    node_set(pool, &scenario, "sides", sides);
+    node_set(pool, &scenario, "round", node_make_int(1));
     return scenario;
 }
 
 /* ---- playing ---- */
 
-static bool solo_command(struct table *table, const struct json *command)
+static bool solo_is_live(const struct node *actor)
 {
-    struct text out = {0};
-    bool fine = table_do(table, command) != TABLE_REFUSED;
-    for (size_t i = 0; fine && i < table->events.count; i++) {
-        size_t before = out.length;
-        if (table->system->table->events[table->events.items[i].kind].volume == QUIET) continue;
-        table_event_sentence(table, &table->events.items[i], &out);
-        if (out.length > before) text_add_char(&out, '\n');
+    const char *state = node_to_text(node_get(actor, "state"), "");
+    return strcmp(state, "active") == 0;
+}
+
+static bool solo_is_side(const struct node *actor, int64_t side)
+{
+    return node_to_int(node_get(actor, "side"), 0) == side;
+}
+
+/* Squares between two creatures: 1 when they touch. */
+static int64_t solo_distance(const struct node *a, const struct node *b)
+{
+    int64_t most = 0;
+    for (size_t axis = 0; axis < 2; axis++) {
+        int64_t x = node_to_int(node_at(node_get(a, "at"), axis), 0);
+        int64_t y = node_to_int(node_at(node_get(b, "at"), axis), 0);
+        int64_t gap = x < y ? y - (x + node_to_int(node_get(a, "size"), 1)) + 1
+                            : x - (y + node_to_int(node_get(b, "size"), 1)) + 1;
+        if (gap > most) most = gap;
     }
-    (void)inside_put(&out);
-    text_free(&out);
-    return fine;
+    return most;
 }
 
 /* Who has no enemy near acts early; the others take three action points late. */
-static bool solo_begin_round(struct table *table)
+static bool solo_begin_round(struct sitting *sitting, const struct node *actors)
 {
-    const struct p2v_state *state = table->state;
-    const struct p2v_game *game = &state->game;
-    struct arena arena;
-    struct text room = {0};
-    arena_init(&arena);
-    struct json command = json_make_object(), early = json_make_array();
-    solo_set_text(&arena, &command, "do", "gambits");
-    for (int i = 0; i < game->figures_count; i++) {
+    struct node command = node_make_object(), early = node_make_array();
+    solo_set_text(&sitting->pool, &command, "do", "gambits");
+    for (size_t i = 0; i < node_count(actors); i++) {
+        const struct node *own = node_at(actors, i);
         bool near = false;
-        for (int k = 0; k < game->figures_count; k++)
-            near |= p2v_is_enemy(game, i, k) && p2v_is_live(game, k) && p2v_distance(game, i, k) <= 2;
-        if (game->figures[i].side != 0 || near) continue;
-        const char *name = p2v_figure_name(state, i, &room);
-        json_push(&arena, &early, json_make_text(&arena, name, strlen(name)));
+        for (size_t k = 0; k < node_count(actors); k++) {
+            const struct node *other = node_at(actors, k);
+            near |= !solo_is_side(other, 0) && solo_is_live(other) && solo_distance(own, other) <= 2;
+        }
+        if (!solo_is_side(own, 0) || near) continue;
+        const char *name = node_to_text(node_get(own, "name"), "");
+        node_push(&sitting->pool, &early, node_make_text(&sitting->pool, name, strlen(name)));
     }
-    json_set(&arena, &command, "early", early);
-    bool fine = solo_command(table, &command);
-    text_free(&room);
-    arena_free(&arena);
+    node_set(&sitting->pool, &command, "early", early);
+    return sitting_give(sitting, command, NULL);
+}
+
+static bool solo_is_acting(struct sitting *sitting)
+{
+    struct pool pool = {0};
+    struct node view = seat_node(sitting->table, &pool, "view", NULL);
+    bool acting = node_to_text(node_get(&view, "turn"), NULL) != NULL && !node_get(&view, "outcome");
+    pool_free(&pool);
+    return acting;
+}
+
+/* The turn of a creature: by its gambit, or its activation and, unless a person does it, what the machine does then. */
+static bool solo_turn_of(struct sitting *sitting, const struct talus_value *action, bool by_machine)
+{
+    struct node command = node_make_object();
+    bool by_gambit = talus_value_bool(talus_value_at(action, "/gambit"), 0) != 0;
+    solo_set_text(&sitting->pool, &command, "do", by_gambit ? "gambit" : "activate");
+    solo_set_text(&sitting->pool, &command, "who",
+                  talus_value_string(talus_value_at(action, "/command/who"), ""));
+    bool fine = sitting_give(sitting, command, NULL);
+    for (int guard = 0; by_machine && fine && !by_gambit && guard < 40 && solo_is_acting(sitting); guard++)
+        fine = sitting_machine(sitting);
     return fine;
 }
 
-static bool solo_turn_of(struct table *table, int figure, struct p2v_ai *ai)
+static bool solo_in_play(const struct node *actors, int64_t side)
 {
-    const struct p2v_state *state = table->state;
-    struct arena arena;
-    struct text room = {0};
-    arena_init(&arena);
-    struct json command = json_make_object();
-    bool by_gambit = state->game.figures[figure].gambit > 0;
-    solo_set_text(&arena, &command, "do", by_gambit ? "gambit" : "activate");
-    solo_set_text(&arena, &command, "who", p2v_figure_name(state, figure, &room));
-    bool fine = solo_command(table, &command);
-    text_free(&room);
-    arena_free(&arena);
-    for (int guard = 0; ai && fine && !by_gambit && guard < 40; guard++) {
-        state = table->state;
-        if (state->game.active == P2V_NOBODY || state->game.is_over) break;
-        fine = match_table_act(table, ai);
-    }
-    return fine;
-}
-
-static bool solo_in_play(const struct p2v_game *game, int side)
-{
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].side == side && p2v_is_live(game, i)) return true;
+    for (size_t i = 0; i < node_count(actors); i++)
+        if (solo_is_side(node_at(actors, i), side) && solo_is_live(node_at(actors, i))) return true;
     return false;
 }
 
 /* ---- who comes later ---- */
 
 /* {"round": 4} or {"when": "start of rounds 2, 3 and 4"}: this round (0), a later one (1), or none any more (-1)? */
-static int solo_event_time(const struct json *event, int round)
+static int solo_event_time(const struct node *event, int64_t round)
 {
-    const char *when = json_to_text(json_get(event, "when"), "");
-    int64_t only = json_to_int(json_get(event, "round"), 0);
+    const char *when = node_to_text(node_get(event, "when"), "");
+    int64_t only = node_to_int(node_get(event, "round"), 0);
     int time = only == round ? 0 : only > round ? 1 : -1;
     if (!strstr(when, "round")) return time;
     if (strstr(when, "every round")) return 0;
     for (const char *at = when; *at; at++) {
         if (*at < '0' || *at > '9') continue;
-        int number = (int)strtol(at, (char **)(uintptr_t)&at, 10);
+        char *end = NULL;
+        long number = strtol(at, &end, 10);
+        at = end;
         if (number == round) return 0;
         if (number > round) time = 1;
         if (!*at) break;
@@ -187,7 +221,7 @@ static int solo_event_time(const struct json *event, int round)
 }
 
 /* How many of a kind an event written in words brings: "3 taxidermic dogs", "a reefclaw"; 0 when it is not named. */
-static int solo_event_count(const char *words, const char *name)
+static int64_t solo_event_count(const char *words, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = words; *at; at++) {
@@ -196,50 +230,50 @@ static int solo_event_count(const char *words, const char *name)
         while (before > words && (before[-1] == ' ' || (before[-1] >= '0' && before[-1] <= '9')))
             before--;
         long count = strtol(before, NULL, 10);
-        return count > 0 && count < 20 ? (int)count : 1;
+        return count > 0 && count < 20 ? count : 1;
     }
     return 0;
 }
 
 struct solo_arrivals {
-    struct table *table;
-    struct rng rng;
-    int left[16]; /* of those set aside, in their order */
+    struct sitting *sitting;
+    struct solo_dice dice;
+    int64_t left[16]; /* of those set aside, in their order */
     bool is_counted;
+    int64_t middle; /* column of the board */
 };
 
-static void solo_arrive(struct solo_arrivals *arrivals, const char *name, int count)
+static void solo_arrive(struct solo_arrivals *arrivals, const char *name, int64_t count)
 {
-    const struct p2v_game *game = &((struct p2v_state *)arrivals->table->state)->game;
-    for (int i = 0; i < count; i++) {
-        struct arena arena;
-        arena_init(&arena);
-        struct json command = json_make_object();
-        solo_set_text(&arena, &command, "do", "reinforce");
-        solo_set_text(&arena, &command, "creature", name);
-        json_set(&arena, &command, "at", solo_square(&arena, game->width / 2, 0));
-        (void)solo_command(arrivals->table, &command);
-        arena_free(&arena);
+    struct sitting *sitting = arrivals->sitting;
+    for (int64_t i = 0; i < count; i++) {
+        struct node command = node_make_object();
+        solo_set_text(&sitting->pool, &command, "do", "reinforce");
+        solo_set_text(&sitting->pool, &command, "creature", name);
+        node_set(&sitting->pool, &command, "at", solo_square(&sitting->pool, arrivals->middle, 0));
+        (void)sitting_give(sitting, command, NULL);
     }
 }
 
 /* At the start of a round. Events with a die ("1d6 per bed; 4-6: ...") bring one on 4 to 6. */
-static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct json *encounter, int round)
+static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct node *encounter, int64_t round)
 {
-    const struct json *events = json_get(encounter, "events"), *aside = json_get(encounter, "set_aside");
-    for (size_t i = 0; !arrivals->is_counted && i < json_member_count(aside) && i < 16; i++)
-        arrivals->left[i] = (int)json_to_int(&aside->members[i].value, 0);
+    const struct node *events = node_get(encounter, "events"), *aside = node_get(encounter, "set_aside");
+    size_t kinds = node_is(aside, NODE_OBJECT) ? aside->count : 0;
+    if (kinds > 16) kinds = 16;
+    for (size_t i = 0; !arrivals->is_counted && i < kinds; i++)
+        arrivals->left[i] = node_to_int(&aside->members[i].value, 0);
     arrivals->is_counted = true;
-    for (size_t e = 0; e < json_count(events); e++) {
-        const struct json *event = json_at(events, e);
-        const char *words = json_to_text(json_get(event, "do"), "");
+    for (size_t e = 0; e < node_count(events); e++) {
+        const struct node *event = node_at(events, e);
+        const char *words = node_to_text(node_get(event, "do"), "");
         if (solo_event_time(event, round) != 0) continue;
-        if (strstr(words, "1d6 per") && rng_die(&arrivals->rng, 6) < 4) continue;
-        if (json_get(event, "creature"))
-            solo_arrive(arrivals, json_to_text(json_get(event, "creature"), ""),
-                        (int)(json_to_int(json_get(event, "count"), 1) % 20));
-        for (size_t i = 0; i < json_member_count(aside) && i < 16 && *words; i++) {
-            int count = solo_event_count(words, aside->members[i].name);
+        if (strstr(words, "1d6 per") && solo_die(&arrivals->dice, 6) < 4) continue;
+        if (node_get(event, "creature"))
+            solo_arrive(arrivals, node_to_text(node_get(event, "creature"), ""),
+                        node_to_int(node_get(event, "count"), 1) % 20);
+        for (size_t i = 0; i < kinds && *words; i++) {
+            int64_t count = solo_event_count(words, aside->members[i].name);
             if (count > arrivals->left[i]) count = arrivals->left[i];
             arrivals->left[i] -= count;
             solo_arrive(arrivals, aside->members[i].name, count);
@@ -247,166 +281,194 @@ static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct json 
     }
 }
 
-static bool solo_awaits(const struct json *encounter, int round)
+static bool solo_awaits(const struct node *encounter, int64_t round)
 {
-    const struct json *events = json_get(encounter, "events");
-    for (size_t e = 0; e < json_count(events); e++)
-        if (solo_event_time(json_at(events, e), round) == 1) return true;
+    const struct node *events = node_get(encounter, "events");
+    for (size_t e = 0; e < node_count(events); e++)
+        if (solo_event_time(node_at(events, e), round) == 1) return true;
     return false;
 }
 
 /* ---- by hand ---- */
 
 /* Early with two action points, or late with three? */
-static bool solo_ask_round(struct sitting *sitting)
+static bool solo_ask_round(struct sitting *sitting, const struct node *view)
 {
-    const struct p2v_state *state = sitting_state(sitting);
-    struct arena arena;
-    struct text room = {0};
-    arena_init(&arena);
-    struct json command = json_make_object(), early = json_make_array();
-    solo_set_text(&arena, &command, "do", "gambits");
-    cli_print("== round %d\n", state->game.round);
-    for (int i = 0; i < state->game.figures_count && !sitting->is_over; i++) {
-        char line[16];
-        if (state->game.figures[i].side != 0 || !p2v_is_live(&state->game, i)) continue;
-        const char *name = p2v_figure_name(state, i, &room);
+    const struct node *actors = node_get(view, "actors");
+    struct node command = node_make_object(), early = node_make_array();
+    solo_set_text(&sitting->pool, &command, "do", "gambits");
+    cli_print("== round %lld\n", (long long)node_to_int(node_get(view, "round"), 0));
+    for (size_t i = 0; i < node_count(actors) && !sitting->is_over; i++) {
+        char line[16] = "";
+        if (!solo_is_side(node_at(actors, i), 0) || !solo_is_live(node_at(actors, i))) continue;
+        const char *name = node_to_text(node_get(node_at(actors, i), "name"), "");
         cli_print("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
         if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) sitting->is_over = true;
-        if (line[0] == 'e') json_push(&arena, &early, json_make_text(&arena, name, strlen(name)));
+        if (line[0] == 'e') node_push(&sitting->pool, &early, node_make_text(&sitting->pool, name, strlen(name)));
     }
-    json_set(&arena, &command, "early", early);
-    bool fine = sitting->is_over || solo_command(sitting->table, &command);
-    text_free(&room);
-    arena_free(&arena);
-    return fine;
+    node_set(&sitting->pool, &command, "early", early);
+    return sitting->is_over || sitting_give(sitting, command, NULL);
 }
 
 /* Within a phase the player says who goes first, monsters too (P2V-SOLO-02). */
-static bool solo_ask_who(struct sitting *sitting, const struct p2v_option *options, int count)
+static bool solo_ask_who(struct sitting *sitting, const struct talus_value *actions)
 {
-    const struct p2v_state *state = sitting_state(sitting);
-    struct text room = {0};
+    size_t count = talus_value_count(actions);
     char line[16];
-    int chosen = 0;
-    for (int i = 0; i < count; i++)
-        cli_print("%3d %s%s\n", i, p2v_figure_name(state, options[i].figure, &room),
-               state->game.figures[options[i].figure].gambit ? " (by its gambit)" : "");
-    text_free(&room);
+    long chosen = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct talus_value *one = talus_value_child(actions, i);
+        cli_print("%3zu %s%s\n", i, talus_value_string(talus_value_at(one, "/command/who"), ""),
+                  talus_value_bool(talus_value_at(one, "/gambit"), 0) ? " (by its gambit)" : "");
+    }
     if (count > 1) {
         cli_print("who acts? a number, or quit\n");
         if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
             sitting->is_over = true;
             return true;
         }
-        chosen = (int)strtol(line, NULL, 10);
-        if (chosen < 0 || chosen >= count) chosen = 0;
+        chosen = strtol(line, NULL, 10);
+        if (chosen < 0 || chosen >= (long)count) chosen = 0;
     }
-    return solo_turn_of(sitting->table, options[chosen].figure, NULL);
+    return solo_turn_of(sitting, talus_value_child(actions, (size_t)chosen), false);
 }
 
 /* One thing after the other until the turn is over. */
-static bool solo_by_hand(struct sitting *sitting, struct p2v_option *options, int count)
+static bool solo_step(struct sitting *sitting, const struct node *view, bool by_hand)
 {
-    const struct p2v_game *game = &sitting_state(sitting)->game;
-    if (game->active != P2V_NOBODY) {
+    if (by_hand && node_to_text(node_get(view, "turn"), NULL)) {
         sitting_turn(sitting);
         return true;
     }
-    return count ? solo_ask_who(sitting, options, count) : solo_ask_round(sitting);
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    const struct talus_value *actions = talus_value_get(screen, "/actions");
+    bool any = talus_value_count(actions) > 0, fine;
+    if (by_hand)
+        fine = any ? solo_ask_who(sitting, actions) : solo_ask_round(sitting, view);
+    else
+        fine = any ? solo_turn_of(sitting, talus_value_child(actions, 0), true)
+                   : solo_begin_round(sitting, node_get(view, "actors"));
+    talus_answer_free(screen);
+    return fine && screen;
+}
+
+/* Is the encounter decided? */
+static bool solo_is_decided(const struct node *view, const struct node *encounter)
+{
+    const struct node *actors = node_get(view, "actors");
+    int64_t round = node_to_int(node_get(view, "round"), 0);
+    return node_is(node_get(view, "outcome"), NODE_OBJECT) || round > 30 || !solo_in_play(actors, 0) ||
+           (!solo_in_play(actors, 1) && !solo_awaits(encounter, round - 1));
+}
+
+static struct talus_table *solo_table(struct client *content, const struct node *scenario, int64_t seed)
+{
+    struct buffer text = {0};
+    struct talus_table *table = NULL;
+    node_write(&text, scenario);
+    struct talus_scenario asked = {.size = sizeof asked,
+                                   .file = "encounter",
+                                   .text = buffer_get(&text),
+                                   .text_size = text.length,
+                                   .seed = (uint64_t)seed};
+    if (talus_use(client_engine(content), client_own_content(content)) == TALUS_OK)
+        (void)talus_table_new(client_engine(content), &asked, &table);
+    (void)seat_report(content);
+    buffer_free(&text);
+    return table;
 }
 
 /* 1 when the adventurers win, 0 when they lose, -1 when it cannot be played, -2 when the player has left. */
-static int solo_encounter(struct content *content, const struct json *encounter, const struct json *scenario,
-                          uint64_t seed, bool by_hand, struct diags *diags)
+static int solo_encounter(struct sitting *sitting, const struct node *encounter, const struct node *board, bool by_hand)
 {
-    struct table *table = table_new(system_find("p2v"), content, scenario, seed, diags);
-    struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000};
-    struct sitting sitting = {.table = table, .is_machine = {false, true, true, true}};
-    struct p2v_run *run = memory_alloc(sizeof *run);
-    for (int side = 0; side < P2V_SIDES; side++)
-        ai.kinds[side] = P2V_AI_GREEDY;
-    sitting.ai = ai;
-    if (table) table->answer = by_hand ? sitting_answer : match_table_answer;
-    if (table) table->answer_context = by_hand ? (void *)&sitting : (void *)&ai;
-    bool fine = table && run;
-    struct solo_arrivals arrivals = {.table = table, .rng = rng_new(seed, 0, 8)};
-    int begun = 0;
-    for (int guard = 0; fine && !sitting.is_over && guard < 2000; guard++) {
-        struct p2v_state *state = table->state;
-        struct p2v_option options[64];
-        if (state->game.is_over || state->game.round > 30 || !solo_in_play(&state->game, 0) ||
-            (!solo_in_play(&state->game, 1) && !solo_awaits(encounter, state->game.round - 1)))
-            break;
-        if (state->game.active == P2V_NOBODY && state->game.round > begun) {
-            begun = state->game.round;
+    struct solo_arrivals arrivals = {
+        .sitting = sitting, .dice = {.seed = sitting->seed + 8}, .middle = node_to_int(node_at(board, 0), 12) / 2};
+    bool fine = sitting->table != NULL, won = false;
+    int64_t begun = 0;
+    for (int guard = 0; fine && !sitting->is_over && guard < 2000; guard++) {
+        struct pool pool = {0};
+        struct node view = seat_node(sitting->table, &pool, "view", NULL);
+        int64_t round = node_to_int(node_get(&view, "round"), 0);
+        won = solo_in_play(node_get(&view, "actors"), 0);
+        bool decided = solo_is_decided(&view, encounter), idle = !node_to_text(node_get(&view, "turn"), NULL);
+        if (!decided && idle && round > begun) {
+            begun = round;
             solo_arrivals_now(&arrivals, encounter, begun);
-            state = table->state;
+        } else if (!decided) {
+            fine = solo_step(sitting, &view, by_hand);
         }
-        if (!state->sight) state->sight = p2v_sight_new();
-        p2v_run_init(run, &state->game, state->sight, 0, 0);
-        int count = p2v_legal(run, options, 64);
-        fine = by_hand ? solo_by_hand(&sitting, options, count)
-               : count ? solo_turn_of(table, options[0].figure, &ai)
-                       : solo_begin_round(table);
-        if (!fine && table->refusal) fprintf(stderr, "talus p2v: %s\n", table->refusal);
+        pool_free(&pool);
+        if (decided) break;
     }
-    int won = !fine ? -1 : sitting.is_over ? -2 : solo_in_play(&((struct p2v_state *)table->state)->game, 0);
-    memory_free(run);
-    table_free(table);
+    return !fine ? -1 : sitting->is_over ? -2 : won;
+}
+
+static int solo_play(struct client *content, const struct node *adventure, const struct node *encounter, int64_t seed,
+                     bool by_hand)
+{
+    struct pool pool = {0};
+    struct node scenario = solo_scenario(&pool, adventure, encounter, seed);
+    struct sitting sitting = {.client = content, .seed = seed, .is_machine = {!by_hand, true, true, true}};
+    sitting.table = solo_table(content, &scenario, seed);
+    int won = solo_encounter(&sitting, encounter, node_get(&scenario, "board"), by_hand);
+    sitting_free(&sitting);
+    pool_free(&pool);
     return won;
 }
 
-int p2v_solo_adventure(struct session *session, struct content *content, const char *path, uint64_t seed, bool by_hand)
+/* The adventure of a file, or the built-in one. */
+static bool solo_read(struct client *content, const char *path, struct node_document *document)
 {
-    struct json_document document = {0};
-    const struct json *adventure = p2v_content_table(content, "adventure-orchard");
-    if (path && json_load(&document, path, &session->diags) == STATUS_OK) adventure = &document.root;
-    if (path && session->diags.errors) adventure = NULL;
-    if (json_get(adventure, "scenarios")) adventure = json_at(json_get(adventure, "scenarios"), 0);
-    const struct json *encounters = json_get(adventure, "encounters");
-    int status = json_count(encounters) ? EXIT_FINE : EXIT_BAD;
-    for (size_t i = 0; i < json_count(encounters) && status == EXIT_FINE; i++) {
-        struct arena arena;
-        arena_init(&arena);
-        struct json scenario = solo_scenario(&arena, adventure, json_at(encounters, i), seed + i);
-        cli_print("== %s\n", json_to_text(json_get(json_at(encounters, i), "name"), "encounter"));
-        int won = solo_encounter(content, json_at(encounters, i), &scenario, seed + i, by_hand, &session->diags);
-        if (won == -2) {
-            arena_free(&arena);
-            break;
-        }
-        if (won < 0)
-            status = EXIT_BAD;
-        else
-            cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
-        arena_free(&arena);
+    struct notices notices = {0};
+    bool good = false;
+    *document = (struct node_document){0};
+    if (path) {
+        good = node_load(document, path, &notices) == TALUS_OK;
+        cli_report(&notices);
+        notices_free(&notices);
+        return good;
     }
-    if (session->diags.errors) inside_report(&session->diags);
-    if (status != EXIT_FINE && !session->diags.errors) fprintf(stderr, "talus p2v: this is no adventure to play\n");
-    json_free(&document);
+    struct client *client = client_new("p2v");
+    struct talus_answer *answer = NULL;
+    if (!client) return false;
+    client_share(client, client_own_content(content));
+    client_set(client, "ask", "adventure");
+    (void)client_ask(client, "skirmish", &answer);
+    if (answer) document->root = node_from(&document->pool, talus_value_get(answer, ""));
+    good = answer && !document->pool.failed;
+    talus_answer_free(answer);
+    client_free(client);
+    return good;
+}
+
+int p2v_solo_adventure(struct client *content, const char *path, int64_t seed, bool by_hand)
+{
+    struct node_document document;
+    bool read = solo_read(content, path, &document);
+    const struct node *adventure = read ? &document.root : NULL;
+    if (node_get(adventure, "scenarios")) adventure = node_at(node_get(adventure, "scenarios"), 0);
+    const struct node *encounters = node_get(adventure, "encounters");
+    int status = node_count(encounters) ? EXIT_FINE : EXIT_BAD, won = 0;
+    for (size_t i = 0; i < node_count(encounters) && status == EXIT_FINE && won >= 0; i++) {
+        const struct node *encounter = node_at(encounters, i);
+        cli_print("== %s\n", node_to_text(node_get(encounter, "name"), "encounter"));
+        won = solo_play(content, adventure, encounter, seed + (int64_t)i, by_hand);
+        if (won == -1) status = EXIT_BAD;
+        if (won >= 0) cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
+    }
+    if (read && status != EXIT_FINE) fprintf(stderr, "talus p2v: this is no adventure to play\n");
+    node_free(&document);
     return status;
 }
 
-int p2v_solo_gambits(struct content *content, const char *name)
+int p2v_solo_gambits(struct client *content, const char *name)
 {
-    static const char *const phases[][2] = {{"super_early", "I"}, {"early", "II"}, {"late", "III"}};
-    const struct p2v_pack *pack = p2v_content_pack(content);
-    int card = p2v_card_find(pack, name);
-    if (card < 0) return cli_wrong_call("p2v", "there is no creature %s", name);
-    struct arena arena;
-    arena_init(&arena);
-    struct json table = p2v_gambits_of(&arena, pack, &pack->cards.items[card]);
-    const char *preference = json_to_text(json_get(pack->cards.items[card].source, "gambit_preference"), "");
-    if (*preference) cli_print("%s\n", preference);
-    for (size_t i = 0; i < json_count(&table); i++) {
-        const struct json *entry = json_at(&table, i), *dice = json_get(entry, "dice");
-        for (size_t k = 0; k < json_count(dice); k++)
-            cli_print("%d ", (int)json_to_int(json_at(dice, k), 0));
-        for (int p = 0; p < 3; p++)
-            if (json_is_text(json_get(entry, "phase"), phases[p][0])) cli_print("%s ", phases[p][1]);
-        cli_print("%s\n", json_to_text(json_get(entry, "text"), ""));
-    }
-    arena_free(&arena);
-    return EXIT_FINE;
+    struct client *client = client_new("p2v");
+    if (!client) return EXIT_BAD;
+    client_share(client, client_own_content(content));
+    client_set(client, "ask", "gambits");
+    client_set(client, "who", name);
+    int status = client_run(client, "skirmish", TALUS_TEXT);
+    client_free(client);
+    return status;
 }

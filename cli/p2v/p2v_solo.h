@@ -2,12 +2,11 @@
 #ifndef TALUS_CLI_P2V_SOLO_H
 #define TALUS_CLI_P2V_SOLO_H
 
-#include "session.h"
-#include "systems/p2v/modes/match.h"
+#include "client.h"
 
 /* Plays the encounters of an adventure, the machine for the adventurers; `path` NULL: the built-in one. */
-int p2v_solo_adventure(struct session *session, struct content *content, const char *path, uint64_t seed, bool by_hand);
+int p2v_solo_adventure(struct client *content, const char *path, int64_t seed, bool by_hand);
 /* Prints the gambits of a creature, its own or the table made for it. */
-int p2v_solo_gambits(struct content *content, const char *name);
+int p2v_solo_gambits(struct client *content, const char *name);
 
 #endif

@@ -97,6 +97,28 @@ void notices_drop(struct notices *notices, size_t index)
     notices->count--;
 }
 
+static bool notice_is_copy(const struct notice *a, const struct notice *b)
+{
+    return strcmp(a->code, b->code) == 0 && a->place.line == b->place.line && a->place.col == b->place.col &&
+           a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0 &&
+           strcmp(a->message, b->message) == 0;
+}
+
+void notices_drop_copies(struct notices *notices, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < notices->count; i++) {
+        const struct notice *notice = &notices->items[i];
+        if (kept > from && notice_is_copy(&notices->items[kept - 1], notice)) {
+            notices->errors -= notice->severity == TALUS_ERROR;
+            notices->warnings -= notice->severity == TALUS_WARNING;
+        } else {
+            notices->items[kept++] = *notice;
+        }
+    }
+    notices->count = kept;
+}
+
 void notice_print(struct buffer *out, const struct notice *notice)
 {
     struct buffer words = {0};

@@ -11,7 +11,7 @@
 #include "util/buffer.h"
 #include "util/pool.h"
 
-enum { NOTICES_MOST = 100000 };
+enum { NOTICES_MOST = 200000 };
 
 struct spot {
     const char *file;    /* NULL: nowhere in particular */
@@ -48,6 +48,8 @@ void notices_take(struct notices *notices, struct talus *engine);
 void notices_set_line(struct notices *notices, size_t from, uint32_t line);
 /* Removes one. */
 void notices_drop(struct notices *notices, size_t index);
+/* Of neighbours that are equal only the first stays. */
+void notices_drop_copies(struct notices *notices, size_t from);
 
 /* "file:3:14: error: sentence [code]\n    at /system/rules/0\n    hint: ...\n" */
 void notice_print(struct buffer *out, const struct notice *notice);

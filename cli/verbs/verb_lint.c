@@ -7,6 +7,7 @@
 #include "client.h"
 #include "foundry/foundry.h"
 #include "util/file.h"
+#include "util/heap.h"
 #include "util/list.h"
 #include "verbs/lint_report.h"
 #include "watch.h"
@@ -130,18 +131,6 @@ static void lint_take(struct linter *linter, const struct talus_value *list)
     }
 }
 
-static bool lint_knows(const struct notices *found, const struct notice *notice)
-{
-    for (size_t i = found->count; i-- > 0;) {
-        const struct notice *other = &found->items[i];
-        if (strcmp(other->code, notice->code) == 0 && other->place.line == notice->place.line &&
-            other->place.col == notice->place.col && other->place.file &&
-            strcmp(other->place.file, notice->place.file) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* What the engine found while it read the text, or its content, in which the text may be as well. */
 static void lint_sort_out(struct linter *linter, struct talus *engine, const char *file)
 {
@@ -150,7 +139,6 @@ static void lint_sort_out(struct linter *linter, struct talus *engine, const cha
     for (size_t i = 0; i < all.count; i++) {
         const struct notice *one = &all.items[i];
         bool own = one->place.file && strcmp(one->place.file, file) == 0 && strncmp(one->code, "json/", 5) == 0;
-        if (own && lint_knows(&linter->found, one)) continue;
         notices_add(own ? &linter->found : &linter->others, one->code, one->severity, one->place, one->hint, "%s",
                     one->message);
     }
@@ -178,7 +166,7 @@ static enum talus_status lint_ask(struct linter *linter, const char *verb, const
     if (!text->text) question.file = NULL;
     enum talus_status status = talus_use(engine, client_own_content(linter->client));
     if (options.failed) status = TALUS_NO_MEMORY;
-    if (status == TALUS_OK) status = talus_ask_about(engine, &question, answer);
+    if (status == TALUS_OK) status = heap_check(talus_ask_about(engine, &question, answer));
     if (status == TALUS_OK)
         lint_sort_out(linter, engine, text->file);
     else
@@ -237,6 +225,14 @@ static bool lint_read(struct linter *linter, struct pool *pool, struct talus_que
     return good;
 }
 
+/* The findings of one text by their places; what was found twice, in the text and in the content, is kept once. */
+static void lint_settle(struct linter *linter, size_t before)
+{
+    (void)list_sort(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items,
+                    lint_by_place);
+    notices_drop_copies(&linter->found, before);
+}
+
 static void lint_one(struct linter *linter, const char *path, bool named)
 {
     struct pool pool = {0};
@@ -248,8 +244,7 @@ static void lint_one(struct linter *linter, const char *path, bool named)
         if (linter->fix && own && linter->found.count > before) lint_fix(linter, &text);
     }
     pool_free(&pool);
-    (void)list_sort(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items,
-                    lint_by_place);
+    lint_settle(linter, before);
 }
 
 /* JSON lines: each line is a separate document. */
@@ -267,6 +262,7 @@ static void lint_lines(struct linter *linter, const char *path, bool named)
         number++;
         struct talus_question line = {.file = path, .text = at, .text_size = (size_t)(stop - at)};
         if (stop > at) lint_text(linter, &line, named);
+        lint_settle(linter, before);
         notices_set_line(&linter->found, before, number);
         at = stop + 1;
     }
@@ -595,19 +591,19 @@ int verb_lint(int argc, char **argv)
     if (!linter.client) return EXIT_BAD;
     foundry_init(&linter.foundry, &linter.found);
     const struct poptOption options[] = {
-        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
+        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content to look names up in, not to check (repeatable)",
          "PATH"},
         {"system", 's', POPT_ARG_STRING, &linter.system, 0, "treat all documents as this rule system", "NAME"},
-        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
+        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
-        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "text, json, sarif, github or junit", "NAME"},
+        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "output format: text, json, sarif, github or junit", "NAME"},
         {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "hide the findings this file lists", "FILE"},
         {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "write all findings to a file", "FILE"},
-        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
-        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
-        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
+        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "note every name that was read as an older or newer spelling", NULL},
+        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "fix everything that can be fixed safely", NULL},
+        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count the changes made to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "hide notes", NULL},
-        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more warnings", "N"},
+        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more than N warnings", "N"},
         {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");

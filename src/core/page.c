@@ -330,10 +330,15 @@ static const char page_style[] =
     ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
     ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
     ".grid .detail "
-    "td{padding-left:14px}thead{break-after:avoid}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
+    "td{padding-left:14px}thead{break-after:avoid}tr{break-inside:avoid}"
+    ".loser th,.loser td:nth-child(2){color:#767676;text-decoration:line-through}" /* not the reason */
     "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
-    "@media screen and (max-width:640px){body{columns:1}}";
+    "@media screen and (max-width:640px){body{columns:1}.rows th,.one{white-space:normal}"
+    ".grid{display:block;overflow-x:auto}}"
+    "@media screen and (prefers-color-scheme:dark){body{background:#1c1a19;color:#e8e4e0}"
+    "th,h1 small,.rows td:nth-child(3){color:#bbb}"
+    "h1,p b{color:#e79a8e}.grid tr:nth-child(even) td{background:#262322}}";
 
 /* Titles, headings, notes and lists; false for what stands in a table. */
 static bool page_html_alone(struct text *out, const struct page_line *line)

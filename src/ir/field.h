@@ -56,7 +56,8 @@ struct field;
 struct field_form {
     enum field_type type;
     const char *const *words;              /* FIELD_WORD: the fixed words, ended by NULL */
-    const char *vocabulary;                /* FIELD_WORD, FIELD_SLUG: words the host knows ("damage-types") */
+    const char *vocabulary;                /* FIELD_WORD, FIELD_SLUG: words the host knows ("damage-types"); FIELD_TEXT:
+                                            * words that editors offer */
     const struct field *fields;            /* FIELD_OBJECT: ended by a field without a name */
     const struct field_form *item;         /* FIELD_ARRAY, FIELD_MAP: each item or member */
     const struct field_form *const *forms; /* FIELD_ANY_OF: ended by NULL; the first fitting one counts */
@@ -122,8 +123,15 @@ void field_schema_definitions(struct arena *arena, struct json *definitions);
 struct json schema_reference(struct arena *arena, const char *to);
 /* {"if": {`member` is there and is `word`}, "then": ...}: one case of a choice by a word. */
 struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then);
-/* Calls `visit` for the schema and everything below it, the innermost first; `visit` may replace it. */
-void schema_walk(struct arena *arena, struct json *schema, void (*visit)(struct arena *, struct json *));
+/* A change made to schemas; `context` is the caller's. */
+struct schema_visit {
+    struct arena *arena;
+    void (*visit)(const struct schema_visit *self, struct json *schema);
+    void *context;
+};
+/* Visits the schema and everything below it, the innermost first. Until schema_root, the member "words" of a schema
+ * names the list of words that fit: a system may offer them as examples. */
+void schema_walk(const struct schema_visit *visit, struct json *schema);
 /* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements
  * ("#/$defs/element"). */
 struct schema_names {

@@ -40,10 +40,19 @@ static struct json schema_text(struct arena *arena, const char *text)
 
 static struct json schema_of_form(struct arena *arena, const struct field_form *form);
 
+/* A string; `words` names the list of words that it is usually one of (NULL: none). */
+static struct json schema_of_text(struct arena *arena, const char *words)
+{
+    struct json schema = json_make_object();
+    json_set(arena, &schema, "type", schema_text(arena, "string"));
+    if (words) json_set(arena, &schema, "words", schema_text(arena, words));
+    return schema;
+}
+
 static struct json schema_of_words(struct arena *arena, const struct field_form *form)
 {
     struct json schema = json_make_object();
-    if (!form->words || form->vocabulary) return field_plain_schema(arena, "{\"type\":\"string\"}");
+    if (!form->words || form->vocabulary) return schema_of_text(arena, form->vocabulary);
     struct json list = json_make_array();
     for (const char *const *word = form->words; *word; word++)
         json_push(arena, &list, schema_text(arena, *word));
@@ -64,6 +73,11 @@ static struct json schema_of_form(struct arena *arena, const struct field_form *
     switch (form->type) {
     case FIELD_WORD:
         return schema_of_words(arena, form);
+    case FIELD_TEXT:
+    case FIELD_SLUG:
+        return schema_of_text(arena, form->vocabulary);
+    case FIELD_SELECTOR:
+        return schema_of_text(arena, "selectors");
     case FIELD_OBJECT:
         return form->fields ? field_schema(arena, form->fields, NULL, NULL)
                             : field_plain_schema(arena, "{\"type\":\"object\"}");
@@ -231,19 +245,19 @@ static struct json schema_entry(struct arena *arena, const char *key_field)
     return entry;
 }
 
-void schema_walk(struct arena *arena, struct json *schema, void (*visit)(struct arena *, struct json *))
+void schema_walk(const struct schema_visit *visit, struct json *schema)
 {
     static const char *const one[] = {"items", "additionalProperties", "then", "else"};
     static const char *const many[] = {"anyOf", "allOf", "properties"};
     if (!json_is(schema, JSON_OBJECT)) return;
     for (size_t i = 0; i < sizeof one / sizeof *one; i++)
-        schema_walk(arena, (struct json *)(uintptr_t)json_get(schema, one[i]), visit);
+        schema_walk(visit, (struct json *)(uintptr_t)json_get(schema, one[i]));
     for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
         const struct json *below = json_get(schema, many[i]);
         for (uint32_t k = 0; k < json_count(below); k++)
-            schema_walk(arena, json_is(below, JSON_ARRAY) ? &below->items[k] : &below->members[k].value, visit);
+            schema_walk(visit, json_is(below, JSON_ARRAY) ? &below->items[k] : &below->members[k].value);
     }
-    visit(arena, schema);
+    visit->visit(visit, schema);
 }
 
 /* Of "allOf", the branches that require something go to one list, the others to another. */
@@ -256,14 +270,16 @@ static void schema_sort_branches(struct arena *arena, const struct json *all, st
 
 /* One mistake, one message. Fields are missed only where every name is known: a wrong name and the field it stands
  * for are one mistake. Beside words no type is asked for. */
-static void schema_report_once(struct arena *arena, struct json *schema)
+static void schema_report_once(const struct schema_visit *visit, struct json *schema)
 {
+    struct arena *arena = visit->arena;
     struct json kept = json_make_object(), then = json_make_object(), requiring = json_make_array(),
                 others = json_make_array(), test = json_make_object(), guarded = json_make_object();
     const struct json *properties = json_get(schema, "properties");
     bool closed = properties && json_is(json_get(schema, "additionalProperties"), JSON_FALSE);
     for (uint32_t i = 0; i < schema->count; i++) {
         const struct json_member *member = &schema->members[i];
+        if (strcmp(member->name, "words") == 0) continue;
         if (strcmp(member->name, "type") == 0 && json_get(schema, "enum")) continue;
         if (closed && strcmp(member->name, "required") == 0)
             json_set(arena, &then, "required", member->value);
@@ -301,8 +317,9 @@ struct json schema_root(struct arena *arena, const struct schema_names *names, s
     json_set(arena, &schema, "if", test);
     json_set(arena, &schema, "then", list);
     json_set(arena, &schema, "else", schema_reference(arena, entry));
+    const struct schema_visit once = {.arena = arena, .visit = schema_report_once};
     for (uint32_t i = 0; i < definitions.count; i++)
-        schema_walk(arena, &definitions.members[i].value, schema_report_once);
+        schema_walk(&once, &definitions.members[i].value);
     json_set(arena, &schema, "$defs", definitions);
     return schema;
 }

@@ -224,6 +224,7 @@ static inline struct json *json_set_member(struct arena *arena, struct json *obj
 {
     if (!json_is(object, JSON_OBJECT)) return NULL;
     const struct json_member *known = json_find_key(object, key, name);
+    object->serial = 0;
     if (known) {
         struct json *place = &object->members[known - object->members].value;
         *place = value;
@@ -268,6 +269,7 @@ bool json_remove(struct json *object, const char *name)
     for (; index < object->count; index++)
         json_members_note(object->members, index);
     object->growable = false; /* the room is no longer what the count says */
+    object->serial = 0;
     return true;
 }
 

@@ -284,6 +284,8 @@ enum status verb_run_convert(struct verb_call *call)
                                         [CARD_SIMPLIFIED] = "simplified",
                                         [CARD_TEXT] = "text",
                                         [CARD_DROPPED] = "dropped"};
+    static const char *const kinds[ABILITY_KINDS] = {"actions", "reactions", "free actions", "passive abilities",
+                                                     "auras"};
     struct p2v_card_options wanted = {
         .alignment = json_to_text(json_get(call->options, "alignment"), NULL),
         .averages_fight = convert_flag(call, "averageFight"),
@@ -300,12 +302,18 @@ enum status verb_run_convert(struct verb_call *call)
                   (struct place){.file = call->document->name}, NULL, "this is not a PF2e creature");
         return STATUS_BAD_CONTENT;
     }
-    struct json counts = json_make_object();
+    struct json counts = json_make_object(), losses = json_make_object(), texts = json_make_object();
     for (int i = 0; i < CARD_OUTCOMES; i++)
         verb_put_int(call, &counts, names[i], tally.outcomes[i]);
+    for (int i = 0; i < CARD_LOSSES; i++)
+        if (tally.losses[i]) verb_put_int(call, &losses, card_loss_words((enum card_loss)i), tally.losses[i]);
+    for (int i = 0; i < ABILITY_KINDS; i++)
+        if (tally.texts[i]) verb_put_int(call, &texts, kinds[i], tally.texts[i]);
     call->answer->data = json_make_object();
     json_set(call->arena, &call->answer->data, "card", card);
     json_set(call->arena, &call->answer->data, "features", counts);
+    json_set(call->arena, &call->answer->data, "lost", losses);
+    json_set(call->arena, &call->answer->data, "onlyText", texts);
     change_put_raw(call, &card);
     return STATUS_OK;
 }

@@ -16,6 +16,6 @@ extern const struct field verb_verbs_fields[], verb_find_fields[], verb_list_fie
     verb_item_fields[], verb_convert_fields[], verb_party_fields[], verb_battle_fields[],
     verb_campaign_fields[], verb_cards_fields[], verb_compile_fields[], verb_rest_fields[], verb_study_fields[],
     verb_compare_fields[], verb_import_fields[], verb_weigh_fields[], verb_inspect_fields[], verb_package_fields[],
-    verb_rerun_fields[];
+    verb_rerun_fields[], verb_skirmish_fields[];
 
 #endif

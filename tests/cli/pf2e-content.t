@@ -147,7 +147,7 @@ $ talus show frightened
 >   type      status
 >   value     -@item.badge.value
 >   slug      frightened
->   op        MODIFIER            beforeDerived, priority 100
+>   acts      before figures are computed, priority 100
 
 With a compendium loaded (here 210 feats), feats, tags and flags that are in none of it are missed.
 
@@ -175,7 +175,7 @@ Slips one finds in guides: a doubled "value" where "type" was meant, and a choic
 $ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","value":1}' > doubled.json; talus lint doubled.json
 > doubled.json:1:53: error: "value" must be a number or a formula [pf2e/no-number]
 >     at /value
-> doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
+> doubled.json:1:68: warning: the key "value" appears twice in this object; the last one counts [json/duplicate-key]
 >     at /value
 >     hint: remove one of them
 > 1 document: 1 error, 1 warning, 0 notes
@@ -214,3 +214,18 @@ $ mkdir -p picks; echo '{"_id":"pickpickpickpick","name":"Sure Hand","type":"fea
 >     at /system/rules/0/preselectChoices/skill
 > 3 documents: 0 errors, 1 warning, 0 notes
 ? 0
+
+Options also come from actions in texts and from texts of language files; tags from what an aura alters.
+
+$ mkdir -p quiet/packs/mine quiet/lang; echo '{"PF2E":{"Mine":{"Note":"Attempt a @Check[flat|dc:15|options:shaky-check]."}}}' > quiet/lang/en.json; echo '{"_id":"quietquietquiet1","name":"Shaky","type":"feat","system":{"description":{"value":"<p>It attempts to [[/act trip options=swoop]].</p>"},"rules":[{"key":"Note","selector":"will","text":"PF2E.Mine.Note"},{"key":"FlatModifier","selector":"will","value":1,"predicate":["shaky-check"]},{"key":"FlatModifier","selector":"athletics","value":1,"predicate":["swoop"]},{"key":"FlatModifier","selector":"reflex","value":1,"predicate":["parent:tag:tarred"]},{"key":"FlatModifier","selector":"fortitude","value":1,"predicate":["never-set-by-anything"]},{"key":"Aura","radius":10,"effects":[{"uuid":"Compendium.pf2e.mine.Item.Shaky","alterations":[{"mode":"add","property":"other-tags","value":"tarred"}]}]}]}}' > quiet/packs/mine/shaky.json; talus lint quiet/packs | grep -o '"[a-z-]*" .*'
+> "never-set-by-anything" [pf2e/unset-option]
+
+What a speed is made of begins with its base; there is no heading without anything below it.
+$ talus explain "Brannoch of the Ford" speed
+> Speed (land)  total of Brannoch of the Ford: 25
+>
+> Modifiers
+>   Base  25
+>
+> Domains
+>   all-speeds, speed, land-speed

@@ -12,7 +12,7 @@ end
 
 local folder = vim.fn.tempname()
 vim.fn.mkdir(folder, 'p')
-vim.fn.writefile({ '{"name": "Other", "type": "effect", "system": {"slug": "old-ward", "rules": [',
+vim.fn.writefile({ '{"_id": "abcdefghij012345", "name": "Other", "type": "effect", "system": {"slug": "old-ward", "rules": [',
   '  {"key": "RollOption", "domain": "all", "option": "test-option"}', ']}}' }, folder .. '/other.json')
 vim.cmd('edit ' .. folder .. '/item.json')
 local function write(lines) vim.api.nvim_buf_set_lines(0, 0, -1, false, lines) end
@@ -77,12 +77,31 @@ check('complete-link', link and link.textEdit.newText:find('Compendium.', 1, tru
 write({ '{"name": "Ward", "type": "effect", "system": {"slug": "ward", "rules": [',
   '  {"key": "FlatModifier", "selector": "ac", "type": "status", "value": 1, "predicate": ["self:effect:old-ward", "test-option"]}',
   ']}}' })
+hover = ask('textDocument/hover', 'test-option', 2)
+check('hover-option', hover and hover.contents.value:find('Set in 1 place, asked for in 1', 1, true), hover)
 local places = ask('textDocument/definition', 'test-option', 2) or {}
 check('definition-option', #places == 1 and places[1].uri:find('other.json', 1, true), places)
 places = ask('textDocument/definition', 'old-ward', 2) or {}
 check('definition-slug', #places == 1 and places[1].uri:find('other.json', 1, true), places)
 places = ask('textDocument/references', 'old-ward', 2, { context = { includeDeclaration = true } }) or {}
 check('references', #places == 2, places)
+write({ '{"name": "Ward", "type": "effect", "system": {"slug": "ward", "traits": {"value": [""]}, "rules": [',
+  '  {"key": "ChoiceSet", "flag": "pick", "choices": [{"value": "ac", "label": "AC"}]},',
+  '  {"key": "FlatModifier", "selector": "{item|flags.pf2e.rulesSelections.pick}", "type": "status", "value": 1},',
+  '  {"key": "FlatModifier", "selector": "", "type": "status", "value": 1, "predicate": ["self:condition:"]},',
+  '  {"key": "GrantItem", "uuid": "Compendium.mod.pack.Item.abcdefghij012345"}', ']}}' })
+check('complete-selector', labels(ask('textDocument/completion', '"selector": ""', 13)).athletics, 'no selector')
+check('complete-trait', labels(ask('textDocument/completion', '[""]', 2)).mental, 'no trait')
+check('complete-slug', labels(ask('textDocument/completion', '"self:condition:"', 16))['self:condition:frightened'], 'no slug')
+places = ask('textDocument/definition', 'rulesSelections.pick', 18) or {}
+check('definition-flag', #places == 1 and places[1].range.start.line == 1, places)
+places = ask('textDocument/references', '"pick"', 2, { context = { includeDeclaration = true } }) or {}
+check('references-flag', #places == 2, places)
+places = ask('textDocument/definition', 'abcdefghij012345', 2) or {}
+check('definition-link', #places == 1 and places[1].uri:find('other.json', 1, true), places)
+write({ '{"name": "Ward", "type": "effect", "system": {"slug": "ward", "rules": [',
+  '  {"key": "FlatModifier", "selector": "ac", "type": "status", "value": 1, "predicate": ["self:effect:old-ward", "test-option"]}',
+  ']}}' })
 local range = ask('textDocument/prepareRename', 'old-ward', 2)
 check('prepare-rename', range and range.placeholder == 'old-ward', range)
 local edit = ask('textDocument/rename', 'old-ward', 2, { newName = 'new-ward' })

@@ -88,6 +88,13 @@ async function completion() {
     const kinds = await ask(text.indexOf('FlatModifier'));
     check('complete-names', names.includes('selector') && names.includes('predicate'), names);
     check('complete-values', values.includes('status') && values.includes('circumstance'), values);
+    const more = '{"name": "A", "type": "effect", "system": {"traits": {"value": [""]}, "rules": [{"key": "FlatModifier", "selector": "", "value": 1}]}}';
+    const other = json.TextDocument.create('file:///b.json', 'json', 1, more);
+    const offers = async (place) => (await service.doComplete(other, other.positionAt(place),
+        service.parseJSONDocument(other))).items.map((item) => item.label.replace(/"/g, ''));
+    const selectors = await offers(more.indexOf('"selector": ""') + 13), traits = await offers(more.indexOf('[""]') + 2);
+    check('complete-selectors', selectors.includes('ac') && selectors.includes('athletics'), selectors.slice(0, 5));
+    check('complete-traits', traits.includes('mental') && traits.includes('uncommon'), traits.slice(0, 5));
     check('complete-kinds', kinds.length > 30 && kinds.includes('RollOption'), kinds.length);
 }
 

@@ -78,7 +78,10 @@ async function completions(client) {
     await client.edit('"key": ""', '"key": "FlatModifier"');
     found = client.labels(await client.ask('textDocument/completion', client.at('"s"', 2)));
     check('complete-field', found.includes('selector') && found.includes('predicate') && !found.includes('key'), found);
-    await client.edit('"s"', '"selectr": "ac", "type": "", "value": "1"');
+    await client.edit('"s"', '"selector": "ac"');
+    const selectors = client.labels(await client.ask('textDocument/completion', client.at('"ac"', 1)));
+    check('complete-selector', selectors.includes('ac') && selectors.includes('athletics'), selectors.slice(0, 5));
+    await client.edit('"selector": "ac"', '"selectr": "ac", "type": "", "value": "1"');
     found = client.labels(await client.ask('textDocument/completion', client.at('"type": "",', 9)));
     check('complete-value', found.includes('status') && found.includes('item'), found);
 }
@@ -123,11 +126,23 @@ async function navigation(client) {
     await client.edit('"value": 1', '"value": 1, "predicate": ["self:effect:old-ward", "te"]');
     const found = client.labels(await client.ask('textDocument/completion', client.at('"te"', 3)));
     check('complete-option', found.includes('test-option'), found);
-    await client.edit('"te"', '"test-option"');
+    await client.edit('"te"', '"self:condition:"');
+    const slugs = client.labels(await client.ask('textDocument/completion', client.at('"self:condition:"', 16)));
+    check('complete-slug', slugs.includes('self:condition:frightened'), slugs.slice(0, 5));
+    await client.edit('"self:condition:"', '"cl"');
+    const actors = client.labels(await client.ask('textDocument/completion', client.at('"cl"', 3)));
+    check('complete-option-of-the-actor', actors.includes('class:warden'), actors);
+    await client.edit('"cl"', '"test-option"');
+    const hover = await client.ask('textDocument/hover', client.at('test-option', 2));
+    check('hover-option', /Set in 1 place, asked for in 2\. .* does not have it/.test(hover.contents.value), hover);
     let places = await client.ask('textDocument/definition', client.at('test-option', 2));
     check('definition', places.length === 1 && places[0].uri === uriOf('other.json'), places);
     places = await client.ask('textDocument/references', { ...client.at('old-ward', 2), context: { includeDeclaration: true } });
     check('references', places.length === 2, places);
+    places = await client.ask('textDocument/references', { ...client.at('test-option', 2), context: { includeDeclaration: false } });
+    check('references-without-declaration', places.length === 2 && places.every((place) => place.uri !== uriOf('other.json')), places);
+    const option = await client.ask('textDocument/rename', { ...client.at('test-option', 2), newName: 'new-option' });
+    check('rename-option', Object.keys(option.changes).length === 3, option);
     const ready = await client.ask('textDocument/prepareRename', client.at('old-ward', 2));
     check('prepare-rename', ready && ready.placeholder === 'old-ward', ready);
     const rename = await client.ask('textDocument/rename', { ...client.at('old-ward', 2), newName: 'new-ward' });
@@ -140,6 +155,24 @@ async function navigation(client) {
     await client.edit('"test-option"]', '"test-option"], "slug": "x"}, {"key": "GrantItem", "uuid": "Frightened"');
     const links = await client.ask('textDocument/completion', client.at('"Frightened"', 11));
     check('complete-link', links.items.some((item) => item.textEdit.newText.startsWith('"Compendium.')), links);
+}
+
+// A choice: the element that keeps it, and the text that reads it.
+async function flags(client) {
+    await client.edit('{"key": "GrantItem"', '{"key": "ChoiceSet", "flag": "pick", "choices": [{"value": "ac", "label": "AC"}]}, ' +
+        '{"key": "FlatModifier", "selector": "{item|flags.pf2e.rulesSelections.pick}", "value": 1}, {"key": "GrantItem"');
+    const asked = client.at('rulesSelections.pick', 18), kept = client.at('"pick"', 2);
+    let places = await client.ask('textDocument/definition', asked);
+    check('definition-flag', places.length === 1 && places[0].range.start.character === kept.position.character - 2, places);
+    places = await client.ask('textDocument/references', { ...kept, context: { includeDeclaration: true } });
+    check('references-flag', places.length === 2, places);
+    const rename = await client.ask('textDocument/rename', { ...kept, newName: 'chosen' });
+    const edits = rename.changes[client.document.uri];
+    check('rename-flag', edits.length === 2, rename);
+    await client.apply(edits.reverse().map((edit) => ({ range: edit.range, text: edit.newText })));
+    check('rename-flag-applied', client.document.getText().includes('{item|flags.pf2e.rulesSelections.chosen}'), client.document.getText());
+    const text = client.document.getText(), from = text.indexOf('{"key": "ChoiceSet"'), to = text.indexOf('{"key": "GrantItem"');
+    await client.edit(text.slice(from, to), '');
 }
 
 // Ids that links refer to: in a field, and in the middle of a text.
@@ -176,7 +209,8 @@ async function finishing(client) {
 
 async function main() {
     fs.writeFileSync(path.join(folder, 'third.json'), JSON.stringify({ name: 'Third', type: 'effect', system: {
-        description: { value: '<p>Like @UUID[Compendium.mod.pack.Item.abcdefghij012345]{Other}.</p>' } } }, null, 2));
+        description: { value: '<p>Like @UUID[Compendium.mod.pack.Item.abcdefghij012345]{Other}.</p>' },
+        rules: [{ key: 'FlatModifier', selector: 'will', value: 1, predicate: ['test-option'] }] } }, null, 2));
     fs.writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ _id: 'abcdefghij012345', name: 'Other', type: 'effect', system: {
         slug: 'old-ward', rules: [{ key: 'RollOption', domain: 'all', option: 'test-option' }] } }, null, 2));
     const client = new Client();
@@ -187,6 +221,7 @@ async function main() {
     await corrections(client);
     await reading(client);
     await navigation(client);
+    await flags(client);
     await links(client);
     await finishing(client);
     // A client that goes away without a word leaves no process behind.

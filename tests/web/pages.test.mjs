@@ -330,7 +330,7 @@ await run('lab: 200 games are played, a run is cancelled, game 17 is opened at t
     await card('Armor against bows');
     await page.getByRole('button', {name: 'Play the games'}).click();
     await page.getByText('200 of 200 games played.').waitFor({timeout: 60000});
-    const share = () => page.locator('.run tbody').innerText();
+    const share = () => page.locator('.run').innerText();
     const first = await share();
     await page.getByText('Full report').waitFor();
     await page.getByRole('row', {name: /^Longbow Archer [\d.]+$/}).waitFor(); // damage by source
@@ -367,7 +367,7 @@ if (all) {
         await card('Armor against bows');
         await page.getByRole('button', {name: 'Set it up by hand'}).click();
         await page.getByText(/^Set the game up/).waitFor();
-        const box = await page.locator('.scroll svg').boundingBox();
+        const box = await page.locator('.board').boundingBox();
         const square = (x, y) => page.mouse.click(box.x + ((x + 0.5) * box.width) / 24, box.y + ((y + 0.5) * box.height) / 18);
         await page.getByLabel('A click on the board').selectOption('difficult');
         await square(12, 6);

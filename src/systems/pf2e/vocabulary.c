@@ -89,6 +89,26 @@ static bool vocabulary_is_part(const char *list, const char *from)
     return false;
 }
 
+static bool vocabulary_is_listed(const struct json *words, const char *word)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        if (json_is_text(&words->items[i], word)) return true;
+    }
+    return false;
+}
+
+struct json pf2e_words_json(struct arena *arena, const char *list)
+{
+    struct json words = json_make_array();
+    for (size_t i = 0; i < VOCABULARY_LISTS; i++) {
+        if (!vocabulary_is_part(list, vocabulary_lists[i].name)) continue;
+        for (const char *const *word = vocabulary_lists[i].words; *word; word++)
+            if (!vocabulary_is_listed(&words, *word))
+                json_push(arena, &words, json_make_text(arena, *word, strlen(*word)));
+    }
+    return words;
+}
+
 enum { VOCABULARY_KEY = 256 };
 
 /* What a word of a list is filed under, and how long that is; 0: too long to be known. */

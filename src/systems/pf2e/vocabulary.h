@@ -24,6 +24,8 @@ bool pf2e_vocabulary_check(const struct json_document *file, struct diags *diags
 
 /* The game's own words of a list, ended by NULL, in the order they are offered; NULL when there is no such list. */
 const char *const *pf2e_words(const char *list);
+/* The same as a list of texts, with the lists that it is made of. */
+struct json pf2e_words_json(struct arena *arena, const char *list);
 /* The name here of a list that a choice names as the public system does ("abilities"); else the same name. */
 const char *pf2e_words_name(const char *config);
 

@@ -3,6 +3,7 @@
 
 #include "systems/pf2e/actor/modifier.h"
 #include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/element/lower.h"
 #include "systems/pf2e/vocabulary.h"
 
 /* The sets are made with the means of an actor whose words and memory are the world's. */
@@ -221,12 +222,14 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world->symbols = maker.symbols;
     world->arena = maker.arena;
     world_list_traits(world);
+    world->lowered = pf2e_lowered_store_new();
 }
 
 void pf2e_world_free(struct pf2e_world *world)
 {
     for (size_t i = 0; i < PF2E_TRAIT_LISTS; i++)
         options_free(&world->traits[i]);
+    pf2e_lowered_store_free(world->lowered);
     symbols_free(&world->symbols);
     arena_free(&world->arena);
 }

@@ -87,6 +87,7 @@ function sampled(lines: string[]): Chance[] {
     const place = (row: Sampled) => (ORDER.indexOf(row.kind) + ORDER.length + 1) % (ORDER.length + 1);
     rows.sort((a, b) => place(a) - place(b) || (a.kind === 'roll' ? 0 : b.chance - a.chance));
     const found = merged(rows);
+    if (!found.length) return [{label: text.table.noChances, value: '', more: '', heading: true}];
     const left = found.length - MOST;
     return [{label: T.sampled, value: '', more: '', heading: true}, ...found.slice(0, MOST), ...(left > 0 ? [{label: T.rarer(left), value: '', more: '', heading: true}] : [])];
 }

@@ -108,7 +108,7 @@ function labelOf(name: string, thing: any): string {
     return words(String(typeof thing.words === 'string' ? (thing.source?.trait ?? thing.source?.id ?? name) : name));
 }
 
-function rowOf(name: string, thing: any, rolled = false): Row | null {
+function rowOf(name: string, thing: any, {rolled = false, dc = false} = {}): Row | null {
     const label = labelOf(name, thing);
     if (typeof thing === 'number') return {label, value: rolled ? signed(thing) : String(thing), more: '', parts: []};
     if (typeof thing === 'string') return thing ? plainRow(label, thing.length < 20 ? words(thing) : thing) : null;
@@ -121,6 +121,7 @@ function rowOf(name: string, thing: any, rolled = false): Row | null {
     if (typeof thing.words === 'string') return {label, value: '', more: thing.words, parts: []};
     const number = numberOf(thing);
     const parts = [thing, thing.bonus, thing.attack].filter(isObject).flatMap(partsOf);
+    if (dc && typeof thing.mod === 'number') return {label: words(label), value: String(thing.dc?.value ?? thing.mod), more: '', parts};
     let value = number ? String(number.value) : '';
     if (number && number.name !== 'target' && (rolled || number.name === 'mod' || number.name === 'bonus')) value = signed(number.value);
     if (typeof thing.max === 'number' && typeof thing.value === 'number') value = `${thing.value} / ${thing.max}`;
@@ -148,11 +149,11 @@ export function sectionsOf(sheet: any): Section[] {
         const shownAlready = (v: any) => name === 'items' && ((v?.type === 'skill' && sheet.skills) || (v?.type === 'weapon' && sheet.weapons));
         if (listed || holdsRows(value)) {
             const entries: [string, any][] = listed ? value.filter((v: any) => !shownAlready(v)).map((v: any, i: number) => [v?.name ?? v?.label ?? v?.type ?? v?.response ?? v?.id ?? String(i + 1), v]) : Object.entries(value);
-            const rows = entries.map(([n, v]) => asks(rowOf(String(n), v, ROLLED.test(name)), listed ? undefined : ASKED[name]?.(String(n)))).filter((r): r is Row => !!r && (!!r.value || !!r.more || listed));
+            const rows = entries.map(([n, v]) => asks(rowOf(String(n), v, {rolled: ROLLED.test(name), dc: name === 'classDCs'}), listed ? undefined : ASKED[name]?.(String(n)))).filter((r): r is Row => !!r && (!!r.value || !!r.more || listed));
             if (rows.length) rest.push({title: words(name), rows});
             continue;
         }
-        const row = asks(rowOf(name, value, ROLLED.test(name) && isObject(value)), ASKED_ALONE.has(name) ? name : undefined);
+        const row = asks(rowOf(name, value, {rolled: ROLLED.test(name) && isObject(value)}), ASKED_ALONE.has(name) ? name : undefined);
         if (row && (row.value || row.more)) first.rows.push(row);
     }
     return [first, ...rest].filter((s) => s.rows.length);

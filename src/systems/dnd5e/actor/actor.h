@@ -144,6 +144,10 @@ int64_t d5e_actor_class_level(const struct d5e_actor *actor, const char *class_n
 int64_t d5e_actor_modifier(const struct d5e_actor *actor, enum d5e_ability ability);
 /* "proficiency_bonus", "movement.base", "hit_points.maximum", "armor_class", "level", "scores.wisdom.modifier" ... */
 bool d5e_actor_attribute(const struct d5e_actor *actor, const char *path, struct json *value);
+/* prepare_features.c: a number as text: "3", "proficiency_bonus", "1 + wisdom_modifier"; at least 0. False when it is
+ * none. Without an actor only this is told. */
+bool d5e_count_of_text(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const char *text,
+                       int64_t *number);
 /* Operands of this actor's calculations, with the tables of a mechanic; dice and rolls are the table's business. */
 struct d5e_scope {
     const struct d5e_actor *actor;

@@ -199,19 +199,65 @@ static void d5e_take_spells(struct d5e_actor *actor, const struct d5e_gift *gift
     }
 }
 
-/* A size as text: digits, or an attribute of the actor ("proficiency_bonus"). */
-static bool d5e_count_of_text(const struct d5e_actor *actor, const char *text, int64_t *number)
+/* "wisdom", "wisdom_modifier", "Wisdom modifier". */
+static enum d5e_ability d5e_count_ability(const char *word)
 {
+    char name[16] = "";
+    size_t length = strcspn(word, "_ ");
+    if (length >= sizeof name || (word[length] && !d5e_same_name(word + length, "modifier"))) return D5E_ABILITIES;
+    memcpy(name, word, length);
+    return d5e_ability_find(name);
+}
+
+/* A term of a size; without an actor only whether it is one. */
+static bool d5e_count_term(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const char *word,
+                           int64_t *number)
+{
+    enum d5e_ability ability = d5e_count_ability(word);
     struct json value;
-    enum d5e_ability ability = d5e_ability_find(text);
-    if (*text && strlen(text) < 7 && strspn(text, "0123456789") == strlen(text)) {
-        *number = strtol(text, NULL, 10);
-        return true;
+    *number = 0;
+    if (!*word) return false;
+    if (strlen(word) < 7 && strspn(word, "0123456789") == strlen(word)) {
+        *number = strtol(word, NULL, 10);
+    } else if (ability < D5E_ABILITIES) {
+        if (actor) *number = d5e_actor_modifier(actor, ability);
+    } else if (d5e_same_name(word, "class_level")) {
+        if (actor && mechanic) *number = mechanic->level;
+    } else if (d5e_same_name(word, "proficiency_bonus")) {
+        if (actor) *number = actor->proficiency_bonus;
+    } else if (d5e_same_name(word, "level")) {
+        if (actor) *number = actor->level;
+    } else if (!actor) {
+        return strchr(word, '.') != NULL; /* an attribute of the actor */
+    } else {
+        if (!d5e_actor_attribute(actor, word, &value) || !json_is_number(&value)) return false;
+        *number = d5e_figure(&value, 0);
     }
-    if (ability < D5E_ABILITIES) *number = d5e_actor_modifier(actor, ability);
-    if (ability < D5E_ABILITIES) return true;
-    if (!d5e_actor_attribute(actor, text, &value) || !json_is_number(&value)) return false;
-    *number = d5e_figure(&value, 0);
+    return true;
+}
+
+bool d5e_count_of_text(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const char *text,
+                       int64_t *number)
+{
+    int64_t sum = 0;
+    char sign = '+';
+    for (const char *at = text;;) {
+        char word[64] = "";
+        at += strspn(at, " ");
+        size_t length = strcspn(at, "+-");
+        size_t end = length;
+        while (end && at[end - 1] == ' ')
+            end--;
+        int64_t term;
+        if (end >= sizeof word) return false;
+        memcpy(word, at, end);
+        if (!d5e_count_term(actor, mechanic, word, &term)) return false;
+        sum += sign == '+' ? term : -term;
+        if (!at[length]) break;
+        sign = at[length];
+        at += length + 1;
+    }
+    *number = sum < 0 ? 0 : sum;
     return true;
 }
 
@@ -228,7 +274,8 @@ static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mech
     if (json_is_text(json_get(scaled, "type"), "level_table"))
         scaled = d5e_scaling_pick(json_get(scaled, "values"), mechanic->level, NULL);
     if (json_is(scaled, JSON_NULL)) return -1;
-    if (json_is(scaled, JSON_STRING) && d5e_count_of_text(actor, scaled->text, &number)) return number;
+    if (json_is(scaled, JSON_STRING) && d5e_count_of_text(actor, mechanic, scaled->text, &number))
+        return number;
     struct text why = {0};
     if (scaled && !d5e_calculate_int(&host, scaled, &number, &why))
         d5e_warn(actor, NULL, "dnd5e/bad-count", "%s: the size of the pool is unknown: %s", mechanic->name,

@@ -181,12 +181,12 @@ static void d5e_lint_status(struct d5e_linting *linting, const struct json *name
     const char *meant = d5e_near_condition(linting, plain);
     if (meant) {
         d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-status", name,
-                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record says what \"%s\" does",
+                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record defines \"%s\"",
                 plain);
         return;
     }
     d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
-            "it still marks its bearer; a status record would say what it does", "no record says what \"%s\" does",
+            "it still marks its bearer; a status record would define what it does", "no record defines \"%s\"",
             plain);
 }
 
@@ -236,10 +236,11 @@ static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct
                     needed[i]);
     }
     const struct json *count = json_get(mechanic, "count");
-    if (json_is(count, JSON_STRING) && count->text[strspn(count->text, "0123456789")] &&
-        strcmp(count->text, "proficiency_bonus") != 0 && strcmp(count->text, "level") != 0 && !strchr(count->text, '.'))
+    int64_t number;
+    if (json_is(count, JSON_STRING) && !d5e_count_of_text(NULL, NULL, count->text, &number))
         d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count,
-                "a number, \"proficiency_bonus\", or an object such as {\"type\": \"ability_modifier\", ...}",
+                "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - "
+                "between them, or an object such as {\"type\": \"ability_modifier\", ...}",
                 "the size of the pool cannot be \"%s\"", count->text);
 }
 
@@ -439,6 +440,7 @@ static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, con
 {
     const char *type = json_to_text(json_get(object, "type"), "");
     d5e_lint_object_values(linting, role, object);
+    if (role == D5E_ROLE_EFFECT) d5e_lint_tables(linting, json_get(object, "scaling"));
     if (role == D5E_ROLE_MECHANIC) d5e_lint_mechanic(linting, object);
     if (role == D5E_ROLE_ATTRIBUTE) d5e_lint_attribute(linting, object);
     if (role == D5E_ROLE_CALCULATION) d5e_lint_calculation(linting, object);

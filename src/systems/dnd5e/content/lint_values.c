@@ -1,5 +1,6 @@
 /* lint_values.c: words and numbers of 5e content against what the rules know: abilities, skills, dice, types of damage,
  * conditions, levels, and names of other records. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -340,23 +341,30 @@ static void d5e_lint_path(struct d5e_linting *linting, enum d5e_sort_id sort, co
         d5e_lint_path(linting, sort, json_at(list, i), star + 3);
 }
 
-/* Level tables: names of levels, and dice where dice are written. */
-static void d5e_lint_tables(struct d5e_linting *linting, const struct json *scaling)
+/* One level table: names of levels, and dice where dice are written. */
+static void d5e_lint_table(struct d5e_linting *linting, const struct json *table)
+{
+    for (size_t i = 0; json_is(table, JSON_OBJECT) && i < table->count; i++) {
+        const struct json_member *member = &table->members[i];
+        const char *name = member->name;
+        bool level = *name && !name[strspn(name, "0123456789")] && strlen(name) < 3 && strtol(name, NULL, 10) <= 20;
+        if (!level)
+            diags_add(linting->request->diags, "dnd5e/bad-level", SEVERITY_ERROR,
+                      json_place_name(linting->request->document, member),
+                      "the names of a level table are levels from 0 to 20", "\"%s\" is not a level", name);
+        const struct json *value = &member->value;
+        if (json_is(value, JSON_STRING) && ascii_is_digit(value->text[0])) d5e_lint_dice(linting, value);
+    }
+}
+
+void d5e_lint_tables(struct d5e_linting *linting, const struct json *scaling)
 {
     for (size_t t = 0; json_is(scaling, JSON_OBJECT) && t < scaling->count; t++) {
-        const struct json *table = &scaling->members[t].value;
-        bool levels = false;
-        for (size_t i = 0; json_is(table, JSON_OBJECT) && i < table->count; i++)
-            levels = levels || ascii_is_digit(table->members[i].name[0]);
-        for (size_t i = 0; levels && i < table->count; i++) {
-            const struct json_member *member = &table->members[i];
-            if (member->name[strspn(member->name, "0123456789")] || !*member->name)
-                diags_add(linting->request->diags, "dnd5e/bad-level", SEVERITY_ERROR,
-                          json_place_name(linting->request->document, member), "the names of a level table are levels",
-                          "\"%s\" is not a level", member->name);
-            const struct json *value = &member->value;
-            if (json_is(value, JSON_STRING) && ascii_is_digit(value->text[0])) d5e_lint_dice(linting, value);
-        }
+        const struct json *table = &scaling->members[t].value, *by_level = json_get(table, "by_level");
+        if (strcmp(scaling->members[t].name, "components") == 0)
+            d5e_lint_tables(linting, table);
+        else
+            d5e_lint_table(linting, by_level ? by_level : table);
     }
 }
 

@@ -1,6 +1,7 @@
 /* command.c: commands: what players may ask for, and whether they can pay for it. */
 #include <string.h>
 
+#include "base/near.h"
 #include "core/command.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
@@ -9,6 +10,21 @@ bool d5e_loses_first_turn(const struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
     return state->bodies[who].surprised && state->encounter.turns.round == 1 && !d5e_is_2024(table, D5E_RULE_SURPRISE);
+}
+
+void d5e_refuse_name(struct table *table, const char *sentence, const char *who, const struct near *near)
+{
+    const char *hint = near->best ? arena_printf(&table->arena, ": did you mean \"%s\"?", near->best) : "";
+    table_refuse(table, "%s %s \"%s\"%s", who, sentence, near->wanted, hint ? hint : "");
+}
+
+void d5e_refuse_attack(struct table *table, int who, const char *name)
+{
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    struct near near = near_new(name);
+    for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
+        near_offer(&near, at->name);
+    d5e_refuse_name(table, "has no attack called", actor->name, &near);
 }
 
 bool d5e_may_react(const struct table *table, int who)
@@ -117,6 +133,8 @@ bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *at
     bool light = d5e_attack_has(attack, "Light") && d5e_attack_has(body->actor->attacks, "Light");
     if (attack->off_hand && !light && !d5e_sets_aside(table, who, "Light", attack))
         table_refuse(table, "fighting with two weapons needs light ones");
+    if (attack->off_hand && !body->attacked && encounter_is_running(table))
+        table_refuse(table, "the second weapon follows an attack with the first");
     return !table->refusal;
 }
 
@@ -128,7 +146,7 @@ void d5e_command_attack(struct table *table, const struct json *command)
     const char *with = json_to_text(json_get(command, "using"), NULL);
     const struct d5e_attack *attack = with ? d5e_attack_find(body->actor, with) : body->actor->attacks;
     if (!attack) {
-        table_refuse(table, "%s has no attack called %s", body->actor->name, with ? with : "so");
+        d5e_refuse_attack(table, who, with ? with : "");
         return;
     }
     if (d5e_body_of(table, target)->dead) {
@@ -152,7 +170,11 @@ void d5e_command_use(struct table *table, const struct json *command)
     const char *what = json_to_text(json_get(command, cast ? "spell" : "action"), "");
     const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, who)->actor, what);
     if (!mechanic) {
-        table_refuse(table, "%s has nothing called %s", d5e_body_of(table, who)->actor->name, what);
+        struct near near = near_new(what);
+        for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next)
+            near_offer(&near, at->name);
+        d5e_refuse_name(table, cast ? "knows no spell called" : "has nothing called",
+                        d5e_body_of(table, who)->actor->name, &near);
         return;
     }
     if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command, NULL);
@@ -170,7 +192,7 @@ void d5e_command_move(struct table *table, const struct json *command)
     const char *by = json_to_text(json_get(command, "mode"), "walk");
     enum d5e_movement mode = d5e_movement_find(by);
     if (mode == D5E_MOVEMENTS)
-        table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
+        table_refuse(table, "\"%s\" is not a way to move; choose walk, climb, swim, fly or burrow", by);
     else
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
 }
@@ -235,6 +257,18 @@ static void d5e_plain_status(struct table *table, const struct json *command, in
     }
 }
 
+/* A friend, and somebody else. */
+static bool d5e_may_help(struct table *table, int who, const struct json *command)
+{
+    int target = command_actor(table, command, "target", true);
+    if (target < 0) return false;
+    if (target == who)
+        table_refuse(table, "%s cannot help itself", table_actor_name(table, who));
+    else if (d5e_is_hostile(table, who, target))
+        table_refuse(table, "%s is an enemy", table_actor_name(table, target));
+    return !table->refusal;
+}
+
 /* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
 void d5e_command_plain(struct table *table, const struct json *command)
 {
@@ -246,6 +280,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
         table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
         return;
     }
+    if (strcmp(act, "help") == 0 && !d5e_may_help(table, who, command)) return;
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, act), .isReaction = false, .plain = true,
              .activation = d5e_activation_word(table, as));
@@ -267,7 +302,10 @@ void d5e_command_check(struct table *table, const struct json *command)
     size_t skill = d5e_skill_find(what);
     enum d5e_ability ability = skill < D5E_SKILL_COUNT ? d5e_skills[skill].ability : d5e_ability_find(what);
     if (ability == D5E_ABILITIES) {
-        table_refuse(table, "there is no skill or ability called \"%s\"", what);
+        struct near near = near_new(what);
+        for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
+            near_offer(&near, d5e_skills[i].name);
+        d5e_refuse_name(table, "is no skill or ability called", "there", &near);
         return;
     }
     struct d5e_roll roll =
@@ -303,10 +341,18 @@ void d5e_command_save(struct table *table, const struct json *command)
     int who = command_who(table, command);
     if (who < 0) return;
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
-    const char *against = json_to_text(json_get(command, "against"), NULL);
+    const char *against = json_to_text(json_get(command, "against"), NULL),
+               *ability = json_to_text(json_get(command, "ability"), "Wisdom");
+    if (d5e_ability_find(ability) == D5E_ABILITIES) {
+        struct near near = near_new(ability);
+        for (int i = 0; i < D5E_ABILITIES; i++)
+            near_offer(&near, d5e_ability_names[i]);
+        d5e_refuse_name(table, "is no ability called", "there", &near);
+        return;
+    }
     if (against) frame.owner = command_actor(table, command, "against", true);
     if (frame.owner >= 0)
-        d5e_save(&frame, who, json_to_text(json_get(command, "ability"), "Wisdom"),
+        d5e_save(&frame, who, d5e_ability_names[d5e_ability_find(ability)],
                  json_to_int(json_get(command, "dc"), 10), json_to_bool(json_get(command, "magical"), false));
 }
 

@@ -1,6 +1,7 @@
 /* contact.c: what people do with their hands and eyes: grapple, shove, escape, stand up, search. */
 #include <string.h>
 
+#include "base/near.h"
 #include "core/command.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
@@ -171,7 +172,10 @@ void d5e_command_search(struct table *table, const struct json *command)
     size_t skill = d5e_skill_find(name);
     const struct d5e_state *state = d5e_state_of(table);
     if (skill == D5E_SKILL_COUNT) {
-        table_refuse(table, "there is no skill called \"%s\"", name);
+        struct near near = near_new(name);
+        for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
+            near_offer(&near, d5e_skills[i].name);
+        d5e_refuse_name(table, "is no skill called", "there", &near);
         return;
     }
     if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;

@@ -221,7 +221,7 @@ static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *how, c
     if (attack && !json_to_bool(json_get(how, "ability_modifier"), true))
         attack = d5e_bare_attack(frame->table, attack);
     if (!attack)
-        table_refuse(frame->table, "%s has no attack called %s", actor->name, with ? with : "so");
+        d5e_refuse_attack(frame->table, frame->owner, with ? with : "");
     else
         d5e_remember_strike(frame, d5e_attack(frame->table, frame->owner, frame->target, attack, frame, hit));
 }

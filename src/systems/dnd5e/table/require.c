@@ -66,7 +66,8 @@ static int d5e_subject(const struct d5e_frame *frame, const struct json *require
     return *whose ? d5e_entity(frame, whose) : frame->owner;
 }
 
-/* A status by this name; given by the `source` and by the `action` that the requirement names, if it does. */
+/* A status by this name; given by the `source` and by the `action` that the requirement names, if it does. What nobody
+ * gave counts. */
 static bool d5e_bears(const struct d5e_frame *frame, const struct json *requirement, int subject, const char *name)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -77,8 +78,9 @@ static bool d5e_bears(const struct d5e_frame *frame, const struct json *requirem
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
         const char *by = json_to_text(json_get(status->more, "action"), table_text(frame->table, status->item));
+        bool given = status->source >= 0 && status->source != status->bearer;
         if (status->bearer == subject && d5e_status_is(frame->table, table_text(frame->table, status->kind), name) &&
-            (!giver || status->source == source) && (!action || d5e_same_name(action, by)))
+            (!giver || !given || status->source == source) && (!action || !given || d5e_same_name(action, by)))
             return true;
     }
     return false;

@@ -191,6 +191,17 @@ static void d5e_apply_at_once(const struct d5e_frame *frame, int subject, const 
         d5e_tell_grant(frame->table, subject, granted, json_to_text(json_path(effect, "grants.activation"), ""), 1);
 }
 
+/* Under this very name, not as part of another status. */
+static bool d5e_bears_itself(const struct table *table, int who, const char *name)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++)
+        if (state->statuses.items[i].bearer == who &&
+            d5e_same_name(table_text(table, state->statuses.items[i].kind), name))
+            return true;
+    return false;
+}
+
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
 {
     struct table *table = frame->table;
@@ -219,6 +230,13 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         return;
     }
     d5e_put_status(frame, status, outer, false);
+    if (d5e_status_flags(table, name) & D5E_CANNOT_ACT) d5e_end_concentration(table, subject);
+    if (d5e_same_name(name, "unconscious") && !d5e_bears_itself(table, subject, "prone")) {
+        struct json fallen = json_make_object(); /* it lies there until it stands up */
+        json_set(&table->arena, &fallen, "name", json_make_text(&table->arena, "prone", 5));
+        struct d5e_frame own = d5e_plain_frame(table, subject, subject);
+        d5e_apply_status(&own, &fallen, NULL);
+    }
     if (d5e_same_name(name, "prone")) {
         d5e_throw_rider(table, subject, false);
         d5e_fall_off(table, subject);

@@ -408,6 +408,8 @@ struct d5e_happening {
 };
 /* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
  * True when the happening was cancelled. */
+/* "Captain misses Garrow: ", before the question what to do about it. */
+void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt);
 /* Somebody did something that has a name: "Dash", "move". */
 void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
@@ -451,6 +453,16 @@ void d5e_rest(struct table *table, int who, bool is_long);
 /* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
              const char *as);
+/* What a use would reach, before anything is paid. */
+struct d5e_foreseen {
+    bool caught[D5E_MOST_BODIES];
+    int slot; /* that it takes; 0: none */
+    enum d5e_ability save; /* D5E_ABILITIES: there is no save */
+    int64_t dc;
+};
+/* False when it is refused, or when it has neither an area nor a save. */
+bool d5e_foresee(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 struct d5e_foreseen *out);
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);
@@ -481,6 +493,10 @@ void d5e_command_escape(struct table *table, const struct json *command);
 void d5e_command_sustain(struct table *table, const struct json *command);
 void d5e_command_plain(struct table *table, const struct json *command);
 bool d5e_may_act(struct table *table, int who);
+struct near;
+/* "Ann has no attack called "Sowrd": did you mean "Sword"?" */
+void d5e_refuse_name(struct table *table, const char *sentence, const char *who, const struct near *near);
+void d5e_refuse_attack(struct table *table, int who, const char *name);
 /* Has it a reaction left, and is it able to take it? */
 bool d5e_may_react(const struct table *table, int who);
 /* The surprised of 2014 do nothing in the first round. */

@@ -266,8 +266,7 @@ static bool d5e_is_offered(const struct d5e_mechanic *mechanic)
            json_count(json_get(mechanic->json, "cost")) > 0;
 }
 
-/* "Captain misses: " for the question whether to use something; nothing where the event has no words. */
-static void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
+void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt)
 {
     static const struct {
         const char *event, *words;
@@ -286,7 +285,7 @@ static void d5e_add_occasion(const struct table *table, const struct d5e_happeni
                      {"leave_area", "goes away", false, false},
                      {"start_turn", "begins a turn", false, false},
                      {"end_turn", "ends a turn", false, false},
-                     {"kill", "fells", false, true},
+                     {"kill", "drops", false, true},
                      {"heal", "heals", false, true}};
     for (size_t i = 0; i < sizeof occasions / sizeof *occasions; i++) {
         int who = occasions[i].of_target ? happening->target : happening->source;
@@ -483,7 +482,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
+        emit(table, note, .who = happening->source,
+             .note = table_intern(table, "No further reactions: they nest too deep."));
         return false;
     }
     table->depth++;

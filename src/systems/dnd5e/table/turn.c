@@ -80,6 +80,8 @@ static void d5e_death_save(struct table *table, int who)
         struct d5e_frame frame = d5e_plain_frame(table, who, who);
         d5e_emit(table, deathSave, .who = who, .die = die, .successes = 0, .failures = 0, .chance = chance);
         d5e_heal(&frame, who, 1, "death save");
+        int64_t feet = d5e_speed_ft(table, who) - body->budget.left[D5E_POOL_MOVE]; /* it could not move till now */
+        if (feet > 0 && !d5e_stopped(table)) d5e_tell_grant(table, who, "movement", "", feet);
         return;
     }
     if (die != 1 && roll.total >= 10)

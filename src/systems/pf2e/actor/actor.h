@@ -16,6 +16,8 @@
 #include "systems/pf2e/damage/damage.h"
 #include "systems/pf2e/content/tree.h"
 
+struct pf2e_lowered;
+struct pf2e_lowered_store;
 /* Rule variants a table may play with. */
 struct pf2e_pack;
 
@@ -83,6 +85,7 @@ struct pf2e_world {
     struct options traits[PF2E_TRAIT_LISTS]; /* those a document of a kind may have */
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
+    struct pf2e_lowered_store *lowered; /* elements of the content that somebody has used (lower.h); may be NULL */
 };
 
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack);
@@ -199,6 +202,7 @@ struct pf2e_item {
 /* One rule element of one item, for one preparation. */
 struct pf2e_rule {
     struct pf2e_item *item;
+    const struct pf2e_lowered *lowered; /* what it was lowered to; shared */
     const struct json *source;
     const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
@@ -208,7 +212,6 @@ struct pf2e_rule {
     bool dynamic_predicate; /* names something to be filled in at run time */
     const char *option;     /* RollOption: what it set when the actor was prepared; NULL: nothing yet */
     bool is_open;           /* a choice nobody has made yet */
-    bool asks_parent;       /* its predicate asks about the item it stands in */
     const struct predicate *predicate;
     const char *why_ignored;
     struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is asked for */

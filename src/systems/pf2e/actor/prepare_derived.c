@@ -40,6 +40,17 @@ static void derived_publish_armor(struct pf2e_actor *actor)
         pf2e_option_set(actor, "all", options.items[i], true);
 }
 
+/* An alteration may have changed the shield since it was taken up. */
+static void derived_publish_shield(struct pf2e_actor *actor)
+{
+    struct pf2e_item *item = pf2e_item_find(actor, tree_text(&actor->system, "attributes.shield.itemId", ""));
+    if (!item || item->type != PF2E_SHIELD) return;
+    int64_t most = tree_int(&item->system, "hp.max", 0);
+    item->broken = most > 0 && tree_int(&item->system, "hp.value", most) <= most / 2;
+    tree_set_int(&actor->arena, &actor->system, "attributes.shield.ac", tree_int(&item->system, "acBonus", 2));
+    tree_set_int(&actor->arena, &actor->system, "attributes.shield.hardness", tree_int(&item->system, "hardness", 0));
+}
+
 static void derived_publish_size(struct pf2e_actor *actor)
 {
     static const char *const words[] = {"tiny", "small", "medium", "large", "huge", "gargantuan"};
@@ -571,7 +582,7 @@ static bool derived_changes_strikes(const struct pf2e_rule *rule)
     switch (rule->element->id) {
     case PF2E_ELEMENT_ActiveEffectLike:
     case PF2E_ELEMENT_RollOption:
-        return json_is_text(json_get(source, "phase"), pf2e_phase_name(PF2E_PHASE_AFTER));
+        return rule->lowered->phase == PF2E_PHASE_AFTER;
     case PF2E_ELEMENT_Strike:
         return json_to_bool(json_get(source, "replaceAll"), false) ||
                json_to_bool(json_get(source, "replaceBasicUnarmed"), false);
@@ -604,6 +615,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_shield(actor);
     pf2e_rules_before(actor);
     derived_publish_armor(actor);
+    derived_publish_shield(actor);
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);

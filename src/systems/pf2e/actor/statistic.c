@@ -144,7 +144,8 @@ const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char
 
 static double statistic_clamp(struct pf2e_actor *actor, struct pf2e_rule *rule, double value)
 {
-    const struct json *least = json_get(rule->source, "min"), *most = json_get(rule->source, "max");
+    const struct pf2e_modifier_op *op = rule->lowered->op;
+    const struct json *least = op->least, *most = op->most;
     if (json_is_number(least) || json_is(least, JSON_STRING)) {
         double limit = pf2e_rule_number(actor, rule, least, NULL);
         if (value < limit) value = limit;
@@ -159,22 +160,23 @@ static double statistic_clamp(struct pf2e_actor *actor, struct pf2e_rule *rule, 
 static double statistic_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool ability,
                                    const char *attribute, const struct pf2e_scope *scope)
 {
-    const struct json *stated = json_get(rule->source, "value");
+    const struct json *stated = rule->lowered->value_source;
     int index = statistic_attribute(attribute);
     if (ability && !stated && index >= 0) return (double)actor->attributes[index];
     return statistic_clamp(actor, rule, pf2e_rule_number(actor, rule, stated, scope));
 }
 
-static symbol statistic_word(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *field,
+static symbol statistic_word(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *word,
                              const struct pf2e_scope *scope)
 {
-    const char *text = pf2e_rule_text(actor, rule, json_get(rule->source, field), scope);
+    const char *text = word ? pf2e_rule_text(actor, rule, word, scope) : "";
     return *text ? symbol_intern_text(&actor->symbols, text) : 0;
 }
 
 static void statistic_set_tags(struct pf2e_actor *actor, struct pf2e_rule *rule, struct modifier *modifier)
 {
-    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, json_get(rule->source, "tags"));
+    const struct pf2e_modifier_op *op = rule->lowered->op;
+    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, op->tags);
     symbol *symbols = tags.count ? arena_array(&actor->arena, symbol, tags.count) : NULL;
     for (size_t i = 0; symbols && i < tags.count; i++)
         symbols[i] = symbol_intern_text(&actor->symbols, tags.items[i]);
@@ -185,56 +187,49 @@ static void statistic_set_tags(struct pf2e_actor *actor, struct pf2e_rule *rule,
 /* Nothing but its value depends on who asks: no word and no part of the predicate has to be filled in. */
 static bool statistic_is_plain(const struct pf2e_rule *rule, const struct modifier *modifier)
 {
-    static const char *const words[] = {"type", "damageType", "damageCategory"};
-    if (modifier->ability || (rule->predicate && rule->predicate->has_injections)) return false;
-    for (size_t i = 0; i < 3; i++) {
-        const struct json *word = json_get(rule->source, words[i]);
-        if (json_is(word, JSON_STRING) && value_has_injection(word->text, word->count)) return false;
-    }
-    return true;
+    const struct pf2e_modifier_op *op = rule->lowered->op;
+    return !modifier->ability && !(rule->predicate && rule->predicate->has_injections) && !op->has_templates;
 }
 
 static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct pf2e_scope *scope,
                             struct modifier *modifier)
 {
-    const struct json *source = rule->source;
+    const struct pf2e_modifier_op *op = rule->lowered->op;
     if (rule->ignored) return false;
     if (rule->modifier) {
         *modifier = *rule->modifier;
         modifier->value = statistic_rule_value(actor, rule, false, NULL, scope);
         return !rule->ignored;
     }
-    const char *type = pf2e_rule_text(actor, rule, json_get(source, "type"), NULL);
-    const char *attribute = pf2e_rule_text(actor, rule, json_get(source, "ability"), NULL);
+    const char *type = pf2e_rule_text(actor, rule, op->type, NULL);
+    const char *attribute = pf2e_rule_text(actor, rule, op->ability, NULL);
     bool ability = strcmp(type, "ability") == 0;
     double value = statistic_rule_value(actor, rule, ability, attribute, scope);
     if (rule->ignored) return false;
-    const struct json *predicate = json_get(source, "predicate"), *critical = json_get(source, "critical");
+    const struct json *predicate = rule->lowered->predicate;
     *modifier = (struct modifier){.slug = symbol_intern_text(&actor->symbols, pf2e_rule_slug(actor, rule)),
                                   .label = pf2e_rule_label(actor, rule),
                                   .value = value,
                                   .type = modifier_type_find(&pf2e_modifier_policy, *type ? type : "untyped"),
                                   .enabled = true,
-                                  .force = json_to_bool(json_get(source, "force"), false),
-                                  .hide_if_disabled = json_to_bool(json_get(source, "hideIfDisabled"), false),
-                                  .critical = json_is(critical, JSON_TRUE)    ? CRITICAL_ONLY
-                                              : json_is(critical, JSON_FALSE) ? CRITICAL_NEVER
-                                                                              : CRITICAL_UNSAID,
+                                  .force = op->force,
+                                  .hide_if_disabled = op->hide_if_disabled,
+                                  .critical = op->critical,
                                   .ability = ability && *attribute ? symbol_intern_text(&actor->symbols, attribute) : 0,
-                                  .damage_type = statistic_word(actor, rule, "damageType", scope),
-                                  .damage_category = statistic_word(actor, rule, "damageCategory", scope),
+                                  .damage_type = statistic_word(actor, rule, op->damage_type, scope),
+                                  .damage_category = statistic_word(actor, rule, op->damage_category, scope),
                                   .origin = rule->item->name,
                                   .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
                                   .origin_element = (int32_t)rule->index};
     if (rule->ignored) return false;
-    if (json_count(predicate)) {
+    if (predicate) {
         if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
         modifier->predicate = rule->predicate;
         if (rule->predicate->has_injections)
             modifier->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
     }
     if (rule->ignored) return true; /* the predicate names what is not there: listed this once, and off */
-    if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    if (op->tags) statistic_set_tags(actor, rule, modifier);
     const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
     if (modifier->damage_type && !pf2e_world_knows(actor->world, "damageTypes", damage))
         pf2e_rule_ignore(rule, "there is no such type of damage");

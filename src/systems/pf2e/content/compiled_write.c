@@ -84,9 +84,9 @@ static void compiler_put_value(struct pf2e_compiler *compiler, const struct json
 /* Of a description that is left out, the options its inline rolls bring along stay: the linter asks for them. */
 static void compiler_inline_options(struct text *out, const struct json_member *member)
 {
-    static const char *const keys[] = {"|options:", "|traits:"};
+    static const char *const keys[] = {"|options:", "|traits:", " options=", " traits="};
     const char *text = json_to_text(json_get(&member->value, "value"), "");
-    for (size_t i = 0; strcmp(member->name, "description") == 0 && i < 2; i++) {
+    for (size_t i = 0; strcmp(member->name, "description") == 0 && i < sizeof keys / sizeof *keys; i++) {
         for (const char *at = strstr(text, keys[i]); at; at = strstr(at + 1, keys[i]))
             text_add_bytes(out, at, 1 + strcspn(at + 1, "|]"));
     }
@@ -173,12 +173,12 @@ static void compiler_check_item(struct pf2e_compiler *compiler, const struct jso
     const struct json *rules = json_path(item, "system.rules");
     for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         const struct json *rule = &rules->items[i];
-        const struct element_kind *kind = pf2e_element_find(json_to_text(json_get(rule, "key"), ""), NULL);
+        const struct element_kind *kind = pf2e_element_find(pf2e_element_key(rule), NULL);
         compiler->counts.elements++;
         if (!kind) {
             compiler->counts.unknown++;
             diags_add(diags, "pf2e/unknown-kind", SEVERITY_ERROR, json_place(source, rule), NULL,
-                      "there is no rule element \"%s\"", json_to_text(json_get(rule, "key"), ""));
+                      "there is no rule element \"%s\"", pf2e_element_key(rule));
             continue;
         }
         struct field_checker checker = {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/limits.h"
 #include "base/map.h"
 #include "base/memory.h"
 #include "base/near.h"
@@ -282,11 +283,12 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
     }
 }
 
-/* Inline rolls in a description bring options of their own: @Check[flat|dc:15|options:unstable-check]. */
+/* Inline rolls and actions in a text bring options of their own: @Check[flat|dc:15|options:unstable-check],
+ * [[/act trip options=mid-air]]. */
 static void facts_learn_inline(struct pf2e_facts *facts, const char *text)
 {
-    static const char *const keys[] = {"|options:", "|traits:"};
-    for (size_t i = 0; i < 2; i++) {
+    static const char *const keys[] = {"|options:", "|traits:", " options=", " traits="};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         for (const char *at = strstr(text, keys[i]); at; at = strstr(at, keys[i])) {
             at += strlen(keys[i]);
             for (;;) {
@@ -303,6 +305,19 @@ static void facts_learn_inline(struct pf2e_facts *facts, const char *text)
             }
         }
     }
+}
+
+/* Anywhere in elements: texts, their own or those of a language file, and tags for what they give. */
+static void facts_learn_deep(struct pf2e_facts *facts, const struct json *value, int depth)
+{
+    if (depth > LIMIT_JSON_DEPTH) return;
+    for (uint32_t i = 0; i < json_count(value); i++)
+        facts_learn_deep(facts, json_at(value, i), depth + 1);
+    if (json_is_text(json_get(value, "property"), "other-tags"))
+        facts_learn_list(facts, PF2E_FACT_TAG, json_get(value, "value"));
+    const char *text = json_to_text(value, "");
+    const char *label = facts->pack && strncmp(text, "PF2E.", 5) == 0 ? pf2e_pack_label(facts->pack, text) : NULL;
+    if (label || strchr(text, '[')) facts_learn_inline(facts, label ? label : text);
 }
 
 static void facts_learn_item(struct pf2e_facts *facts, const struct json *item)
@@ -339,6 +354,7 @@ static void facts_learn_item(struct pf2e_facts *facts, const struct json *item)
     const struct json *rules = json_path(item, "system.rules");
     for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++)
         facts_learn_rule(facts, item, &rules->items[i]);
+    facts_learn_deep(facts, rules, 0);
 }
 
 bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document)

@@ -307,7 +307,10 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
     if (!tree) return NULL;
     enum status status = pf2e_document_source(document, &tree->source, NULL);
     if (status == STATUS_OK) (void)pf2e_migrate(&tree->source);
-    if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source.arena, &tree->source.root)) return tree;
+    if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source.arena, &tree->source.root)) {
+        pf2e_tree_number(&tree->source.root);
+        return tree;
+    }
     /* The document was there when its pack was loaded; whoever asks for it has no place to say that it is not now. */
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) memory_note_loss();
     json_free(&tree->source);

@@ -1,6 +1,7 @@
 /* pack_tree.c: what is learned of a document when it is loaded, and how its tree is made ready to be used (pack.h). */
 #include <string.h>
 
+#include "base/lines.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/pack_internal.h"
@@ -72,6 +73,22 @@ bool pf2e_tree_finalise(const struct pf2e_document *document, struct arena *aren
     }
     if (document->family != PF2E_ITEM || !json_is(system, JSON_OBJECT)) return !arena->failed;
     return tree_finalise_item(arena, document, system) && !arena->failed;
+}
+
+static void tree_number_elements(struct json *document)
+{
+    struct json *rules = tree_member(tree_member(document, "system"), "rules");
+    for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
+        if (rules->items[i].type == JSON_OBJECT) rules->items[i].serial = lines_new_serial();
+    }
+}
+
+void pf2e_tree_number(struct json *root)
+{
+    struct json *items = tree_member(root, "items");
+    tree_number_elements(root);
+    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
+        tree_number_elements(&items->items[i]);
 }
 
 enum pf2e_family pf2e_family_of(const struct json *document)

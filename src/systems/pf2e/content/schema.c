@@ -3,7 +3,9 @@
 
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/element/pattern.h"
 #include "systems/pf2e/roll/play_data.h"
+#include "systems/pf2e/vocabulary.h"
 
 static void schema_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {
@@ -78,7 +80,16 @@ static struct json schema_more(struct arena *arena, const struct json *list, str
 static struct json schema_or_null(struct arena *arena, const struct json *value)
 {
     struct json out = json_make_object(), inner = json_make_object(), test = json_make_object();
-    const struct json *type = json_get(value, "type"), *any = json_get(value, "anyOf");
+    const struct json *type = json_get(value, "type"), *any = json_get(value, "anyOf"),
+                      *words = json_get(value, "$ref");
+    if (words && strstr(words->text, "/words-")) { /* editors go on offering the words */
+        struct json either = json_make_array();
+        json_push(arena, &either, schema_reference(arena, words->text));
+        json_push(arena, &either, field_plain_schema(arena, "{\"type\":\"null\"}"));
+        json_set(arena, &out, "anyOf", either);
+        if (json_get(value, "description")) json_set(arena, &out, "description", *json_get(value, "description"));
+        return out;
+    }
     bool plain = (type || any) && !json_get(value, "enum");
     for (uint32_t i = 0; i < value->count; i++) {
         const struct json_member *member = &value->members[i];
@@ -95,10 +106,31 @@ static struct json schema_or_null(struct arena *arena, const struct json *value)
     return out;
 }
 
-/* To lint, null is as good as absent: members that are not required may be null. */
-static void schema_allow_null(struct arena *arena, struct json *schema)
+/* "selectors", "damageTypes" ...: a text with the words of the list as examples; others are allowed. */
+static struct json schema_example_words(struct arena *arena, const char *list)
 {
-    struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
+    struct json schema = json_make_object(), words = pf2e_words_json(arena, list);
+    schema_set_text(arena, &schema, "type", "string");
+    if (strcmp(list, "selectors") == 0) pf2e_selector_words_json(arena, &words);
+    if (words.count) json_set(arena, &schema, "examples", words);
+    return schema;
+}
+
+/* Lists of words are definitions. To lint, null is as good as absent: members that are not required may be null. */
+static void schema_adapt(const struct schema_visit *visit, struct json *schema)
+{
+    struct arena *arena = visit->arena;
+    struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties"), *definitions = visit->context;
+    const char *list = json_to_text(json_get(schema, "words"), NULL),
+               *name = list ? arena_printf(arena, "words-%s", list) : NULL,
+               *link = list ? arena_printf(arena, "#/$defs/words-%s", list) : NULL;
+    if (name && link) {
+        const struct json *description = json_get(schema, "description");
+        struct json reference = schema_reference(arena, link);
+        if (description) json_set(arena, &reference, "description", *description);
+        if (!json_get(definitions, name)) json_set(arena, definitions, name, schema_example_words(arena, list));
+        *schema = reference;
+    }
     for (uint32_t i = 0; json_is(properties, JSON_OBJECT) && i < properties->count; i++) {
         struct json *value = &properties->members[i].value;
         bool fixed = json_get(value, "const") || json_get(value, "deprecated") || !value->count;
@@ -121,8 +153,9 @@ enum status pf2e_schema(struct request *request, struct json *schema)
     field_schema_definitions(arena, &definitions);
     struct json element = element_schema(arena, "key", pf2e_elements, pf2e_common_fields);
     struct json document = field_schema(arena, pf2e_document_fields, NULL, "An item, or an actor with its items.");
-    schema_walk(arena, &element, schema_allow_null);
-    schema_walk(arena, &document, schema_allow_null);
+    const struct schema_visit adapt = {.arena = arena, .visit = schema_adapt, .context = &definitions};
+    schema_walk(&adapt, &element);
+    schema_walk(&adapt, &document);
     schema_link(arena, &document);
     schema_add_play(arena, &document);
     json_set(arena, &definitions, "element", element);

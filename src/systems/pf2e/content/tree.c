@@ -20,6 +20,7 @@ enum { TREE_OWNED = 2 };
 bool tree_own(struct arena *arena, struct json *value)
 {
     if (value->growable == TREE_OWNED || (value->type != JSON_ARRAY && value->type != JSON_OBJECT)) return true;
+    value->serial = 0;
     uint32_t room = 4;
     while (room < value->count)
         room *= 2;
@@ -97,6 +98,7 @@ bool tree_set_all(struct arena *arena, struct json *object, const struct json *f
     json_members_copy(members, object->members, object->count);
     object->members = members;
     object->growable = TREE_OWNED;
+    object->serial = 0;
     for (uint32_t i = 0; i < more; i++) {
         const struct json_member *one = &from->members[i], *known = json_find_key(object, one->name_key, one->name);
         if (known) {

@@ -44,25 +44,25 @@ const char *pf2e_alteration_path(const char *property)
     return known ? known->path : NULL;
 }
 
-/* What one element says, read once for all the items it may concern. */
+/* What one element changes, and of which items. */
 struct alter {
     const struct alter_property *property; /* NULL: it changes nothing */
     const char *mode, *type;
     enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
     const struct json *id;          /* of the one item it is for; NULL: all of the type */
-    bool has_predicate;
 };
 
-static struct alter alter_read(const struct pf2e_rule *rule)
+void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
 {
-    const struct json *source = rule->source, *id = json_get(source, "itemId");
-    struct alter alter = {.property = alter_find(json_to_text(json_get(source, "property"), "")),
-                          .mode = json_to_text(json_get(source, "mode"), ""),
-                          .type = json_to_text(json_get(source, "itemType"), ""),
-                          .id = json_is(id, JSON_STRING) ? id : NULL,
-                          .has_predicate = json_count(json_get(source, "predicate")) > 0};
-    alter.known_type = pf2e_item_type_find(alter.type);
-    return alter;
+    const struct json *source = lowered->source, *id = json_get(source, "itemId");
+    struct alter *alter = arena_new(arena, struct alter);
+    if (!alter) return;
+    *alter = (struct alter){.property = alter_find(json_to_text(json_get(source, "property"), "")),
+                            .mode = json_to_text(json_get(source, "mode"), ""),
+                            .type = json_to_text(json_get(source, "itemType"), ""),
+                            .id = json_is(id, JSON_STRING) ? id : NULL};
+    alter->known_type = pf2e_item_type_find(alter->type);
+    lowered->op = alter;
 }
 
 static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
@@ -174,6 +174,22 @@ static void alter_name(struct pf2e_actor *actor, struct pf2e_item *item, const s
     if (name && *name) item->name = name;
 }
 
+/* What an element adds to the description is kept apart from it: people read it, the table reads the item's own. */
+static void alter_text(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *value)
+{
+    struct text words = {0};
+    text_add(&words, tree_text(&item->system, "description.added", ""));
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++) {
+        const char *title = json_to_text(json_get(&value->items[i], "title"), NULL);
+        const char *text = json_to_text(json_get(&value->items[i], "text"), "");
+        text_add(&words, "<p>");
+        if (title) text_addf(&words, "<strong>%s</strong> ", pf2e_label(actor->world, title));
+        text_addf(&words, "%s</p>", pf2e_label(actor->world, text));
+    }
+    if (words.length) tree_set_text(&actor->arena, &item->system, "description.added", text_get(&words));
+    text_free(&words);
+}
+
 /* A number the document need not state: it starts at the usual one. */
 static void alter_from(struct pf2e_actor *actor, struct pf2e_item *item, const struct alter *alter,
                        const struct json *value)
@@ -193,7 +209,7 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     const struct alter_property *property = alter->property;
     const char *mode = alter->mode;
     if (!property || rule->ignored || !alter_concerns(actor, rule, alter, item)) return;
-    if (alter->has_predicate && !alter_test(actor, rule, item)) return;
+    if (rule->lowered->predicate && !alter_test(actor, rule, item)) return;
     struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
     if (rule->ignored) return;
     switch (property->way) {
@@ -228,20 +244,19 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
         alter_value(actor, item, property->path, mode, &value);
         break;
     case ALTER_TEXT:
+        alter_text(actor, item, &value);
         break;
     }
 }
 
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
 {
-    struct alter alter = alter_read(rule);
-    alter_item(actor, rule, &alter, item);
+    alter_item(actor, rule, rule->lowered->op, item);
 }
 
 void element_alter_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    struct alter alter = alter_read(rule);
     (void)pool_push(&actor->arena, &actor->alterations, rule);
     for (size_t i = 0; i < actor->items.count; i++)
-        alter_item(actor, rule, &alter, actor->items.items[i]);
+        alter_item(actor, rule, rule->lowered->op, actor->items.items[i]);
 }

@@ -128,24 +128,19 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
                     (struct pf2e_auto_change){.path = whole, .mode = mode_name, .value = change, .rule = rule});
 }
 
-static const char *data_phase(const struct pf2e_rule *rule)
-{
-    return json_to_text(json_get(rule->source, "phase"), "applyAEs");
-}
-
 void element_aelike_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(data_phase(rule), "applyAEs") == 0) data_change(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_APPLY) data_change(actor, rule);
 }
 
 void element_aelike_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(data_phase(rule), "beforeDerived") == 0) data_change(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_BEFORE) data_change(actor, rule);
 }
 
 void element_aelike_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(data_phase(rule), "afterDerived") == 0) data_change(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_AFTER) data_change(actor, rule);
 }
 
 /* --- MartialProficiency ------------------------------------------------------------------------------------------- */

@@ -176,24 +176,19 @@ static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
     options_free(&local);
 }
 
-static const char *option_phase(const struct pf2e_rule *rule)
-{
-    return json_to_text(json_get(rule->source, "phase"), "applyAEs");
-}
-
 void element_option_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(option_phase(rule), "applyAEs") == 0) option_act(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_APPLY) option_act(actor, rule);
 }
 
 void element_option_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(option_phase(rule), "beforeDerived") == 0) option_act(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_BEFORE) option_act(actor, rule);
 }
 
 void element_option_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (strcmp(option_phase(rule), "afterDerived") == 0) option_act(actor, rule);
+    if (rule->lowered->phase == PF2E_PHASE_AFTER) option_act(actor, rule);
 }
 
 /* --- ChoiceSet --------------------------------------------------------------------------------------------------- */

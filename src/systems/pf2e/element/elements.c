@@ -133,9 +133,14 @@ const struct element_kind pf2e_elements[] = {
     {0},
 };
 
+const char *pf2e_element_key(const struct json *element)
+{
+    return json_to_text(json_get(element, "key"), "");
+}
+
 enum pf2e_element_id pf2e_element_id_of(const struct json *element)
 {
-    const char *key = json_to_text(json_get(element, "key"), "");
+    const char *key = pf2e_element_key(element);
     size_t id = 0;
     while (id < PF2E_ELEMENT_COUNT && strcmp(pf2e_elements[id].key, key) != 0)
         id++;

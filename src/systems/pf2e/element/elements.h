@@ -42,11 +42,15 @@ struct pf2e_element_order {
 };
 
 struct pf2e_actor;
+struct pf2e_lowered;
 struct pf2e_rule;
 typedef void element_step(struct pf2e_actor *actor, struct pf2e_rule *rule);
+/* Reads the fields of its kind into `lowered->op`. */
+typedef void element_lower(struct arena *arena, struct pf2e_lowered *lowered);
 
-/* What an element does to an actor, step by step of its preparation. */
+/* How an element is lowered, and what it then does to an actor, step by step of its preparation. */
 struct pf2e_element_steps {
+    element_lower *lower;    /* NULL: what all kinds have in common is enough */
     element_step *construct; /* when the element is made, before attributes are known */
     element_step *apply;     /* in order of priority, before anything is derived */
     element_step *before;    /* after traits and armour are settled, before statistics */
@@ -72,6 +76,8 @@ extern const struct field pf2e_document_fields[];
 #include "systems/pf2e/element/elements.def"
 #undef ELEMENT
 
+/* The key a document states; "" without one. */
+const char *pf2e_element_key(const struct json *element);
 /* Which kind an element is, by its key; PF2E_ELEMENT_COUNT when it is unknown. */
 enum pf2e_element_id pf2e_element_id_of(const struct json *element);
 bool pf2e_element_is(const struct json *element, enum pf2e_element_id id);
@@ -88,6 +94,7 @@ enum pf2e_phase pf2e_element_phase(const struct element_kind *kind, const struct
 int64_t pf2e_element_priority(const struct element_kind *kind, const struct json *element);
 
 /* The steps of the kinds, each in the file of its family. */
+element_lower element_modifier_lower, element_alter_lower;
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
 element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply,

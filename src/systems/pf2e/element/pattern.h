@@ -43,5 +43,7 @@ extern const char *const pf2e_path_patterns[];
 struct pf2e_fitting pf2e_option_fit(const struct pf2e_known *known, const char *option);
 /* Is there a statistic or roll with this domain? */
 struct pf2e_fitting pf2e_selector_fit(const struct pf2e_known *known, const char *selector);
+/* Adds the selectors that every game has: figures, rolls, saves and skills. */
+void pf2e_selector_words_json(struct arena *arena, struct json *words);
 
 #endif

@@ -12,7 +12,7 @@ void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, 
 {
     char hint[96];
     if (!actor->diags) return;
-    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; talus lint says more", index);
+    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; run talus lint for details", index);
     struct text file = {0};
     text_addf(&file, "%s: %s", actor->name, item->name);
     diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);
@@ -26,38 +26,39 @@ void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why)
 }
 
 /* An element of equipment acts while the item is in use. */
-static const char *rule_not_in_use(const struct pf2e_item *item, const struct json *source)
+static const char *rule_not_in_use(const struct pf2e_item *item, const struct pf2e_lowered *lowered)
 {
     if (!item->physical) return NULL;
     if (same_text(tree_text(&item->system, "equipped.carryType", "worn"), "dropped")) return "the item is dropped";
-    const struct json *equipped = json_get(source, "requiresEquipped"),
-                      *invested = json_get(source, "requiresInvestment");
-    if (!json_is(equipped, JSON_FALSE) && !item->equipped) return "the item is not equipped";
-    bool need = json_is(invested, JSON_TRUE) ||
-                (item->investable && !json_is(invested, JSON_FALSE) && !json_is(equipped, JSON_FALSE));
+    if (!lowered->works_unequipped && !item->equipped) return "the item is not equipped";
+    bool need = lowered->needs_investment ||
+                (item->investable && !lowered->works_uninvested && !lowered->works_unequipped);
     return need && !item->invested ? "the item is not invested" : NULL;
 }
 
 static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *source,
                                    size_t index, bool blocked)
 {
-    const char *key = json_to_text(json_get(source, "key"), "");
-    const struct element_kind *kind = pf2e_element_find(key, NULL);
-    if (!kind)
-        pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"", key);
-    struct pf2e_rule *rule = kind ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
+    const struct pf2e_lowered *lowered = pf2e_lower(actor->world, &actor->arena, source);
+    if (!lowered && !actor->arena.failed)
+        pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"",
+                           pf2e_element_key(source));
+    struct pf2e_rule *rule = lowered ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
     if (!rule) return NULL;
-    const struct pf2e_element *element = pf2e_element_more(kind);
+    const struct pf2e_element *element = lowered->element;
     *rule = (struct pf2e_rule){.item = item,
-                               .source = source,
+                               .lowered = lowered,
+                               .source = lowered->source,
                                .element = element,
-                               .key = kind->key,
+                               .key = lowered->key,
                                .index = (uint32_t)index,
-                               .priority = pf2e_element_priority(kind, source)};
-    rule->why_ignored = rule_not_in_use(item, source);
+                               .priority = lowered->priority,
+                               .value = lowered->value,
+                               .value_source = lowered->value ? lowered->value_source : NULL};
+    rule->why_ignored = rule_not_in_use(item, lowered);
     if (element->order.for_characters && actor->type != PF2E_CHARACTER)
         rule->why_ignored = "elements of this kind act on characters alone";
-    rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
+    rule->ignored = rule->why_ignored != NULL || lowered->ignored;
     if (!rule->ignored && !blocked && element->steps.construct) element->steps.construct(actor, rule);
     return rule;
 }
@@ -81,8 +82,7 @@ static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, cons
         /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
         if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
         blocked = blocked || rule->is_open ||
-                  (rule->element->id == PF2E_ELEMENT_ChoiceSet &&
-                   json_to_bool(json_get(rule->source, "ignored"), false));
+                  (rule->element->id == PF2E_ELEMENT_ChoiceSet && rule->lowered->ignored);
         (void)pool_push(&actor->arena, &actor->rules, rule);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "systems/pf2e/actor/prepare.h"
 #include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/element/lower.h"
 
 /* What a value may name beside @actor, @item and @armor. */
 struct pf2e_scope {

@@ -105,16 +105,7 @@ struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, con
 }
 
 static const struct predicate rule_always;
-
-static bool rule_mentions_parent(const struct json *value, int depth)
-{
-    if (json_is(value, JSON_STRING)) return strncmp(value->text, "parent:", 7) == 0;
-    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
-        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
-        if (rule_mentions_parent(one, depth + 1)) return true;
-    }
-    return false;
-}
+static const char rule_parent[] = "parent:";
 
 /* Who bears an effect that nobody gave is its origin. */
 static void rule_add_origin(struct pf2e_actor *actor, const struct pf2e_item *item, struct options *parent)
@@ -175,7 +166,7 @@ static struct json rule_fold_parent(struct pf2e_actor *actor, const struct json 
 {
     if (json_is(statement, JSON_STRING) && strncmp(statement->text, "parent:", 7) == 0)
         return rule_constant(actor, options_has_text(parent, statement->text));
-    if (depth > 16 || !rule_mentions_parent(statement, 0)) return *statement;
+    if (depth > 16 || !pf2e_mentions(statement, rule_parent)) return *statement;
     if (json_is(statement, JSON_OBJECT) && rule_is_comparison(statement))
         return rule_fold_comparison(actor, statement, parent);
     struct json made = json_copy(&actor->arena, statement);
@@ -229,7 +220,10 @@ static const struct predicate *rule_compile_predicate(struct pf2e_actor *actor, 
 const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                                             const struct pf2e_scope *scope)
 {
-    if (!rule_mentions_parent(source, 0)) return rule_compile_predicate(actor, rule, source, scope);
+    const struct pf2e_lowered *lowered = rule->lowered;
+    bool own = lowered && lowered->predicate == source;
+    if (!(own ? lowered->asks_parent : pf2e_mentions(source, rule_parent)))
+        return rule_compile_predicate(actor, rule, source, scope);
     struct predicate *made = arena_new(&actor->arena, struct predicate);
     if (!made) return &rule_always;
     *made = *rule_compile_predicate(actor, rule, rule_settle_parent(actor, rule, source), scope);
@@ -239,13 +233,11 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
 
 bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
 {
-    const struct json *source = json_get(rule->source, "predicate");
-    if (json_count(source) == 0) return true;
+    const struct pf2e_lowered *lowered = rule->lowered;
+    if (!lowered->predicate) return true;
     if (!options) options = pf2e_options_all(actor);
-    if (!rule->predicate || rule->asks_parent) {
-        rule->asks_parent = rule_mentions_parent(source, 0);
-        rule->predicate = pf2e_rule_predicate(actor, rule, source, NULL);
-    }
+    if (!rule->predicate || lowered->asks_parent)
+        rule->predicate = pf2e_rule_predicate(actor, rule, lowered->predicate, NULL);
     return predicate_test(rule->predicate, options);
 }
 

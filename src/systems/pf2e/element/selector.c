@@ -103,6 +103,17 @@ static void selector_suggest(const struct pf2e_known *known, const char *selecto
     }
 }
 
+void pf2e_selector_words_json(struct arena *arena, struct json *words)
+{
+    const char *const *const lists[] = {pf2e_words("saves"), pf2e_words("skills")};
+    for (size_t i = 0; i < SELECTOR_WORDS; i++)
+        json_push(arena, words, json_make_text(arena, selector_words[i], strlen(selector_words[i])));
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        for (const char *const *word = lists[i]; word && *word; word++)
+            json_push(arena, words, json_make_text(arena, *word, strlen(*word)));
+    }
+}
+
 struct pf2e_fitting pf2e_selector_fit(const struct pf2e_known *known, const char *selector)
 {
     struct pf2e_fitting fitting = {.fit = PF2E_FIT_FULL, .list = "selectors"};

@@ -15,6 +15,7 @@ struct explanation {
     struct pf2e_actor *actor;
     struct page *page;
     struct arena *arena;
+    const int64_t *base; /* of a speed: what modifiers are added to; NULL: nothing */
 };
 
 static struct json explain_text(struct explanation *to, const char *text)
@@ -119,7 +120,8 @@ static void explain_number(struct explanation *to, const char *name, const char 
     page_title(to->page, name, subtitle);
     explain_set(to, "what", explain_text(to, name));
     explain_set(to, "total", json_make_int(total));
-    page_heading(to->page, "Modifiers");
+    if (to->base || list->count + list->dropped) page_heading(to->page, "Modifiers");
+    if (to->base) page_row_int(to->page, "Base", *to->base, NULL);
     explain_set(to, "modifiers", explain_modifiers(to, list, domains, strike));
     explain_list(to, "Domains", domains);
     explain_set(to, "domains", explain_words(to, domains));
@@ -184,8 +186,10 @@ static bool explain_fixed(struct explanation *to, const char *what)
         pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "speed"));
         pf2e_symbols_add(actor, &domains, pf2e_symbol(actor, speed->type, "-speed", ""));
         const char *name = arena_printf(to->arena, "Speed (%s)", speed->type);
+        int64_t base = speed->value;
+        to->base = &base;
         explain_number(to, name ? name : "Speed", "total", speed->total, &speed->modifiers, &domains, NULL);
-        page_row_int(to->page, "Base", speed->value, NULL);
+        to->base = NULL;
         return true;
     }
     return false;
@@ -482,7 +486,7 @@ enum status pf2e_explain(struct request *request, struct answer *answer)
     const char *what = json_to_text(json_get(request->options, "what"), NULL);
     const char *why_not = json_to_text(json_get(request->options, "whyNot"), NULL);
     if (status == STATUS_OK) {
-        struct explanation to = {request, answer, &what_if.actor, &answer->page, request->arena};
+        struct explanation to = {request, answer, &what_if.actor, &answer->page, request->arena, NULL};
         answer->data = json_make_object();
         bool found =
             why_not ? explain_why_not(&to, why_not)

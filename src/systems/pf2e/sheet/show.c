@@ -37,20 +37,17 @@ static void show_add_value(struct text *out, const struct json *value)
     text_free(&whole);
 }
 
-static struct json show_op(struct arena *arena, const struct element_kind *kind, const struct json *element,
-                           enum pf2e_op op)
+/* As preparation runs it. */
+static struct json show_op(struct arena *arena, const struct pf2e_lowered *lowered, enum pf2e_op op)
 {
     struct json out = json_make_object();
     show_set_text(arena, &out, "op", pf2e_op_name(op));
-    show_set_text(arena, &out, "phase", pf2e_phase_name(pf2e_element_phase(kind, element)));
-    json_set(arena, &out, "priority", json_make_int(pf2e_element_priority(kind, element)));
-    const struct json *selector = json_get(element, "selector");
-    if (!selector) selector = json_get(element, "selectors");
-    if (selector) json_set(arena, &out, "selectors", json_copy(arena, selector));
-    const struct json *predicate = json_get(element, "predicate");
-    if (json_count(predicate)) json_set(arena, &out, "when", json_copy(arena, predicate));
-    const struct json *value = json_get(element, "value");
-    if (value) json_set(arena, &out, "value", json_copy(arena, value));
+    show_set_text(arena, &out, "phase", pf2e_phase_name(lowered->phase));
+    json_set(arena, &out, "priority", json_make_int(lowered->priority));
+    if (lowered->selector_source)
+        json_set(arena, &out, "selectors", json_copy(arena, lowered->selector_source));
+    if (lowered->predicate) json_set(arena, &out, "when", json_copy(arena, lowered->predicate));
+    if (lowered->value_source) json_set(arena, &out, "value", json_copy(arena, lowered->value_source));
     return out;
 }
 
@@ -98,7 +95,7 @@ static struct json show_element_data(struct request *request, const struct eleme
 {
     struct arena *arena = request->arena;
     struct json out = json_make_object(), ops = json_make_array(), fields = json_copy(arena, element);
-    const struct pf2e_element *more = pf2e_element_more(kind);
+    const struct pf2e_lowered *lowered = pf2e_lower_once(arena, element);
     struct text slug = {0};
     const char *label = show_label(request, item, element);
     show_slug(&slug, item, element, label);
@@ -109,13 +106,27 @@ static struct json show_element_data(struct request *request, const struct eleme
     text_free(&slug);
     show_defaults(arena, &fields, kind->fields);
     json_set(arena, &out, "fields", fields);
-    json_push(arena, &ops, show_op(arena, kind, element, more->op));
-    bool second = more->second_op != more->op;
+    const struct pf2e_element *more = pf2e_element_more(kind);
+    if (lowered) json_push(arena, &ops, show_op(arena, lowered, more->op));
+    bool second = lowered && more->second_op != more->op;
     if (second && more->second_op == PF2E_OP_CHOOSE) second = json_get(element, "suboptions") != NULL;
     if (second && more->op == PF2E_OP_CHOOSE) second = json_get(element, "rollOption") != NULL;
-    if (second) json_push(arena, &ops, show_op(arena, kind, element, more->second_op));
+    if (second) json_push(arena, &ops, show_op(arena, lowered, more->second_op));
     json_set(arena, &out, "ops", ops);
     return out;
+}
+
+/* When an element acts, in words. */
+static const char *show_phase_words(const char *phase)
+{
+    static const char *const words[][2] = {{"applyAEs", "while the data are made ready"},
+                                           {"beforeDerived", "before figures are computed"},
+                                           {"afterDerived", "after figures are computed"},
+                                           {"beforeRoll", "before a roll"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(phase, words[i][0]) == 0) return words[i][1];
+    }
+    return phase;
 }
 
 static void show_element_page(struct request *request, struct page *page, const struct element_kind *kind,
@@ -141,9 +152,11 @@ static void show_element_page(struct request *request, struct page *page, const 
     const struct json *ops = json_get(data, "ops");
     for (uint32_t i = 0; i < json_count(ops); i++) {
         const struct json *op = &ops->items[i];
-        char *when = arena_printf(request->arena, "%s, priority %lld", json_to_text(json_get(op, "phase"), ""),
-                                  (long long)json_to_int(json_get(op, "priority"), 0));
-        page_row(page, "op", json_to_text(json_get(op, "op"), ""), when);
+        const char *phase = json_to_text(json_get(op, "phase"), "");
+        page_row(page, "acts",
+                 arena_printf(request->arena, "%s, priority %lld", show_phase_words(phase),
+                              (long long)json_to_int(json_get(op, "priority"), 0)),
+                 NULL);
     }
 }
 
@@ -152,11 +165,11 @@ static void show_item(struct request *request, struct answer *answer, const stru
     const struct json *rules = json_path(item, "system.rules");
     for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         const struct json *element = &rules->items[i];
-        const char *key = json_to_text(json_get(element, "key"), "");
+        const char *key = pf2e_element_key(element);
         const struct element_kind *kind = pf2e_element_find(key, NULL);
         if (!kind) {
             page_heading(&answer->page, key);
-            page_note(&answer->page, "There is no such rule element; `talus lint` says more.");
+            page_note(&answer->page, "There is no such rule element; run `talus lint` for details.");
             continue;
         }
         struct json data = show_element_data(request, kind, item, element, i);

@@ -210,22 +210,12 @@ static bool harm_collect(struct harm *harm)
     return true;
 }
 
-static bool harm_mentions_outcome(const struct json *value, int depth)
-{
-    if (json_is(value, JSON_STRING)) return strncmp(value->text, "check:outcome:", 14) == 0;
-    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
-        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
-        if (harm_mentions_outcome(one, depth + 1)) return true;
-    }
-    return false;
-}
-
 /* Does anything that may add to damage depend on how the attack went? */
 static bool harm_asks_outcome(const struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && harm_mentions_outcome(json_get(rule->source, "predicate"), 0)) return true;
+        if (!rule->ignored && rule->lowered->asks_outcome) return true;
     }
     return false;
 }

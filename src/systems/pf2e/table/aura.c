@@ -143,9 +143,11 @@ static bool aura_give(struct table *table, int bearer, struct pf2e_rule *rule, c
     struct arena arena;
     arena_init(&arena);
     struct json made = aura_effect_document(actor, rule, effect, document, &arena);
+    const struct json *level = json_get(rule->source, "level");
+    int64_t usual = tree_int(&rule->item->system, "level.value", 0);
     struct pf2e_gift gift = {.source = bearer,
                              .marked = -1,
-                             .rank = tree_int(&rule->item->system, "level.value", 0),
+                             .rank = level ? number_truncate(pf2e_rule_number(actor, rule, level, NULL)) : usual,
                              .aura = aura_slug(actor, rule),
                              .stays = !json_to_bool(json_get(effect, "removeOnExit"), true)};
     bool done = pf2e_give_effect(table, target, &made, &gift);

@@ -40,6 +40,7 @@ void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
     struct text whole = {0}, words = {0};
     pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
+    text_add(&whole, tree_text(&item->system, "description.added", ""));
     pf2e_prose_plain(&words, text_get(&whole));
     if (words.length) pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&whole);
@@ -366,8 +367,15 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
 
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
 {
+    const char *added = tree_text(&casting->form.item.system, "description.added", "");
+    struct text words = {0};
     if (casting->text.rest && casting->did)
         pf2e_reveal(casting->table, casting->who, casting->form.item.name, casting->text.rest);
+    if (*added && casting->did) { /* by elements of others */
+        pf2e_prose_plain(&words, added);
+        pf2e_reveal(casting->table, casting->who, casting->form.item.name, text_get(&words));
+    }
+    text_free(&words);
 }
 
 static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
@@ -384,7 +392,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", target);
+        table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
              pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
         table_refuse(table, "%s cannot be used while encumbered", item->name);

@@ -71,13 +71,24 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 
 /* --- bombs and ammunition ---------------------------------------------------------------------------------------- */
 
+static bool option_is_used_up(const struct pf2e_item *weapon)
+{
+    return pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb");
+}
+
+bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon)
+{
+    return weapon->type == PF2E_WEAPON &&
+           (option_is_used_up(weapon) || tree_text(&weapon->system, "selectedAmmoId", NULL));
+}
+
 /* What one attack uses up: the bomb itself, or the ammunition chosen for the weapon. NULL: nothing. */
 static const struct pf2e_item *option_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
 {
+    const struct pf2e_strike_option *own = pf2e_strike_option_of(fighter, strike);
     const struct pf2e_item *weapon = strike->item;
-    if (weapon->type != PF2E_WEAPON) return NULL;
-    if (pf2e_item_has_trait(weapon, "consumable") || json_is_text(json_get(&weapon->system, "group"), "bomb"))
-        return weapon;
+    if (own ? !own->uses_supply : weapon->type != PF2E_WEAPON) return NULL;
+    if (option_is_used_up(weapon)) return weapon;
     const char *ammunition = tree_text(&weapon->system, "selectedAmmoId", NULL);
     return ammunition ? pf2e_item_find(pf2e_form_core_actor(fighter->form), ammunition) : NULL;
 }

@@ -417,6 +417,8 @@ void pf2e_deal_again(struct table *table, const struct pf2e_order *order);
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+/* Is it used up itself, or does it need ammunition? */
+bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon);
 /* Is there a bomb or a piece of ammunition left for it? */
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
@@ -425,6 +427,7 @@ struct pf2e_told {
     int who, target;  /* target -1: nobody */
     const char *name; /* of the action */
     bool is_attack;   /* it raises the multiple attack penalty */
+    bool is_save;     /* against the action of the target */
 };
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);

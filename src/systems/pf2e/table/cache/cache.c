@@ -20,6 +20,20 @@ void pf2e_memory_leave(struct pf2e_memory *memory)
 
 /* --- forms ------------------------------------------------------------------------------------------------------- */
 
+/* What the table asks of a strike again and again. Whoever shares the form only reads it. */
+static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf2e_strike *strike, bool is_alternative)
+{
+    pf2e_strike_damage_domains(actor, strike);
+    return (struct pf2e_strike_option){.strike = strike,
+                                       .is_alternative = is_alternative,
+                                       .is_melee = pf2e_weapon_is_melee(strike->item),
+                                       .has_volley = pf2e_item_trait_like(strike->item, "volley-") != NULL,
+                                       .uses_supply = pf2e_weapon_uses_supply(strike->item),
+                                       .reach = pf2e_reach(actor, strike->item),
+                                       .range = pf2e_strike_range(strike),
+                                       .increment = pf2e_strike_increment(strike)};
+}
+
 static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor)
 {
     struct pf2e_strike_options options = {0};
@@ -30,15 +44,8 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
     options.items = arena_array(arena, struct pf2e_strike_option, count);
     for (size_t i = 0; options.items && i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
-            struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
-            pf2e_strike_damage_domains(actor, one); /* whoever shares the form only reads it */
-            options.items[options.count++] = (struct pf2e_strike_option){.strike = one,
-                                                                  .is_alternative = k > 0,
-                                                                  .is_melee = pf2e_weapon_is_melee(one->item),
-                                                                  .reach = pf2e_reach(actor, one->item),
-                                                                  .range = pf2e_strike_range(one)};
-        }
+        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++)
+            options.items[options.count++] = form_option(actor, k ? strike->alternatives[k - 1] : strike, k > 0);
     }
     return options;
 }

@@ -31,7 +31,9 @@ struct pf2e_table_cache;
 struct pf2e_strike_option {
     struct pf2e_strike *strike;
     bool is_melee, is_alternative;
-    int reach, range; /* feet; range 0: none of its own */
+    bool has_volley;             /* it is worse up close */
+    bool uses_supply;            /* a bomb, or a weapon that is loaded */
+    int reach, range, increment; /* feet; 0: none of its own */
 };
 
 struct pf2e_strike_options {

@@ -2,7 +2,7 @@
  *
  * A strike is named by a key: the two forms and what lies between them. From it a base is made: the cores of the forms,
  * nothing between them. Everything the base leaves out is a thing by itself, and the strike with that thing alone is
- * learnt once (play_compose.h); what some predicate of either side asks for stays in the base. */
+ * learnt once (compose.h); what some predicate of either side asks for stays in the base. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -76,9 +76,9 @@ static int option_distance(const struct pf2e_state *state, const struct pf2e_ord
     const struct pf2e_form *self = state->fighters[order->who].form, *other = state->fighters[order->target].form;
     int distance = pf2e_table_distance(state, order->who, order->target);
     bool reads = ((self->reads | other->reads) & PF2E_READS_DISTANCE) != 0;
-    if (reads || pf2e_item_trait_like(option->strike->item, "volley-")) return distance;
+    if (reads || option->has_volley) return distance;
     if (option->is_melee && !option->range) return 0;
-    int increment = pf2e_strike_increment(option->strike);
+    int increment = option->increment;
     return increment > 0 ? (distance + increment - 1) / increment : option->range && distance > option->range;
 }
 
