@@ -152,7 +152,7 @@ static int afflict_save(struct afflict *one)
     }
     pf2e_test_close(&test);
     pf2e_leave(&side);
-    return roll.degree;
+    return (int)roll.degree;
 }
 
 static int afflict_capped(const struct afflict *one, int stage)
