@@ -17,7 +17,7 @@
 #include "foundry/foundry.h"
 
 /* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
- * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
+ * here: popt sees a copy of the options in which each text is an option with its own number. */
 struct cli_call {
     poptContext context;
     const struct poptOption *options;
@@ -26,6 +26,7 @@ struct cli_call {
 };
 static struct cli_call *cli_calls; /* those whose options are being read */
 enum { CLI_FIRST_TEXT = 1000000 };
+static const char *cli_summary; /* of the verb that runs */
 
 static bool cli_is_option(const struct poptOption *option)
 {
@@ -52,12 +53,30 @@ static struct poptOption *cli_copy_options(const struct poptOption *options)
     return copy;
 }
 
+void cli_describe(const char *summary)
+{
+    cli_summary = summary;
+}
+
+/* The usage with what the verb does below it; NULL when nothing is known of the verb. */
+static char *cli_help_text(const char *usage)
+{
+    if (!cli_summary || !*cli_summary) return NULL;
+    size_t size = strlen(usage) + strlen(cli_summary) + 8;
+    char *text = malloc(size);
+    char first = *cli_summary >= 'a' && *cli_summary <= 'z' ? (char)(*cli_summary - 'a' + 'A') : *cli_summary;
+    if (text) snprintf(text, size, "%s\n\n%c%s.\n", usage, first, cli_summary + 1);
+    return text;
+}
+
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage)
 {
     struct cli_call *call = malloc(sizeof *call);
     struct poptOption *seen = call ? cli_copy_options(options) : NULL;
     poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, seen ? seen : options, 0);
-    poptSetOtherOptionHelp(context, usage);
+    char *help = cli_help_text(usage);
+    poptSetOtherOptionHelp(context, help ? help : usage); /* popt copies it */
+    free(help);
     if (seen) {
         *call = (struct cli_call){context, options, seen, cli_calls};
         cli_calls = call;

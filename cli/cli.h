@@ -20,6 +20,8 @@ enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 #undef VERB
 #undef GROUP
 
+/* What the verb does, for its --help. */
+void cli_describe(const char *summary);
 /* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that
  * is given twice the last one counts. */
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);

@@ -34,6 +34,7 @@ struct client *client_new(const char *verb)
     if (!client) return NULL;
     foundry_init(&client->foundry, &client->notices);
     if (good) return client;
+    heap_add_failures(1);
     fprintf(stderr, "talus %s: out of memory\n", verb);
     client_free(client);
     return NULL;
@@ -358,6 +359,7 @@ int client_ask(struct client *client, const char *verb, struct talus_answer **an
     if (options.failed || client->pool.failed) status = TALUS_NO_MEMORY;
     if (status == TALUS_OK) status = talus_ask_about(client->engine, &question, answer);
     buffer_free(&options);
+    (void)heap_check(status);
     bool good = client_complain(client);
     if (status == TALUS_USAGE) return EXIT_WRONG_CALL;
     if (status == TALUS_OK && good) return EXIT_FINE;

@@ -51,7 +51,7 @@ int verb_version(int argc, char **argv)
 {
     int as_json = 0;
     const struct poptOption options[] = {
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL}, POPT_AUTOHELP POPT_TABLEEND};
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL}, POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[options]");
     int option = cli_next_option(context);
     cli_close(context, options);
@@ -64,6 +64,7 @@ static int run_verb(size_t index, int argc, char **argv)
     char title[64];
     snprintf(title, sizeof title, "talus %s", verbs[index].name);
     argv[0] = title;
+    cli_describe(verbs[index].summary);
     char help_option[] = "--help";
     if (argc == 2 && strcmp(argv[1], "-h") == 0) argv[1] = help_option;
     return verbs[index].run(argc, argv);

@@ -540,6 +540,7 @@
 #include "core/grid/height.c"
 #include "core/grid/path.c"
 #include "core/grid/sight.c"
+#include "core/event_format.c"
 #include "systems/pf2e/element/lower.c"
 #include "systems/dnd5e/actor/armor.c"
 #include "systems/dnd5e/actor/summary.c"

@@ -14,14 +14,14 @@ struct cluster_options {
 
 /* The rows of these options for popt. */
 #define CLUSTER_OPTIONS(options)                                                                   \
-    {"shard", 0, POPT_ARG_STRING, &(options).shard, 0, "play only part I of N, into a shard file", \
+    {"shard", 0, POPT_ARG_STRING, &(options).shard, 0, "play only part I of N and write a shard file", \
      "I/N"},                                                                                       \
         {"store", 0, POPT_ARG_STRING, &(options).store, 0, "keep the games in a database",         \
          "FILE|URL"},                                                                              \
-        {"slurm", 0, POPT_ARG_NONE, &(options).slurm, 0, "play on a Slurm cluster, and follow it", \
+        {"slurm", 0, POPT_ARG_NONE, &(options).slurm, 0, "play on a Slurm cluster and report its progress", \
          NULL},                                                                                    \
-        {"tasks", 0, POPT_ARG_INT, &(options).tasks, 0, "with --slurm: parts (8)", "N"},           \
-        {"sbatch", 0, POPT_ARG_STRING, &(options).sbatch, 0, "with --slurm: options of sbatch",    \
+        {"tasks", 0, POPT_ARG_INT, &(options).tasks, 0, "with --slurm: number of parts (8)", "N"},           \
+        {"sbatch", 0, POPT_ARG_STRING, &(options).sbatch, 0, "with --slurm: options for sbatch",    \
          "OPTIONS"},                                                                               \
         {"no-submit", 0, POPT_ARG_NONE, &(options).no_submit, 0,                                   \
          "with --slurm: only write the scripts", NULL}

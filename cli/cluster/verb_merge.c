@@ -100,12 +100,12 @@ int verb_merge(int argc, char **argv)
     if (!merge.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &merge.out, 0, "folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "of a study print only this many from each end (all)", "N"},
-        {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "print the parts of a battle that are missing: 3,7-9", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "the content the games were played with (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "figures of a battle as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "one line per game", NULL},
-        {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "a picture", NULL},
+        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "print only this many creatures of a study from each end (all)", "N"},
+        {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "list the missing shards of a battle, such as 3,7-9", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "content that the games were played with (repeatable)", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "print the figures of a battle as JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &merge.csv, 0, "print CSV, one line per game", NULL},
+        {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SHARD... [options]");
     int option = client_read_options(merge.client, context);

@@ -166,7 +166,7 @@ int verb_lsp(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"system", 's', POPT_ARG_STRING, &system, 0,
          "rule system of documents that do not name one", "NAME"},
-        {"actor", 'a', POPT_ARG_STRING, &actor, 0, "the actor on which changes are shown", "NAME"},
+        {"actor", 'a', POPT_ARG_STRING, &actor, 0, "actor on which changes are shown", "NAME"},
         {"stdio", 0, POPT_ARG_NONE, &stdio, 0, "use standard input and output (the default)", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[options]");

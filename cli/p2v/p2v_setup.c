@@ -178,7 +178,7 @@ bool setup_play(struct sitting *sitting)
     bool is_first = true;
     struct setup_next own = setup_find(sitting, false), other = setup_find(sitting, true);
     if (!*own.name && !*other.name) return true;
-    puts("Set-up: nobody has a place yet.");
+    puts("Set-up: no creature has a place yet.");
     (void)setup_do(sitting, setup_command(sitting, "deployment"), false);
     for (int guard = 0; guard < 10000 && !sitting->is_over; guard++) {
         own = setup_find(sitting, false);

@@ -10,6 +10,7 @@
 #include "terminal/line.h"
 #include "util/ascii.h"
 #include "util/file.h"
+#include "util/heap.h"
 
 void sitting_free(struct sitting *sitting)
 {
@@ -268,7 +269,7 @@ static void sitting_objectives(struct sitting *sitting)
         if (node_is(owner, NODE_INTEGER))
             cli_print("; side %lld holds it\n", (long long)owner->integer + 1);
         else
-            puts("; nobody holds it");
+            puts("; no side holds it");
     }
     pool_free(&pool);
 }
@@ -276,7 +277,7 @@ static void sitting_objectives(struct sitting *sitting)
 static void sitting_help(void)
 {
     puts("  3                   the entry with this number\n"
-         "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
+         "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
          "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
          "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
          "  show [WHO]          a creature's card, its conditions and the uses it has left\n"
@@ -408,7 +409,7 @@ static int64_t sitting_answer(struct sitting *sitting, const struct talus_answer
 /* The sentences of the command that were not printed yet. */
 static void sitting_tell(struct sitting *sitting, struct talus_answer *answer)
 {
-    const char *text = talus_answer_text(answer, TALUS_TEXT);
+    const char *text = heap_check_text(talus_answer_text(answer, TALUS_TEXT));
     size_t same = 0, lines = 0;
     struct buffer out = {0};
     for (; text && same < sitting->told.length && text[same] == sitting->told.bytes[same]; same++)
@@ -438,7 +439,7 @@ static struct talus_answer *sitting_do(struct sitting *sitting, const struct nod
     struct buffer text = {0};
     node_write(&text, command);
     *outcome = TALUS_REFUSED;
-    (void)talus_table_do(sitting->table, buffer_get(&text), outcome, &answer);
+    (void)heap_check(talus_table_do(sitting->table, buffer_get(&text), outcome, &answer));
     (void)seat_report(sitting->client);
     buffer_free(&text);
     return answer;

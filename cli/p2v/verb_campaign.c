@@ -249,14 +249,14 @@ int verb_campaign(int argc, char **argv)
     int as_json = 0, option, status;
     long long seed = 1;
     const struct poptOption options[] = {
-        {"eliminated", 'e', POPT_ARG_STRING, NULL, 'e', "next: who was eliminated (repeatable)", "NAME"},
+        {"eliminated", 'e', POPT_ARG_STRING, NULL, 'e', "next: character who was eliminated (repeatable)", "NAME"},
         {"rest", 0, POPT_ARG_NONE, &words.rest, 0, "next: the scenario ends with a day's rest", NULL},
-        {"feat", 'f', POPT_ARG_STRING, &words.feat, 0, "advance: the feat of an even level", "NAME"},
-        {"skill", 0, POPT_ARG_STRING, &words.skill, 0, "advance: the skill the feat is about", "NAME"},
-        {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "new: seed of all rolls (1)", "S"},
-        {"name", 'n', POPT_ARG_STRING, &place.name, 0, "WHERE is a store, a file or a URL; this is the campaign in it",
+        {"feat", 'f', POPT_ARG_STRING, &words.feat, 0, "advance: feat gained at an even level", "NAME"},
+        {"skill", 0, POPT_ARG_STRING, &words.skill, 0, "advance: skill the feat applies to", "NAME"},
+        {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "new: seed of the campaign (1)", "S"},
+        {"name", 'n', POPT_ARG_STRING, &place.name, 0, "name of the campaign, where WHERE is a store (a file or a URL)",
          "NAME"},
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "show: as JSON", NULL},
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "show: print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =
         cli_options(argc, argv, options, "new WHERE MEMBERS.json | next WHERE | advance WHERE WHO | show WHERE [options]");

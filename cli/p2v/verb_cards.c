@@ -46,11 +46,11 @@ int verb_cards(int argc, char **argv)
     struct client *client = client_new("cards");
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"html", 0, POPT_ARG_NONE, &cards.html, 0, "all cards as one page to print on both sides (this is the default)",
+        {"html", 0, POPT_ARG_NONE, &cards.html, 0, "print an HTML page for two-sided printing (the default)",
          NULL},
-        {"svg", 0, POPT_ARG_NONE, &cards.svg, 0, "one A4 sheet of four cards as SVG", NULL},
-        {"sheet", 0, POPT_ARG_INT, &cards.sheet, 0, "with --svg: which sheet (1)", "N"},
-        {"backs", 0, POPT_ARG_NONE, &cards.backs, 0, "with --svg: the backs", NULL},
+        {"svg", 0, POPT_ARG_NONE, &cards.svg, 0, "print one A4 sheet of four cards as SVG", NULL},
+        {"sheet", 0, POPT_ARG_INT, &cards.sheet, 0, "with --svg: number of the sheet (1)", "N"},
+        {"backs", 0, POPT_ARG_NONE, &cards.backs, 0, "with --svg: print the backs", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE|NAME... [options]");

@@ -177,15 +177,15 @@ int verb_convert(int argc, char **argv)
     if (!converter.client) return EXIT_BAD;
     converter.features = converter.lost = converter.only_text = node_make_object();
     const struct poptOption options[] = {
-        {"all", 0, POPT_ARG_STRING, &all, 0, "every creature in this folder, one card per line", "PACK"},
-        {"alignment", 'a', POPT_ARG_STRING, &converter.alignment, 0, "alignment of the legacy entry", "NAME"},
-        {"average-fight", 0, POPT_ARG_NONE, &converter.averages, 0, "Fight is the average of the attacks", NULL},
-        {"any-dc", 0, POPT_ARG_NONE, &converter.any_dc, 0, "Power is the highest DC listed, of whatever check", NULL},
-        {"statues", 0, POPT_ARG_NONE, &converter.statues, 0, "who is petrified becomes a statue", NULL},
-        {"round-up", 0, POPT_ARG_NONE, &converter.rounds_up, 0, "9 damage becomes 10", NULL},
-        {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "a file for each card in this folder", "DIR"},
-        {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card per line", NULL},
-        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "report at the end how much was converted", NULL},
+        {"all", 0, POPT_ARG_STRING, &all, 0, "convert every creature in this folder", "PACK"},
+        {"alignment", 'a', POPT_ARG_STRING, &converter.alignment, 0, "alignment on the card", "NAME"},
+        {"average-fight", 0, POPT_ARG_NONE, &converter.averages, 0, "use the average of the attacks for Fight", NULL},
+        {"any-dc", 0, POPT_ARG_NONE, &converter.any_dc, 0, "use the highest DC of any check for Power", NULL},
+        {"statues", 0, POPT_ARG_NONE, &converter.statues, 0, "petrified creatures become statues", NULL},
+        {"round-up", 0, POPT_ARG_NONE, &converter.rounds_up, 0, "round 9 damage up to 10", NULL},
+        {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "write one file per card to this folder", "DIR"},
+        {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "print one card per line", NULL},
+        {"report", 'r', POPT_ARG_NONE, &converter.report, 0, "print at the end how much was converted", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional creatures (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "p2v ACTOR... | p2v --all PACK [options]");

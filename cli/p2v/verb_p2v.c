@@ -201,18 +201,18 @@ int verb_p2v(int argc, char **argv)
     struct wish wish = {.points = 150, .seed = 1};
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"points", 'p', POPT_ARG_INT, &wish.points, 0, "points of the parties (150)", "N"},
+        {"points", 'p', POPT_ARG_INT, &wish.points, 0, "points per party (150)", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &wish.seed, 0, "seed (1)", "S"},
-        {"machine", 'm', POPT_ARG_STRING, &wish.machine, 0, "which sides the machine plays: second, both, none", "WHO"},
-        {"ai", 0, POPT_ARG_STRING, &wish.ai, 0, "random, greedy or search", "NAME"},
+        {"machine", 'm', POPT_ARG_STRING, &wish.machine, 0, "sides the machine plays: second, both or none", "WHO"},
+        {"ai", 0, POPT_ARG_STRING, &wish.ai, 0, "machine player: random, greedy or search", "NAME"},
         {"level", 0, POPT_ARG_STRING, &wish.level, 0, "how well the machine plays: easy, normal, hard, expert", "NAME"},
         {"temper", 0, POPT_ARG_STRING, &wish.temper, 0, "how it plays: even, bold, careful, grasping", "NAME"},
-        {"nodes", 0, POPT_ARG_INT, &wish.nodes, 0, "positions it looks at for a decision (1000)", "N"},
-        {"think", 0, POPT_ARG_INT, &wish.think, 0, "seconds it thinks about a decision, in place of nodes", "S"},
-        {"victory", 0, POPT_ARG_STRING, &wish.victory, 0, "what is fought for in wargaming", "NAME"},
-        {"deployment", 0, POPT_ARG_STRING, &wish.deployment, 0, "how parties are set up in wargaming", "NAME"},
-        {"gridless", 0, POPT_ARG_NONE, &wish.gridless, 0, "inches and bases in place of squares", NULL},
-        {"quiet", 'q', POPT_ARG_NONE, &wish.is_quiet, 0, "only the board before and after", NULL},
+        {"nodes", 0, POPT_ARG_INT, &wish.nodes, 0, "positions examined per decision (1000)", "N"},
+        {"think", 0, POPT_ARG_INT, &wish.think, 0, "seconds per decision, instead of --nodes", "S"},
+        {"victory", 0, POPT_ARG_STRING, &wish.victory, 0, "victory conditions of a wargame", "NAME"},
+        {"deployment", 0, POPT_ARG_STRING, &wish.deployment, 0, "deployment of a wargame", "NAME"},
+        {"gridless", 0, POPT_ARG_NONE, &wish.gridless, 0, "play in inches with bases, not squares", NULL},
+        {"quiet", 'q', POPT_ARG_NONE, &wish.is_quiet, 0, "print only the first and the last board", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =

@@ -51,11 +51,11 @@ int verb_party(int argc, char **argv)
 {
     struct party_call call = {.points = 150, .seed = 1};
     const struct poptOption options[] = {
-        {"points", 'p', POPT_ARG_INT, &call.points, 0, "points agreed (150)", "N"},
-        {"alignment", 'a', POPT_ARG_STRING, &call.alignment, 0, "matched play: LG, N, CE ...", "NAME"},
+        {"points", 'p', POPT_ARG_INT, &call.points, 0, "points per party (150)", "N"},
+        {"alignment", 'a', POPT_ARG_STRING, &call.alignment, 0, "alignment of the party: LG, N, CE ... (matched play)", "NAME"},
         {"seed", 's', POPT_ARG_LONGLONG, &call.seed, 0, "seed (1)", "S"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON for programs", NULL},
+        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "check FILE... | suggest [options]");
     int option, status = EXIT_FINE;

@@ -102,9 +102,9 @@ int verb_serve(int argc, char **argv)
     struct serve_call call = {0};
     struct server server = {.page = -1, .content = -1, .lock = PTHREAD_MUTEX_INITIALIZER};
     const struct poptOption options[] = {
-        {"port", 'p', POPT_ARG_INT, &call.port, 0, "the port; otherwise any free one", "NUMBER"},
-        {"page", 0, POPT_ARG_STRING, &call.page, 0, "the folder of the built workbench", "DIR"},
-        {"results", 'r', POPT_ARG_STRING, &call.results, 0, "a store of results that the lab can open", "STORE"},
+        {"port", 'p', POPT_ARG_INT, &call.port, 0, "port number (any free one)", "NUMBER"},
+        {"page", 0, POPT_ARG_STRING, &call.page, 0, "folder of the built workbench", "DIR"},
+        {"results", 'r', POPT_ARG_STRING, &call.results, 0, "store of results for the lab", "STORE"},
         {"open", 'o', POPT_ARG_NONE, &call.opens, 0, "open the browser", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[FOLDER] [options]");

@@ -470,11 +470,11 @@ int verb_results(int argc, char **argv)
     if (!results.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &results.out, 0, "show: folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: of a study print only this many from each end", "N"},
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "show: the content the games were played with", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &results.json, 0, "as JSON", NULL},
-        {"csv", 0, POPT_ARG_NONE, &results.csv, 0, "as CSV", NULL},
-        {"svg", 0, POPT_ARG_NONE, &results.svg, 0, "show: a picture", NULL},
+        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: print only this many creatures from each end", "N"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "show: content that the games were played with", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &results.json, 0, "print JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &results.csv, 0, "print CSV", NULL},
+        {"svg", 0, POPT_ARG_NONE, &results.svg, 0, "show: print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     results.context = cli_options(argc, argv, options, "list|show|compare|export|add|setup [STORE] [STUDY...]");
     int option = client_read_options(results.client, results.context);

@@ -86,12 +86,12 @@ int verb_study(int argc, char **argv)
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &folder, 0, "folder for log and results (the file's name without .json)", "DIR"},
-        {"threads", 't', POPT_ARG_INT, &call.threads, 0, "threads (1)", "T"},
-        {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many from each end (all)", "N"},
+        {"threads", 't', POPT_ARG_INT, &call.threads, 0, "number of threads (1)", "T"},
+        {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many creatures from each end (all)", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL},
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL},
         CLUSTER_OPTIONS(call.cluster),
-        {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round (the first that is not complete)", "R"},
+        {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round to play (the first incomplete one)", "R"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE.json [options]");
     int option = client_read_options(client, context);

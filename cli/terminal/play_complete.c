@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "util/heap.h"
 #ifdef TALUS_HAVE_LIBEDIT
 #include <editline/readline.h>
 #endif
@@ -63,7 +64,7 @@ static struct node complete_ask(struct talus_table *table, struct pool *pool, co
 {
     struct talus_answer *answer = NULL;
     struct node root = node_make_null();
-    if (talus_table_ask(table, verb, options, &answer) == TALUS_OK)
+    if (heap_check(talus_table_ask(table, verb, options, &answer)) == TALUS_OK)
         root = node_from(pool, talus_value_get(answer, ""));
     talus_answer_free(answer);
     return root;

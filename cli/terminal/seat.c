@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "util/file.h"
+#include "util/heap.h"
 
 bool seat_report(struct client *client)
 {
@@ -65,7 +66,7 @@ struct talus_table *seat_load_file(struct client *client, const char *verb, cons
 struct talus_answer *seat_ask(struct talus_table *table, const char *verb, const char *options)
 {
     struct talus_answer *answer = NULL;
-    (void)talus_table_ask(table, verb, options, &answer);
+    (void)heap_check(talus_table_ask(table, verb, options, &answer));
     return answer;
 }
 
@@ -87,8 +88,7 @@ size_t seat_commands(struct talus_table *table)
 
 static void seat_add(struct talus_answer *answer, enum talus_form form, struct buffer *out)
 {
-    const char *text = answer ? talus_answer_text(answer, form) : NULL;
-    if (text) buffer_add(out, text);
+    if (answer) buffer_add(out, heap_check_text(talus_answer_text(answer, form)));
     talus_answer_free(answer);
 }
 

@@ -26,6 +26,18 @@ void heap_add_failures(size_t failures)
     heap_failed += failures;
 }
 
+enum talus_status heap_check(enum talus_status status)
+{
+    heap_failed += status == TALUS_NO_MEMORY;
+    return status;
+}
+
+const char *heap_check_text(const char *text)
+{
+    heap_failed += !text;
+    return text ? text : "";
+}
+
 void heap_note_loss(void)
 {
     heap_failed++;

@@ -20,6 +20,10 @@ char *heap_copy(const char *text);
 size_t heap_failures(void);
 /* Whoever waited for another thread counts its failures too. */
 void heap_add_failures(size_t failures);
+/* A call of the library that ran out of memory counts as well. Returns its argument. */
+enum talus_status heap_check(enum talus_status status);
+/* The same for a text that the library could not print: "" in its place. */
+const char *heap_check_text(const char *text);
 /* Content that was asked for cannot be read: a failure of its own kind. */
 void heap_note_loss(void);
 size_t heap_losses(void);

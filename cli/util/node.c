@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "util/file.h"
+#include "util/heap.h"
 
 /* ---- reading ---- */
 
@@ -60,7 +61,7 @@ enum talus_status node_parse(struct node_document *document, const char *name, c
     notices_take(notices, engine);
     talus_answer_free(answer);
     talus_free(engine);
-    return status;
+    return heap_check(status);
 }
 
 enum talus_status node_load(struct node_document *document, const char *path, struct notices *notices)

@@ -36,18 +36,18 @@ int odds_actor(int argc, char **argv)
     int as_json = 0, as_html = 0, option, status = EXIT_WRONG_CALL;
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"actor", 'a', POPT_ARG_STRING, &actor, 0, "who attacks: a file, or a name of the content", "ACTOR"},
-        {"weapon", 'w', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT, "with what", "WEAPON"},
-        {"target", 't', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 1, "the target", "ACTOR"},
-        {"mode", 'm', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 2, "fire mode; all of them otherwise", "MODE"},
-        {"aim", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 3, "none, half or full", "AIM"},
-        {"location", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 4, "called location", "LOCATION"},
-        {"with", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_LIST, "as if this item were on the actor", "ITEM"},
+        {"actor", 'a', POPT_ARG_STRING, &actor, 0, "attacker: a file, or a name in the content", "ACTOR"},
+        {"weapon", 'w', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT, "weapon to attack with", "WEAPON"},
+        {"target", 't', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 1, "target of the attack", "ACTOR"},
+        {"mode", 'm', POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 2, "fire mode (default: all)", "MODE"},
+        {"aim", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 3, "aim: none, half or full", "AIM"},
+        {"location", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_TEXT + 4, "location of a called shot", "LOCATION"},
+        {"with", 0, POPT_ARG_STRING, NULL, ODDS_ACTOR_LIST, "add this item for this query only", "ITEM"},
         {"option", 'o', POPT_ARG_STRING, NULL, ODDS_ACTOR_LIST + 1, "add a roll option", "OPTION"},
         {"content", 'c', POPT_ARG_STRING, NULL, ODDS_ACTOR_CONTENT, "additional content (repeatable)", "PATH"},
         {"system", 's', POPT_ARG_STRING, &system, 0, "rule system (if it cannot be detected)", "NAME"},
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL},
-        {"html", 0, POPT_ARG_NONE, &as_html, 0, "print a self-contained HTML page", NULL},
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL},
+        {"html", 0, POPT_ARG_NONE, &as_html, 0, "print an HTML page", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "--actor ACTOR [options]");
     while ((option = cli_next_option(context)) > 0) {

@@ -17,7 +17,7 @@ int verb_compare(int argc, char **argv)
 {
     int as_json = 0, status = EXIT_BAD;
     const struct poptOption options[] = {
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON for programs", NULL}, POPT_AUTOHELP POPT_TABLEEND};
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL}, POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "OLD NEW");
     int option = cli_next_option(context);
     const char *old = poptGetArg(context), *now = old ? poptGetArg(context) : NULL;

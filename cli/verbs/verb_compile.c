@@ -146,7 +146,7 @@ int verb_compile(int argc, char **argv)
     struct compile_call call = {.client = client_new("compile")};
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &call.output, 0, "the pack to write", "FILE.talus"},
+        {"output", 'o', POPT_ARG_STRING, &call.output, 0, "pack to write", "FILE.talus"},
         {"descriptions", 'd', POPT_ARG_NONE, &call.descriptions, 0, "keep descriptions", NULL},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the counts as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};

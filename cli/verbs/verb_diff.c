@@ -28,10 +28,20 @@ static int diff_read(struct client *client, char **argv, int left)
 
 static int diff_help(void)
 {
-    puts("talus diff ACTOR [A...] -- B... [--json] [--html] [--content PATH]\n\n"
-         "Shows what is different between the actor with the changes A (none: as it is) and with B.\n"
-         "Changes: --with ITEM[:badge] (a name or a file), --toggle OPTION[=suboption],\n"
-         "--equip ITEM=held:2, --option OPTION, --set VARIANT=on, --level N.");
+    puts("Usage: talus diff ACTOR [CHANGES] -- CHANGES [options]\n\n"
+         "Compare an actor under two sets of hypothetical changes. Without changes before the --,\n"
+         "compare with the actor as it is.\n\n"
+         "Changes:\n"
+         "  --with=ITEM[:badge]                  add this item or effect: a name or a file\n"
+         "  --toggle=OPTION[=suboption]          switch this toggle on\n"
+         "  --equip=ITEM=held:2|worn|dropped     hold, wear or drop this item\n"
+         "  --option=OPTION                      add a roll option\n"
+         "  --set=NAME=VALUE                     switch a rule variant\n"
+         "  --level=N                            change the level\n\n"
+         "Options:\n"
+         "  --json                               print JSON\n"
+         "  --html                               print an HTML page\n"
+         "  --content=PATH                       additional content (repeatable)");
     return EXIT_FINE;
 }
 

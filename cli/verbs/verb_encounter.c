@@ -45,11 +45,11 @@ int verb_encounter(int argc, char **argv)
          "NAME"},
         {"foes", 'f', POPT_ARG_STRING, NULL, ENCOUNTER_FOES, "a creature, or several: \"2 Bogwight\" (repeatable)",
          "NAME"},
-        {"games", 'n', POPT_ARG_INT, &flags.games, 0, "games of machine players (100); 0: only the budget", "N"},
-        {"seed", 's', POPT_ARG_LONGLONG, &flags.seed, 0, "of the games (1)", "S"},
-        {"scenario", 0, POPT_ARG_NONE, &flags.scenario, 0, "print the scenario, to be changed and played", NULL},
-        {"content", 'c', POPT_ARG_STRING, NULL, ENCOUNTER_CONTENT, "further content (repeatable)", "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &flags.as_json, 0, "one JSON object", NULL},
+        {"games", 'n', POPT_ARG_INT, &flags.games, 0, "games to play (100); 0 prints only the budget", "N"},
+        {"seed", 's', POPT_ARG_LONGLONG, &flags.seed, 0, "seed of the games (1)", "S"},
+        {"scenario", 0, POPT_ARG_NONE, &flags.scenario, 0, "print the scenario, so that you can change and play it", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, ENCOUNTER_CONTENT, "additional content (repeatable)", "PATH"},
+        {"json", 'j', POPT_ARG_NONE, &flags.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "--system NAME --party NAME --foes NAME [options]");
     int status = encounter_run(client, context, &flags);

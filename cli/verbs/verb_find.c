@@ -31,9 +31,9 @@ static bool find_read_options(struct find_call *call, poptContext context)
     {"content", 'c', POPT_ARG_STRING, NULL, FIND_CONTENT, "additional content (repeatable)", "PATH"}, \
         {"system", 's', POPT_ARG_STRING, &(call).system_name, 0,                                   \
          "rule system (if it cannot be detected)", "NAME"},                            \
-        {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON for programs", NULL},         \
+        {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON", NULL},         \
     {                                                                                              \
-        "html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print a self-contained HTML page", NULL     \
+        "html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print an HTML page", NULL     \
     }
 
 static int find_answer(struct find_call *call, const char *verb)
@@ -64,10 +64,10 @@ int verb_find(int argc, char **argv)
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         FIND_OPTIONS(call),
-        {"type", 't', POPT_ARG_STRING, NULL, FIND_LIST, "documents of this type", "TYPE"},
-        {"trait", 0, POPT_ARG_STRING, NULL, FIND_LIST + 1, "with this trait (repeatable)", "TRAIT"},
-        {"element", 'e', POPT_ARG_STRING, NULL, FIND_LIST + 2, "with a rule element of this kind", "KIND"},
-        {"option", 'o', POPT_ARG_STRING, NULL, FIND_LIST + 3, "with a predicate that tests this option",
+        {"type", 't', POPT_ARG_STRING, NULL, FIND_LIST, "only documents of this type", "TYPE"},
+        {"trait", 0, POPT_ARG_STRING, NULL, FIND_LIST + 1, "only documents with this trait (repeatable)", "TRAIT"},
+        {"element", 'e', POPT_ARG_STRING, NULL, FIND_LIST + 2, "only documents with a rule element of this kind", "KIND"},
+        {"option", 'o', POPT_ARG_STRING, NULL, FIND_LIST + 3, "only documents with a predicate that tests this option",
          "OPTION"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[WORDS] [options]");
@@ -91,7 +91,7 @@ int verb_list(int argc, char **argv)
     const struct poptOption options[] = {
         FIND_OPTIONS(call),
         {"type", 't', POPT_ARG_STRING, &type, 0, "only documents of this type", "TYPE"},
-        {"names", 'n', POPT_ARG_NONE, &names, 0, "only the names, one per line", NULL},
+        {"names", 'n', POPT_ARG_NONE, &names, 0, "print only the names, one per line", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[START] [options]");
     int status = find_read_options(&call, context) ? EXIT_FINE : EXIT_WRONG_CALL;

@@ -17,7 +17,11 @@ static const char *fmt_text(struct formatter *formatter, const struct talus_ques
                             struct talus_answer **answer, size_t *size)
 {
     enum talus_status status = talus_ask_about(formatter->engine, question, answer);
+    size_t before = formatter->notices.errors;
     notices_take(&formatter->notices, formatter->engine);
+    if (status != TALUS_OK && formatter->notices.errors == before)
+        notices_add(&formatter->notices, "fmt/unreadable", TALUS_ERROR, (struct spot){.file = question->file}, NULL, "%s",
+                    talus_status_name(status));
     return status == TALUS_OK ? talus_answer_bytes(*answer, TALUS_RAW, size) : NULL;
 }
 
@@ -73,7 +77,7 @@ int verb_fmt(int argc, char **argv)
     struct formatter formatter = {.engine = talus_new()};
     if (!formatter.engine) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing, list what would change, exit 1 if any", NULL},
+        {"check", 0, POPT_ARG_NONE, &formatter.check, 0, "change nothing; list the files that would change and exit with 1", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;

@@ -104,23 +104,23 @@ int verb_gm(int argc, char **argv)
     struct gm_flags flags = {0};
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"level", 'l', POPT_ARG_STRING, NULL, 1, "of a task, creature or item", "NUMBER"},
-        {"rarity", 'r', POPT_ARG_STRING, NULL, 2, "common, uncommon, rare, unique", "NAME"},
-        {"difficulty", 'd', POPT_ARG_STRING, NULL, 3, "incredibly-easy ... incredibly-hard (dc)", "NAME"},
-        {"rank", 0, POPT_ARG_STRING, NULL, 4, "untrained ... legendary (dc, income)", "NAME"},
-        {"spell-rank", 0, POPT_ARG_STRING, NULL, 5, "0 to 10 (dc)", "NUMBER"},
-        {"party-level", 0, POPT_ARG_STRING, NULL, 6, "of the characters (xp)", "NUMBER"},
-        {"party-size", 0, POPT_ARG_STRING, NULL, 7, "how many characters (4)", "NUMBER"},
+        {"level", 'l', POPT_ARG_STRING, NULL, 1, "level of the task, creature or item", "NUMBER"},
+        {"rarity", 'r', POPT_ARG_STRING, NULL, 2, "rarity: common, uncommon, rare or unique", "NAME"},
+        {"difficulty", 'd', POPT_ARG_STRING, NULL, 3, "difficulty, from incredibly-easy to incredibly-hard (dc)", "NAME"},
+        {"rank", 0, POPT_ARG_STRING, NULL, 4, "proficiency rank, from untrained to legendary (dc, income)", "NAME"},
+        {"spell-rank", 0, POPT_ARG_STRING, NULL, 5, "spell rank, 0 to 10 (dc)", "NUMBER"},
+        {"party-level", 0, POPT_ARG_STRING, NULL, 6, "level of the characters (xp)", "NUMBER"},
+        {"party-size", 0, POPT_ARG_STRING, NULL, 7, "number of characters (4)", "NUMBER"},
         {"days", 0, POPT_ARG_STRING, NULL, 8, "days of work (income)", "NUMBER"},
         {"die", 0, POPT_ARG_STRING, NULL, 9, "result of the d20 (income)", "NUMBER"},
-        {"modifier", 0, POPT_ARG_STRING, NULL, 10, "of the check (income)", "NUMBER"},
-        {"dc", 0, POPT_ARG_STRING, NULL, 11, "another DC than the task's (income)", "NUMBER"},
-        {"creatures", 'c', POPT_ARG_STRING, NULL, GM_CREATURES, "their levels: 3,4,-1 (xp)", "LIST"},
-        {"hazards", 0, POPT_ARG_STRING, NULL, GM_HAZARDS, "their levels: 3,4c, c for complex (xp)", "LIST"},
-        {"experienced", 0, POPT_ARG_NONE, &flags.experienced, 0, "has the Experienced Professional feat (income)",
+        {"modifier", 0, POPT_ARG_STRING, NULL, 10, "modifier of the check (income)", "NUMBER"},
+        {"dc", 0, POPT_ARG_STRING, NULL, 11, "DC to use instead of the task's (income)", "NUMBER"},
+        {"creatures", 'c', POPT_ARG_STRING, NULL, GM_CREATURES, "levels of the creatures: 3,4,-1 (xp)", "LIST"},
+        {"hazards", 0, POPT_ARG_STRING, NULL, GM_HAZARDS, "levels of the hazards: 3,4c (c: complex) (xp)", "LIST"},
+        {"experienced", 0, POPT_ARG_NONE, &flags.experienced, 0, "the character has Experienced Professional (income)",
          NULL},
-        {"without-level", 0, POPT_ARG_NONE, &flags.flat, 0, "the variant: proficiency without level", NULL},
-        {"json", 'j', POPT_ARG_NONE, &flags.as_json, 0, "one JSON object", NULL},
+        {"without-level", 0, POPT_ARG_NONE, &flags.flat, 0, "use the variant without level in proficiency", NULL},
+        {"json", 'j', POPT_ARG_NONE, &flags.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "dc|xp|budget|income|recall [TRAIT...] [options]");
     int status = gm_run(client, context, &flags);

@@ -62,8 +62,8 @@ int verb_import(int argc, char **argv)
 {
     const char *output = NULL;
     const struct poptOption options[] = {
-        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "content the character is built from (repeatable)", "PATH"},
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the actor to write", "ACTOR.json"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "content to build the character from (repeatable)", "PATH"},
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "actor file to write", "ACTOR.json"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =
         cli_options(argc, argv, options, "pathbuilder|foundry-dnd5e FILE [-c CONTENT] [-o ACTOR.json]");

@@ -107,11 +107,11 @@ int verb_item(int argc, char **argv)
     struct item_call call = {.doing = "", .client = client_new("item")};
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"answer", 'a', POPT_ARG_STRING, NULL, ITEM_ANSWER, "the answer to a question (repeatable)",
+        {"answer", 'a', POPT_ARG_STRING, NULL, ITEM_ANSWER, "answer a question (repeatable)",
          "[ITEM/]FLAG=VALUE"},
-        {"first", 0, POPT_ARG_NONE, &call.first, 0, "questions without an answer take the first option", NULL},
-        {"dry-run", 'n', POPT_ARG_NONE, &call.dry_run, 0, "show what would be done, write nothing", NULL},
-        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON for programs", NULL},
+        {"first", 0, POPT_ARG_NONE, &call.first, 0, "answer every other question with its first option", NULL},
+        {"dry-run", 'n', POPT_ARG_NONE, &call.dry_run, 0, "show the changes but write nothing", NULL},
+        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, ITEM_CONTENT, "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "add|remove|choose|level|why ACTOR.json ITEM... [options]");

@@ -7,6 +7,7 @@
 #include "client.h"
 #include "foundry/foundry.h"
 #include "util/file.h"
+#include "util/heap.h"
 #include "util/list.h"
 #include "verbs/lint_report.h"
 #include "watch.h"
@@ -165,7 +166,7 @@ static enum talus_status lint_ask(struct linter *linter, const char *verb, const
     if (!text->text) question.file = NULL;
     enum talus_status status = talus_use(engine, client_own_content(linter->client));
     if (options.failed) status = TALUS_NO_MEMORY;
-    if (status == TALUS_OK) status = talus_ask_about(engine, &question, answer);
+    if (status == TALUS_OK) status = heap_check(talus_ask_about(engine, &question, answer));
     if (status == TALUS_OK)
         lint_sort_out(linter, engine, text->file);
     else
@@ -590,19 +591,19 @@ int verb_lint(int argc, char **argv)
     if (!linter.client) return EXIT_BAD;
     foundry_init(&linter.foundry, &linter.found);
     const struct poptOption options[] = {
-        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
+        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content to look names up in, not to check (repeatable)",
          "PATH"},
         {"system", 's', POPT_ARG_STRING, &linter.system, 0, "treat all documents as this rule system", "NAME"},
-        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
+        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
-        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "text, json, sarif, github or junit", "NAME"},
+        {"format", 'f', POPT_ARG_STRING, &linter.form, 0, "output format: text, json, sarif, github or junit", "NAME"},
         {"baseline", 0, POPT_ARG_STRING, &linter.baseline, 0, "hide the findings this file lists", "FILE"},
         {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "write all findings to a file", "FILE"},
-        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
-        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
-        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
+        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "note every name that was read as an older or newer spelling", NULL},
+        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "fix everything that can be fixed safely", NULL},
+        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count the changes made to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "hide notes", NULL},
-        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more warnings", "N"},
+        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "fail if there are more than N warnings", "N"},
         {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");

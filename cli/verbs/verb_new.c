@@ -9,7 +9,7 @@
 
 #include "util/ascii.h"
 #include "util/file.h"
-#include "cli.h"
+#include "client.h"
 #include "util/node.h"
 
 static const struct {
@@ -19,6 +19,11 @@ static const struct {
 #include "verbs/new_templates.def"
 #undef TEMPLATE
 };
+struct new_call {
+    int as_json;
+    size_t written; /* files */
+};
+
 enum { NEW_TEMPLATES = sizeof new_templates / sizeof *new_templates };
 
 /* The text with the name and its slug in place. Inside JSON the name is escaped. */
@@ -51,7 +56,18 @@ static bool new_make_folders(char *path)
     return true;
 }
 
-static int new_write(size_t index, const char *name, const char *slug)
+/* A line for each file, or an item of a list. */
+static void new_print(struct new_call *call, const char *path)
+{
+    if (!call->as_json) {
+        cli_print("%s\n", path);
+        return;
+    }
+    cli_print(call->written++ ? ", " : "{\"files\": [");
+    client_print_json_text(path);
+}
+
+static int new_write(struct new_call *call, size_t index, const char *name, const char *slug)
 {
     struct buffer path = {0}, text = {0};
     const char *why = "the folder cannot be made";
@@ -65,7 +81,7 @@ static int new_write(size_t index, const char *name, const char *slug)
     else if (!new_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
         status = cli_wrong_call("new", "%s: %s", buffer_get(&path), why);
     else
-        cli_print("%s\n", buffer_get(&path));
+        new_print(call, buffer_get(&path));
     buffer_free(&path);
     buffer_free(&text);
     return status;
@@ -89,7 +105,7 @@ static void new_add_slug(struct buffer *slug, const char *name)
     free(plain);
 }
 
-static int new_run(const char *kind, const char *name)
+static int new_run(struct new_call *call, const char *kind, const char *name)
 {
     struct buffer slug = {0};
     bool known = false;
@@ -99,7 +115,7 @@ static int new_run(const char *kind, const char *name)
     for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
         if (strcmp(new_templates[i].kind, kind) != 0) continue;
         known = true;
-        status = new_write(i, name, buffer_get(&slug));
+        status = new_write(call, i, name, buffer_get(&slug));
     }
     if (!slug.length)
         status = cli_wrong_call("new", "a name has letters or digits");
@@ -111,11 +127,15 @@ static int new_run(const char *kind, const char *name)
 
 int verb_new(int argc, char **argv)
 {
-    const struct poptOption options[] = {POPT_AUTOHELP POPT_TABLEEND};
+    struct new_call call = {0};
+    const struct poptOption options[] = {
+        {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the names of the files as JSON", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "item|actor|case|module NAME");
     int option = cli_next_option(context);
     const char *kind = poptGetArg(context), *name = kind ? poptGetArg(context) : NULL;
-    int status = option == -1 ? new_run(kind, name) : EXIT_WRONG_CALL;
+    int status = option == -1 ? new_run(&call, kind, name) : EXIT_WRONG_CALL;
+    if (call.written) cli_print("]}\n");
     cli_close(context, options);
     return status;
 }

@@ -28,18 +28,18 @@ enum {
 };
 
 static const struct poptOption odds_option_table[] = {
-    {"at-least", 'a', POPT_ARG_STRING, NULL, ODDS_AT_LEAST, "the chance of at least this much", "N"},
-    {"versus", 'v', POPT_ARG_STRING, NULL, ODDS_VERSUS, "win, tie and loss against another roll", "EXPR"},
-    {"degrees", 0, POPT_ARG_STRING, NULL, ODDS_DEGREES, "the four degrees of success of a d20 check", "DC"},
-    {"repeat", 'r', POPT_ARG_STRING, NULL, ODDS_REPEAT, "number of results (with --sorted)", "N"},
-    {"sorted", 0, POPT_ARG_NONE, NULL, ODDS_SORTED, "the best, the second best ... of --repeat results", NULL},
-    {"json", 'j', POPT_ARG_NONE, NULL, ODDS_JSON, "as JSON", NULL},
-    {"csv", 'c', POPT_ARG_NONE, NULL, ODDS_CSV, "as CSV: value, probability, count", NULL},
-    {"svg", 0, POPT_ARG_STRING, NULL, ODDS_SVG, "write a chart", "FILE"},
+    {"at-least", 'a', POPT_ARG_STRING, NULL, ODDS_AT_LEAST, "show the chance of at least N", "N"},
+    {"versus", 'v', POPT_ARG_STRING, NULL, ODDS_VERSUS, "show how often it wins, ties and loses against another roll", "EXPR"},
+    {"degrees", 0, POPT_ARG_STRING, NULL, ODDS_DEGREES, "show the four degrees of success of a d20 check", "DC"},
+    {"repeat", 'r', POPT_ARG_STRING, NULL, ODDS_REPEAT, "roll this many times (with --sorted)", "N"},
+    {"sorted", 0, POPT_ARG_NONE, NULL, ODDS_SORTED, "show the odds of the best result, the second best ...", NULL},
+    {"json", 'j', POPT_ARG_NONE, NULL, ODDS_JSON, "print JSON", NULL},
+    {"csv", 'c', POPT_ARG_NONE, NULL, ODDS_CSV, "print CSV: value, probability, count", NULL},
+    {"svg", 0, POPT_ARG_STRING, NULL, ODDS_SVG, "write a chart to this file", "FILE"},
     {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions up to this depth (20)", "N"},
     {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
-    {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "value of @PATH", "PATH=NUMBER"},
-    {"actor", 0, POPT_ARG_STRING, NULL, 0, "the odds of an actor's attack instead (--actor ACTOR --help)", "ACTOR"},
+    {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "set the value of @PATH", "PATH=NUMBER"},
+    {"actor", 0, POPT_ARG_STRING, NULL, 0, "show the odds of this actor's attack (see --actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};
 
 /* Options that are a number: what they are called here and there, and their range. */

@@ -4,7 +4,7 @@
 
 #include "util/file.h"
 #include "foundry/foundry_store.h"
-#include "cli.h"
+#include "client.h"
 #include "foundry/foundry.h"
 
 struct packing {
@@ -12,6 +12,7 @@ struct packing {
     struct notices notices;
     struct foundry foundry;
     struct node documents;
+    int as_json;
 };
 
 /* Documents need an id of 16 letters and digits, each its own. */
@@ -60,6 +61,12 @@ static int pack_run(struct packing *packing, const char *folder, const char *out
     if (packing->notices.errors) return EXIT_BAD;
     if (!packing->documents.count) return cli_wrong_call("pack", "%s has no documents", folder);
     if (!foundry_write_level(output, &packing->documents, &why)) return cli_wrong_call("pack", "%s: %s", output, why);
+    if (packing->as_json) {
+        cli_print("{\"store\": ");
+        client_print_json_text(output);
+        cli_print(", \"documents\": %zu}\n", (size_t)packing->documents.count);
+        return EXIT_FINE;
+    }
     cli_print("%s: %zu document%s\n", output, (size_t)packing->documents.count, cli_plural(packing->documents.count));
     return EXIT_FINE;
 }
@@ -70,7 +77,8 @@ int verb_pack(int argc, char **argv)
     const char *output = NULL;
     foundry_init(&packing.foundry, &packing.notices);
     const struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &output, 0, "the store to write: a folder that is not there yet", "STORE"},
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "pack to write: a folder that does not exist yet", "STORE"},
+        {"json", 'j', POPT_ARG_NONE, &packing.as_json, 0, "print what was written as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FOLDER -o STORE");
     int option = cli_next_option(context);

@@ -16,6 +16,7 @@
 #include "terminal/seat.h"
 #include "util/ascii.h"
 #include "util/file.h"
+#include "util/heap.h"
 
 enum { PLAY_REASONS = 3 }; /* commands shown of each decision */
 
@@ -131,8 +132,7 @@ static size_t told_before(const struct game *game, const char *sentences)
 static void print_sentences(struct game *game, const struct played *played)
 {
     struct buffer out = {0};
-    const char *sentences = talus_answer_text(played->answer, TALUS_TEXT);
-    if (!sentences) sentences = "";
+    const char *sentences = heap_check_text(talus_answer_text(played->answer, TALUS_TEXT));
     buffer_add(&out, sentences + told_before(game, sentences));
     if (played->outcome == TALUS_REFUSED)
         buffer_addf(&out, "That cannot be done: %s.\n",
@@ -158,7 +158,7 @@ static struct played play_command(struct game *game, const struct node *command)
     struct played played = {.outcome = TALUS_REFUSED};
     struct buffer text = {0};
     node_write(&text, command);
-    (void)talus_table_do(game->table, buffer_get(&text), &played.outcome, &played.answer);
+    (void)heap_check(talus_table_do(game->table, buffer_get(&text), &played.outcome, &played.answer));
     (void)seat_report(game->client);
     buffer_free(&text);
     return played;
@@ -192,7 +192,7 @@ static struct played do_with_asked_dice(struct game *game, struct node command)
         if (!shown) return played;
         talus_answer_free(played.answer);
         if (shown > 0) node_push(&game->pool, &dice, node_make_int(shown));
-        (void)talus_table_undo(game->table, 1); /* the refused try is no part of the game */
+        (void)heap_check(talus_table_undo(game->table, 1)); /* the refused try is no part of the game */
     }
 }
 
@@ -207,7 +207,7 @@ static void print_done(struct game *game, const struct played *played, bool mach
     if (game->people)
         print_result(game, played, machine);
     else
-        cli_print("%s\n", talus_answer_text(played->answer, TALUS_JSON));
+        cli_print("%s\n", heap_check_text(talus_answer_text(played->answer, TALUS_JSON)));
 }
 
 /* ---- the machine's side ---- */
@@ -334,7 +334,7 @@ static bool write_back(struct game *game, const char *folder)
 static void undo_commands(struct game *game, size_t count)
 {
     size_t before = seat_commands(game->table);
-    enum talus_status status = talus_table_undo(game->table, count);
+    enum talus_status status = heap_check(talus_table_undo(game->table, count));
     size_t left = seat_commands(game->table);
     (void)seat_report(game->client);
     if (!game->people) return;
@@ -452,7 +452,7 @@ static void print_legal(struct game *game)
 static void print_view(struct game *game)
 {
     struct talus_answer *view = seat_ask(game->table, "view", NULL);
-    if (view) cli_print("%s\n", talus_answer_text(view, TALUS_JSON));
+    if (view) cli_print("%s\n", heap_check_text(talus_answer_text(view, TALUS_JSON)));
     talus_answer_free(view);
 }
 
@@ -631,7 +631,7 @@ static int machine_open(struct game *game, const char *side)
     struct node view = seat_node(game->table, &game->pool, "view", NULL);
     const struct node *actors = node_get(&view, "actors");
     if (!machine_find_side(game, actors, side))
-        return cli_wrong_call("play", "nobody is on the side \"%s\"", side ? side : "");
+        return cli_wrong_call("play", "no creature is on the side \"%s\"", side ? side : "");
     buffer_addf(&game->advice, "{\"player\":\"%s\",\"sides\":[", game->against);
     bool first = true;
     for (size_t i = 0; i < node_count(actors); i++) {
@@ -665,11 +665,11 @@ int verb_play(int argc, char **argv)
     const struct poptOption options[] = {
         {"system", 's', POPT_ARG_STRING, &system_name, 0, "rule system (if it cannot be detected)", "NAME"},
         {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
-        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people roll the dice and type what they show", "ask"},
-        {"against", 0, POPT_ARG_STRING, &game.against, 0, "a machine plays the other sides: random, greedy or search",
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': roll real dice and type the results", "ask"},
+        {"against", 0, POPT_ARG_STRING, &game.against, 0, "let a machine play the other sides: random, greedy or search",
          "NAME"},
-        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or somebody on it", "NAME"},
-        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or a creature on it", "NAME"},
+        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},

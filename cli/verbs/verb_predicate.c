@@ -28,9 +28,9 @@ int verb_predicate(int argc, char **argv)
     int simple = 0, as_json = 0, option;
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"option", 'o', POPT_ARG_STRING, NULL, 'o', "a roll option that is set (repeatable)", "TEXT"},
-        {"dh2e", 0, POPT_ARG_NONE, &simple, 0, "DH2E's form, with \"not:option\"", NULL},
-        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "one JSON object", NULL},
+        {"option", 'o', POPT_ARG_STRING, NULL, 'o', "set this roll option (repeatable)", "TEXT"},
+        {"dh2e", 0, POPT_ARG_NONE, &simple, 0, "read DH2E's syntax, with \"not:option\"", NULL},
+        {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "JSON [--option TEXT...]");
     while ((option = cli_next_option(context)) > 0) {

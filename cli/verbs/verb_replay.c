@@ -7,6 +7,7 @@
 #include "terminal/play_complete.h"
 #include "terminal/seat.h"
 #include "util/file.h"
+#include "util/heap.h"
 
 /* What is to be done with the game. */
 struct replay_wish {
@@ -43,7 +44,7 @@ static void print_sentences(struct replay *replay, struct buffer *out, const str
     const char *answers = words ? strstr(words, " answers=") : NULL; /* the events show them */
     buffer_addf(out, "%zu  %.*s\n", number, (int)(answers ? answers - words : INT_MAX), words ? words : "");
     struct talus_answer *last = seat_ask(replay->table, "last", NULL);
-    const char *line = last ? talus_answer_text(last, TALUS_TEXT) : NULL;
+    const char *line = last ? heap_check_text(talus_answer_text(last, TALUS_TEXT)) : NULL;
     while (line && *line) {
         size_t length = strcspn(line, "\n");
         buffer_addf(out, "      %.*s\n", (int)length, line);
@@ -55,9 +56,9 @@ static void print_sentences(struct replay *replay, struct buffer *out, const str
 /* Plays the commands one by one, because a sentence needs the names and values of its moment. */
 static bool replay_sentences(struct replay *replay, struct buffer *out, const struct node *log)
 {
-    bool good = talus_table_undo(replay->table, log->count) == TALUS_OK;
+    bool good = heap_check(talus_table_undo(replay->table, log->count)) == TALUS_OK;
     for (size_t i = 0; good && i < log->count; i++) {
-        good = talus_table_redo(replay->table, 1) == TALUS_OK;
+        good = heap_check(talus_table_redo(replay->table, 1)) == TALUS_OK;
         if (good) print_sentences(replay, out, node_at(log, i), i + 1);
     }
     return good;
@@ -139,11 +140,16 @@ static int replay_run(struct client *client, const char *path, const struct repl
     struct replay replay = {.client = client, .wish = wish};
     bool whole = true;
     if (wish->again) return replay_again(client, path, wish);
-    if (!file_exists(path)) return cli_wrong_call("replay", "cannot read %s: No such file or directory", path);
+    int file;
+    uint64_t size;
+    const char *why = "";
+    if (file_hold(path, &file, &size, &why) != TALUS_OK)
+        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
+    file_let_go(file);
     replay.table = seat_load_file(client, "replay", path, &whole);
     if (!replay.table) return file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
     size_t count = seat_commands(replay.table);
-    if (wish->to >= 0 && (size_t)wish->to < count) (void)talus_table_undo(replay.table, count - (size_t)wish->to);
+    if (wish->to >= 0 && (size_t)wish->to < count) (void)heap_check(talus_table_undo(replay.table, count - (size_t)wish->to));
     int status = wish->why ? replay_why(&replay) : replay_show(&replay);
     talus_table_free(replay.table);
     pool_free(&replay.pool);
@@ -156,11 +162,11 @@ int verb_replay(int argc, char **argv)
     if (!client) return EXIT_BAD;
     struct replay_wish wish = {.to = -1};
     const struct poptOption options[] = {
-        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after this command", "N"},
+        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after command N", "N"},
         {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
         {"events", 'e', POPT_ARG_NONE, &wish.events, 0, "print events as JSON instead of sentences", NULL},
         {"json", 'j', POPT_ARG_NONE, &wish.json, 0, "commands, events and the last view as one JSON object", NULL},
-        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under today's rules and save that game",
+        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under the current rules and save the new game",
          "NEW"},
         {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},

@@ -16,11 +16,11 @@ struct roll_call {
 enum { ROLL_SEED = 1, ROLL_TIMES, ROLL_JSON, ROLL_DIALECT, ROLL_SET, ROLL_FORCE };
 
 static const struct poptOption roll_options[] = {
-    {"seed", 's', POPT_ARG_STRING, NULL, ROLL_SEED, "the same seed gives the same dice", "NUMBER"},
+    {"seed", 's', POPT_ARG_STRING, NULL, ROLL_SEED, "seed; the same seed gives the same dice", "NUMBER"},
     {"times", 'n', POPT_ARG_STRING, NULL, ROLL_TIMES, "number of rolls (1)", "NUMBER"},
-    {"json", 'j', POPT_ARG_NONE, NULL, ROLL_JSON, "one JSON object per roll", NULL},
+    {"json", 'j', POPT_ARG_NONE, NULL, ROLL_JSON, "print one JSON object per roll", NULL},
     {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
-    {"set", 0, POPT_ARG_STRING, NULL, ROLL_SET, "value of @PATH", "PATH=NUMBER"},
+    {"set", 0, POPT_ARG_STRING, NULL, ROLL_SET, "set the value of @PATH", "PATH=NUMBER"},
     {"force", 'f', POPT_ARG_STRING, NULL, ROLL_FORCE, "use these results first, such as 6,6,1", "LIST"},
     POPT_AUTOHELP POPT_TABLEEND};
 

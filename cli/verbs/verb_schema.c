@@ -120,13 +120,13 @@ int verb_schema(int argc, char **argv)
     const struct poptOption options[] = {
         {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0,
          "the reference page of the elements, commands or events as markdown", NULL},
-        {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "the schema of scenarios", NULL},
-        {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "the schema of commands", NULL},
-        {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "the schema of events", NULL},
-        {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "the schema of views", NULL},
+        {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "print the schema of scenarios", NULL},
+        {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "print the schema of commands", NULL},
+        {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "print the schema of events", NULL},
+        {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "print the schema of views", NULL},
         {"check", 0, POPT_ARG_STRING, &call.check, 0, "check whether this file is a valid scenario", "FILE"},
-        {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "the verbs of the library and their options as markdown", NULL},
-        {"vscode", 0, POPT_ARG_NONE, &call.vscode, 0, "settings of VS Code, with the schemas in them", NULL},
+        {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "print the verbs of the library and their options as Markdown", NULL},
+        {"vscode", 0, POPT_ARG_NONE, &call.vscode, 0, "print VS Code settings that contain the schemas", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SYSTEM|all [options]");
     int status = EXIT_WRONG_CALL;

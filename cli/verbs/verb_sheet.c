@@ -30,8 +30,8 @@ static bool sheet_read_options(struct sheet_call *call, poptContext context)
 }
 
 #define SHEET_OPTIONS(call, setting)                                                               \
-    {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON for programs", NULL},             \
-        {"html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print a self-contained HTML page", NULL},  \
+    {"json", 'j', POPT_ARG_NONE, &(call).as_json, 0, "print JSON", NULL},             \
+        {"html", 0, POPT_ARG_NONE, &(call).as_html, 0, "print an HTML page", NULL},  \
         {"system", 's', POPT_ARG_STRING, &(call).system_name, 0,                                   \
          "rule system (if it cannot be detected)", "NAME"},                           \
         {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "additional content (repeatable)",    \

@@ -154,11 +154,11 @@ int verb_test(int argc, char **argv)
     int status = EXIT_FINE, option;
     if (!runner.client) return EXIT_BAD;
     const struct poptOption options[] = {
-        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the ids of this checklist that no passing case names",
+        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the rule ids in this file that no passing case covers",
          "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print the result of each step", NULL},
-        {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "a JSON object for each case", NULL},
+        {"json", 'j', POPT_ARG_NONE, &runner.as_json, 0, "print one JSON object per case", NULL},
         {"watch", 0, POPT_ARG_NONE, NULL, 0, "run again whenever a file changes", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");

@@ -41,18 +41,18 @@ int verb_weigh(int argc, char **argv)
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"bearer", 'b', POPT_ARG_STRING, &weigh.bearer, 0,
-         "who gets it (whoever makes the most of it)", "NAME"},
-        {"games", 'n', POPT_ARG_INT, &weigh.games, 0, "games of each encounter (10)", "N"},
+         "character who gets the item (the one who gains most from it)", "NAME"},
+        {"games", 'n', POPT_ARG_INT, &weigh.games, 0, "games per encounter (10)", "N"},
         {"rivals", 0, POPT_ARG_INT, &weigh.rivals, 0,
-         "others of its kind to compare it with, at most (8)", "N"},
-        {"seed", 's', POPT_ARG_LONGLONG, &weigh.seed, 0, "of the games (1)", "S"},
+         "compare it with at most this many others (8)", "N"},
+        {"seed", 's', POPT_ARG_LONGLONG, &weigh.seed, 0, "seed of the games (1)", "S"},
         {"system", 0, POPT_ARG_STRING, &weigh.system, 0, "rule system (if it cannot be detected)",
          "NAME"},
         {"content", 'c', POPT_ARG_STRING, NULL, WEIGH_CONTENT, "additional content (repeatable)",
          "PATH"},
-        {"json", 'j', POPT_ARG_NONE, &weigh.as_json, 0, "one JSON object", NULL},
-        {"csv", 0, POPT_ARG_NONE, &weigh.csv, 0, "a line for each of its kind", NULL},
-        {"svg", 0, POPT_ARG_NONE, &weigh.svg, 0, "a picture", NULL},
+        {"json", 'j', POPT_ARG_NONE, &weigh.as_json, 0, "print JSON", NULL},
+        {"csv", 0, POPT_ARG_NONE, &weigh.csv, 0, "print CSV, one line per item", NULL},
+        {"svg", 0, POPT_ARG_NONE, &weigh.svg, 0, "print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ITEM [options]");
     int status = EXIT_WRONG_CALL, option;

@@ -13,8 +13,7 @@ static int advise_answer(struct table *table, void *player, int64_t who, const s
     return player_answer(player, table, question);
 }
 
-/* The side that has to decide: whoever is asked, else whoever's turn it is. */
-static int advise_side(const struct table *table)
+int advise_side(const struct table *table)
 {
     const struct table_rules *rules = table->system->table;
     const char *asked = table->waiting ? json_to_text(json_get(&table->question, "who"), NULL) : NULL;

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "api/game.h"
+#include "core/board_text.h"
 #include "core/command.h"
-#include "core/player.h"
 #include "core/preview.h"
 #include "core/sentences.h"
 #include "core/side.h"
@@ -34,7 +34,7 @@ static enum status game_side(struct game_call *call, int *side)
     *side = (int)json_to_int(given, TABLE_ALL_SIDES);
     if (!given || (call->rules->facts && side_exists(call->table, *side))) return STATUS_OK;
     diags_add(call->diags, "table/no-side", SEVERITY_ERROR, (struct place){0},
-              "\"sides\" of the view lists them", "nobody at the table belongs to side %d", *side);
+              "\"sides\" of the view lists them", "no creature at the table belongs to side %d", *side);
     return STATUS_NOT_FOUND;
 }
 
@@ -74,7 +74,17 @@ static enum status game_view(struct game_call *call)
 /* Is it for this side to decide? Otherwise it may do nothing now. */
 static bool game_decides(const struct game_call *call, int side)
 {
-    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || player_side(call->table) == side;
+    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || advise_side(call->table) == side;
+}
+
+/* Does it name a creature that the side cannot find? */
+static bool game_names_hidden(const struct game_call *call, const struct json *value, int side)
+{
+    for (size_t i = 0; i < json_count(value); i++)
+        if (game_names_hidden(call, json_at(value, i), side)) return true;
+    const char *name = json_to_text(value, NULL);
+    int64_t who = name && call->rules->actor_find ? call->rules->actor_find(call->table, name) : -1;
+    return who >= 0 && side_misses(call->table, (int)who, side);
 }
 
 static enum status game_legal(struct game_call *call)
@@ -87,13 +97,87 @@ static enum status game_legal(struct game_call *call)
         return STATUS_OK;
     }
     bool squares = json_to_bool(json_get(call->options, "squares"), true);
-    call->answer->data = table_legal(call->table, call->arena, squares);
+    struct json *data = &call->answer->data;
+    *data = table_legal(call->table, call->arena, squares);
+    for (size_t i = side == TABLE_ALL_SIDES ? 0 : json_count(data); i-- > 0;)
+        if (game_names_hidden(call, json_at(data, i), side)) json_remove_at(data, i);
+    return STATUS_OK;
+}
+
+/* What stands where, as one side knows it. */
+struct game_plan {
+    const struct json *view, *ground; /* ground: the board of the scenario; may be NULL */
+    int width, height;
+};
+
+static bool game_plan_is_wall(const struct game_plan *plan, int x, int y)
+{
+    const struct json *walls = json_get(plan->ground, "walls");
+    for (size_t i = 0; i < json_count(walls); i++) {
+        const struct json *wall = json_at(walls, i);
+        if (json_to_int(json_at(wall, 0), -1) == x && json_to_int(json_at(wall, 1), -1) == y) return true;
+    }
+    return false;
+}
+
+static struct board_mark game_plan_mark(const void *context, int x, int y)
+{
+    const struct game_plan *plan = context;
+    const struct json *actors = json_get(plan->view, "actors");
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const struct json *actor = json_at(actors, i), *at = json_get(actor, "at");
+        int64_t left = json_to_int(json_at(at, 0), -1), top = json_to_int(json_at(at, 1), -1);
+        int64_t size = json_to_int(json_get(actor, "size"), 1);
+        if (json_count(at) < 2 || x < left || y < top || x >= left + size || y >= top + size) continue;
+        return (struct board_mark){board_letter((int)i), (int8_t)(json_to_int(json_get(actor, "side"), 0) % 6 + 1)};
+    }
+    return (struct board_mark){game_plan_is_wall(plan, x, y) ? '#' : '.', 0};
+}
+
+/* The size that the view names, or as much as everybody needs. */
+static void game_plan_measure(struct game_plan *plan)
+{
+    const struct json *seen = json_get(plan->view, "board"), *board = seen ? seen : plan->ground;
+    const struct json *size = json_get(board, "size");
+    const struct json *actors = json_get(plan->view, "actors");
+    const struct json *both = json_is(board, JSON_ARRAY) ? board : size;
+    plan->width = (int)json_to_int(json_at(both, 0), json_to_int(json_get(board, "width"), 0));
+    plan->height = (int)json_to_int(json_at(both, 1), json_to_int(json_get(board, "height"), 0));
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const struct json *at = json_get(json_at(actors, i), "at");
+        int64_t far = json_to_int(json_get(json_at(actors, i), "size"), 1);
+        int64_t right = json_to_int(json_at(at, 0), -1) + far, low = json_to_int(json_at(at, 1), -1) + far;
+        if (right > plan->width && right <= LIMIT_BOARD_SIDE) plan->width = (int)right;
+        if (low > plan->height && low <= LIMIT_BOARD_SIDE) plan->height = (int)low;
+    }
+}
+
+static enum status game_board_of(struct game_call *call, int side, bool colour)
+{
+    struct json view = json_make_object();
+    if (!call->rules->facts) return STATUS_NOT_FOUND;
+    table_view(call->table, call->arena, side, &view);
+    struct game_plan plan = {.view = &view, .ground = json_get(&call->table->scenario.root, "board")};
+    game_plan_measure(&plan);
+    struct board_view board = {plan.width, plan.height, game_plan_mark, &plan, NULL};
+    board_print(call->raw, &board, colour);
+    const struct json *actors = json_get(&view, "actors");
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const struct json *actor = json_at(actors, i);
+        text_addf(call->raw, "%c  %s, side %lld\n", board_letter((int)i), json_to_text(json_get(actor, "name"), ""),
+                  (long long)json_to_int(json_get(actor, "side"), 0));
+    }
     return STATUS_OK;
 }
 
 static enum status game_board(struct game_call *call)
 {
+    int side;
     if (!call->rules->board) return STATUS_NOT_FOUND;
+    enum status status = game_side(call, &side);
+    if (status != STATUS_OK) return status;
+    if (side != TABLE_ALL_SIDES)
+        return game_board_of(call, side, json_to_bool(json_get(call->options, "colour"), false));
     bool colour = json_to_bool(json_get(call->options, "colour"), false);
     call->rules->board(call->table, call->raw, colour);
     return STATUS_OK;
@@ -121,12 +205,12 @@ static enum status game_no_actor(struct game_call *call, const char *who)
 /* As its document is now, where the system has no explanation of its own for a table. */
 static enum status game_explain_document(struct game_call *call, int64_t actor, const char *what)
 {
+    const char *name = call->rules->actor_name ? call->rules->actor_name(call->table, actor) : NULL;
     const struct system *system = call->table->system;
     struct json_document document = {.name = "actor"};
     if (!system->explain || !call->rules->document ||
         !call->rules->document(call->table, actor, call->arena, &document.root))
         return STATUS_NOT_FOUND;
-    const char *name = call->rules->actor_name ? call->rules->actor_name(call->table, actor) : NULL;
     if (name) json_set(call->arena, &document.root, "name", json_make_text(call->arena, name, strlen(name)));
     struct json options = json_make_object();
     json_set(call->arena, &options, "what", json_make_text(call->arena, what, strlen(what)));
@@ -257,9 +341,16 @@ static const struct field game_legal_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true",
      .doc = "A command for every square a move may end on; false: only for those worth going to."},
+    {.name = "side",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Only what this side may do: nothing while another one decides."},
     {0}};
 static const struct field game_board_fields[] = {
-    {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."}, {0}};
+    {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."},
+    {.name = "side",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Only the creatures this side knows of, on a plain board."},
+    {0}};
 static const struct field game_preview_fields[] = {
     {.name = "command",
      .form = {.type = FIELD_ANYTHING},

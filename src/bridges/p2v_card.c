@@ -354,7 +354,7 @@ static void card_alignment(struct card_maker *maker, struct json *card)
     bool lawful = card_has_trait(maker, "lawful"), chaotic = card_has_trait(maker, "chaotic");
     int row = good ? 0 : evil ? 2 : 1, column = lawful ? 0 : chaotic ? 2 : 1;
     card_set_text(maker, card, "alignment", p2v_alignment_name(row * 3 + column));
-    card_note(maker, "alignment told from traits");
+    card_note(maker, "alignment inferred from traits");
 }
 
 /* P2V-CONV-17: a skill is listed when it is nearer to the save than an untrained one would be. */

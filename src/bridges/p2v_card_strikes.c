@@ -104,7 +104,7 @@ static void strikes_merge(struct card_maker *maker, struct card_strike *strikes,
         b->is_dropped =
             is_merging ? strikes_are_one(a, b) : strike_is_worse(b, a) && (b->doubled < a->doubled || k > i);
         if (!b->is_dropped) continue;
-        card_note(maker, "%s is taken together with %s", b->name, a->name);
+        card_note(maker, "%s is merged with %s", b->name, a->name);
         maker->tally.outcomes[CARD_SIMPLIFIED]++;
     }
 }

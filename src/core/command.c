@@ -145,9 +145,9 @@ static int command_find_actor(struct table *table, const char *name)
     for (int64_t i = 0; rules->actor_name(table, i); i++)
         near_offer(&near, rules->actor_name(table, i));
     if (near.best)
-        table_refuse(table, "there is nobody called \"%s\" here; did you mean \"%s\"?", name, near.best);
+        table_refuse(table, "there is no creature called \"%s\" here; did you mean \"%s\"?", name, near.best);
     else
-        table_refuse(table, "there is nobody called \"%s\" here", name);
+        table_refuse(table, "there is no creature called \"%s\" here", name);
     return -1;
 }
 
@@ -163,7 +163,7 @@ int command_who(struct table *table, const struct json *command)
 {
     if (json_get(command, "who")) return command_actor(table, command, "who", true);
     int who = encounter_current(table);
-    if (who < 0) table_refuse(table, "name a creature with \"who\": it is nobody's turn");
+    if (who < 0) table_refuse(table, "name a creature with \"who\": no turn is running");
     return who;
 }
 
@@ -237,7 +237,7 @@ void command_by_hook(struct table *table, const struct json *command)
     int who = nobody ? -1 : command_who(table, command);
     if (who < 0 && !nobody) return;
     if (core->hook == HOOK_REST && encounter_is_running(table))
-        table_refuse(table, "nobody rests while an encounter is running");
+        table_refuse(table, "no one can rest while an encounter is running");
     else if (pool && encounter_pool_command(table, command, who, core->hook == HOOK_RESTORE))
         return;
     else if (rules->hooks[core->hook].decide)

@@ -26,7 +26,7 @@ const struct field command_common_fields[] = {
 static const struct field command_fields_start[] = {
     {.name = "order",
      .form = {.type = FIELD_ARRAY, .item = &command_form_name},
-     .doc = "Who acts when, in a fight that is under way: nobody rolls. Without it, that of the scenario."},
+     .doc = "Who acts when, in a fight that is already under way; no one rolls. By default the order of the scenario."},
     {.name = "round",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
      .doc = "The round it is; needs an order."},
@@ -64,7 +64,7 @@ static const struct field command_fields_join[] = {
      .required = true,
      .doc = "The name of an actor of the content, or its whole document."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side it fights on."},
     COMMAND_AT,
     {0},
 };

@@ -94,7 +94,7 @@ bool encounter_pool_command(struct table *table, const struct json *command, int
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
                      encounter_pool_words(&rules->economy->pools[pool]));
     else if (restores && left + amount > INT16_MAX)
-        table_refuse(table, "nobody can have so many");
+        table_refuse(table, "no creature can have so many");
     else if (restores)
         emit(table, restore, .who = who, .what = table_intern(table, name), .amount = amount, .left = left + amount);
     else
@@ -183,7 +183,7 @@ static void encounter_begin_turn(struct table *table)
     int32_t round = 0;
     int who = encounter_after(encounter_of(table), &round);
     if (who < 0)
-        table_refuse(table, "nobody is left to act");
+        table_refuse(table, "no creature is left to act");
     else
         encounter_begin_turn_of(table, who, round);
 }
@@ -262,7 +262,7 @@ void encounter_command_start(struct table *table, const struct json *command)
     }
     if (table_stopped(table)) return;
     if (encounter_of(table)->turns.count == 0) {
-        table_refuse(table, "there is nobody who could act");
+        table_refuse(table, "no creature can act");
         return;
     }
     emit(table, encounterStart, .order = encounter_order(table));
@@ -288,7 +288,7 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
     }
     int32_t round = 0;
     if (encounter_after(encounter_of(table), &round) < 0)
-        encounter_end(table, EVENT_ABSENT, "draw"); /* nobody is left to act */
+        encounter_end(table, EVENT_ABSENT, "draw"); /* no creature is left to act */
     else
         encounter_begin_turn(table);
 }

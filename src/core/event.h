@@ -67,6 +67,12 @@ struct event_kind {
     enum event_volume volume;
 };
 
+/* What people call the slug of a member in a sentence. */
+struct event_word {
+    const char *member, *slug;
+    const char *words; /* "action|actions" where it is counted; "has a useless arm" where "is" would be wrong */
+};
+
 struct event {
     uint16_t kind; /* index into rules->events */
     int64_t fields[EVENT_MOST_FIELDS];

@@ -4,13 +4,16 @@
  *     [, {left} left]    left out when a member inside is absent or false
  *     {n|wound|wounds}   the first word for 1, else the second
  *     {success?hits|misses}
- *     {bonus:+}          a number with its sign
- *     {what:a}           the words with their article: "an attack"
  *     {kind=save?DC|AC}  the first piece when the member is that word, else the second
  *     [{kind=save} ...]  a piece for that word only
+ *     {raw!amount}       absent when it equals the other member, or this word
+ *     {what*amount}      singular or plural: "1 action", "2 actions"
+ *     {bonus:+}          in a format; event_formats lists them
  *
  * A message ends a sentence by itself; the first letter becomes a capital one. */
 #include "base/ascii.h"
+#include "core/event_format.h"
+#include "core/side.h"
 #include "core/table.h"
 
 static const struct event_field *event_field_find(const struct event_kind *kind, const char *name, size_t length)
@@ -32,6 +35,9 @@ static bool event_is_absent(const struct table *table, const struct event_field 
     case EVENT_FIELD_MAYBE:
     case EVENT_FIELD_SQUARE:
         return value == EVENT_ABSENT;
+    case EVENT_FIELD_SLUG:
+    case EVENT_FIELD_SYMBOL:
+        return value == 0 || !*table_text(table, value);
     default:
         return value == 0;
     }
@@ -70,11 +76,43 @@ static void event_place_words(const struct table *table, int64_t square, struct 
     }
 }
 
-static void event_member_words(const struct table *table, const struct event_field *field, int64_t value,
-                               struct text *out)
+/* The name of a part of the turn that is spent; NULL: the member is something else. */
+static const char *event_pool_words(const struct event_member *member, const char *slug)
+{
+    const struct economy *economy = member->table->system->table->encounter.economy;
+    if (!economy || strcmp(member->field->name, "what") != 0 || !event_field_find(member->kind, "left", 4)) return NULL;
+    for (size_t i = 0; economy->pools[i].name; i++) {
+        if (strcmp(economy->pools[i].name, slug) == 0) return economy->pools[i].words;
+    }
+    return NULL;
+}
+
+/* What people call a slug: as the system names it, else as words. */
+bool event_text_words(const struct event_member *member, struct text *out)
+{
+    const char *slug = table_text(member->table, member->value);
+    const struct event_word *word = member->table->system->table->words;
+    for (; word && word->words; word++) {
+        if (strcmp(word->member, member->field->name) == 0 && strcmp(word->slug, slug) == 0) {
+            text_add(out, word->words);
+            return true;
+        }
+    }
+    const char *pool = event_pool_words(member, slug);
+    if (pool)
+        text_add(out, pool);
+    else if (member->field->kind == EVENT_FIELD_SLUG)
+        event_slug_words(slug, out);
+    else
+        text_add(out, slug);
+    return pool != NULL;
+}
+
+static void event_member_words(const struct event_member *member, struct text *out)
 {
     const char *name;
-    switch (field->kind) {
+    int64_t value = member->value;
+    switch (member->field->kind) {
     case EVENT_FIELD_SOME:
     case EVENT_FIELD_INT:
         if (value != EVENT_ABSENT) text_addf(out, "%lld", (long long)value);
@@ -85,75 +123,105 @@ static void event_member_words(const struct table *table, const struct event_fie
         text_add(out, value ? "yes" : "no");
         break;
     case EVENT_FIELD_ACTOR:
-        name = table_actor_name(table, value);
+        name = table_actor_name(member->table, value);
         text_add(out, name ? name : "nobody");
         break;
-    case EVENT_FIELD_SLUG:
-        event_slug_words(table_text(table, value), out);
-        break;
     case EVENT_FIELD_SQUARE:
-        if (value != EVENT_ABSENT) event_place_words(table, value, out);
+        if (value != EVENT_ABSENT) event_place_words(member->table, value, out);
+        break;
+    case EVENT_FIELD_SLUG:
+    case EVENT_FIELD_SYMBOL:
+        (void)event_text_words(member, out);
         break;
     case EVENT_FIELD_END:
     case EVENT_FIELD_HIDDEN:
     case EVENT_FIELD_KIND_COUNT:
         break;
     default:
-        text_add(out, table_text(table, value));
+        text_add(out, table_text(member->table, value));
         break;
     }
 }
 
-/* Is the member this word? */
-static bool event_is_word(const struct table *table, const struct event_field *field, int64_t value, const char *word,
-                          size_t length)
+bool event_member_find(struct event_member *member, const char *name, size_t length)
 {
-    bool named = field->kind == EVENT_FIELD_SLUG || field->kind == EVENT_FIELD_SYMBOL;
-    const char *text = named && value ? table_text(table, value) : "";
+    member->field = event_field_find(member->kind, name, length);
+    if (!member->field) return false;
+    member->value = member->event->fields[member->field - member->kind->fields];
+    return !event_is_absent(member->table, member->field, member->value);
+}
+
+/* {n|one|many} and {flag?yes|no}: `rest` is at the mark. False when there is nothing to print. */
+static bool event_choice(const struct event_member *member, bool absent, const char *rest, const char *end,
+                         struct text *out)
+{
+    const char *middle = memchr(rest + 1, '|', (size_t)(end - rest - 1));
+    if (!middle) middle = end;
+    bool first = *rest == '|' ? member->value == 1 : !absent && member->value != 0;
+    const char *from = first ? rest + 1 : middle < end ? middle + 1 : end;
+    size_t length = (size_t)((first ? middle : end) - from);
+    bool unknown = member->value == EVENT_ABSENT;
+    if (!unknown) text_add_bytes(out, from, length);
+    return !unknown && length > 0;
+}
+
+/* Is the member this word? */
+static bool event_is_word(const struct event_member *member, const char *word, size_t length)
+{
+    bool named = member->field->kind == EVENT_FIELD_SLUG || member->field->kind == EVENT_FIELD_SYMBOL;
+    const char *text = named && member->value ? table_text(member->table, member->value) : "";
     return strlen(text) == length && memcmp(text, word, length) == 0;
 }
 
-static void event_add_article(const struct table *table, const struct event_field *field, int64_t value,
-                              struct text *out)
+/* {kind=save?DC|AC} and {kind=save}: `word` is behind the sign. False when there is nothing to print. */
+static bool event_word_choice(const struct event_member *member, const char *word, const char *end, struct text *out)
 {
+    size_t length = strcspn(word, "?}");
+    bool chosen = event_is_word(member, word, length);
+    if (word[length] == '}') return chosen;
+    struct event_member answer = *member;
+    answer.value = chosen;
+    (void)event_choice(&answer, !chosen, word + length, end, out);
+    return true;
+}
+
+/* Is the member the same as another one of this name, or its text this word? */
+static bool event_is_same(const struct event_member *member, const char *other, size_t length)
+{
+    struct event_member second = *member;
+    if (event_member_find(&second, other, length)) return second.value == member->value;
     struct text words = {0};
-    event_member_words(table, field, value, &words);
-    const char *first = text_get(&words);
-    text_addf(out, "%s %s", *first && strchr("aeiouAEIOU", *first) ? "an" : "a", first);
+    event_member_words(member, &words);
+    bool same = words.length == length && memcmp(text_get(&words), other, length) == 0;
     text_free(&words);
+    return same;
 }
 
 /* One {...}: `at` points behind the brace, `end` at the closing one. False when the member is absent. */
 static bool event_braces(const struct table *table, const struct event *event, const char *at, const char *end,
-                              struct text *out)
+                         struct text *out)
 {
-    const struct event_kind *kind = &table->system->table->events[event->kind];
-    size_t length = strcspn(at, "|?:=}");
-    const struct event_field *field = event_field_find(kind, at, length);
-    if (!field) return false;
-    int64_t value = event->fields[field - kind->fields];
-    bool absent = event_is_absent(table, field, value);
+    struct event_member member = {
+        .table = table, .event = event, .kind = &table->system->table->events[event->kind]};
+    size_t length = strcspn(at, "|?:=!*}");
+    bool absent = !event_member_find(&member, at, length);
+    if (!member.field) return false;
     const char *rest = at + length;
-    bool chosen = !absent && value != 0;
-    if (*rest == '=') {
-        const char *word = rest + 1;
-        rest = word + strcspn(word, "?}");
-        chosen = event_is_word(table, field, value, word, (size_t)(rest - word));
-        if (*rest == '}') return chosen;
-        absent = false;
-    }
+    size_t left = *rest == '}' ? 0 : (size_t)(end - rest - 1);
     if (*rest == '|' || *rest == '?') {
-        const char *middle = memchr(rest + 1, '|', (size_t)(end - rest - 1));
-        if (!middle) middle = end;
-        bool first = *rest == '|' ? value == 1 : chosen;
-        const char *from = first ? rest + 1 : middle < end ? middle + 1 : end;
-        text_add_bytes(out, from, (size_t)((first ? middle : end) - from));
-    } else if (*rest == ':' && rest[1] == '+' && !absent) {
-        text_addf(out, "%+lld", (long long)value);
-    } else if (*rest == ':' && rest[1] == 'a' && !absent) {
-        event_add_article(table, field, value, out);
+        return event_choice(&member, absent, rest, end, out);
+    } else if (*rest == '=') {
+        return event_word_choice(&member, rest + 1, end, out);
+    } else if (*rest == ':') {
+        return event_is_formatted(&member, absent, rest + 1, left, out);
+    } else if (*rest == '!' && !absent && event_is_same(&member, rest + 1, left)) {
+        return false;
+    } else if (*rest == '*') {
+        struct event_member count = member;
+        bool one = event_member_find(&count, rest + 1, left) && count.value == 1;
+        event_counted_words(&member, one, out);
     } else {
-        event_member_words(table, field, value, out);
+        event_member_words(&member, out);
     }
     return !absent;
 }

@@ -110,7 +110,7 @@ static const char *player_reason(const struct player_candidate *one, bool given)
     if (one->sort == PLAYER_IS_MOVE) return "it leads to a better place";
     if (one->gain >= PLAYER_SLIGHT) return "what it gains on average";
     if (one->use == PLAYER_READIES) return "it makes something better possible";
-    if (one->use == PLAYER_RUNS) return "nobody is in reach";
+    if (one->use == PLAYER_RUNS) return "no target is in reach";
     return one->points >= PLAYER_LEAST ? "it is worth more than hit points show" : "it gains nothing";
 }
 

@@ -13,7 +13,7 @@ extern const struct field_form scenario_form_square; /* a list of whole numbers:
 #define SCENARIO_RUNNING                                                                                               \
     {.name = "order",                                                                                                  \
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_text},                                                       \
-     .doc = "Who acts when, in a fight that is under way: nobody rolls initiative."},                                  \
+     .doc = "Who acts when, in a fight that is already under way; no one rolls initiative."},                          \
         {.name = "round",                                                                                              \
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
          .doc = "The round it is."},                                                                                   \

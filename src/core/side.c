@@ -14,6 +14,37 @@ bool side_exists(const struct table *table, int side)
     return false;
 }
 
+/* The name that the scenario gives the side of an actor; NULL when it gives none. */
+static const char *side_given_name(const struct table *table, const char *actor)
+{
+    const struct json *entries = json_get(&table->scenario.root, "actors");
+    for (size_t i = 0; i < json_count(entries); i++) {
+        const struct json *entry = json_at(entries, i), *as = json_get(entry, "as");
+        const char *name = json_to_text(as ? as : json_get(entry, "actor"), "");
+        if (strcmp(name, actor) == 0) return json_to_text(json_get(entry, "side"), NULL);
+    }
+    return NULL;
+}
+
+void side_words(const struct table *table, int64_t side, struct text *out)
+{
+    const struct table_rules *rules = table->system->table;
+    const char *first = NULL;
+    int members = 0;
+    for (int i = 0; i < rules->encounter.count(table); i++) {
+        struct actor_facts facts = {0};
+        rules->facts(table, i, &facts);
+        if (facts.side == side && members++ == 0) first = table_actor_name(table, i);
+    }
+    const char *given = first ? side_given_name(table, first) : NULL;
+    if (given)
+        text_addf(out, "%c%s", *given >= 'a' && *given <= 'z' ? *given - 'a' + 'A' : *given, *given ? given + 1 : "");
+    else if (first)
+        text_addf(out, members > 1 ? "%s's side" : "%s", first);
+    else
+        text_addf(out, "side %lld", (long long)side);
+}
+
 bool side_misses(const struct table *table, int who, int side)
 {
     const struct table_rules *rules = table->system->table;

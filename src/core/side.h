@@ -9,6 +9,8 @@
 
 /* Does anybody at the table belong to it? */
 bool side_exists(const struct table *table, int side);
+/* What people call a side: as the scenario names it, or by a creature on it. */
+void side_words(const struct table *table, int64_t side, struct text *out);
 /* Can no one of this side know of the creature? */
 bool side_misses(const struct table *table, int who, int side);
 /* The event as a side may know it: other creatures that it misses are taken out of the members. False: it may not know

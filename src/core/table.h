@@ -89,6 +89,7 @@ struct player_rules {
 
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
+    const struct event_word *words; /* for sentences; ended by one without words; may be NULL */
     const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */

@@ -22,7 +22,7 @@ struct odds_rolls {
 
 static void *odds_too_many(struct odds_maker *maker)
 {
-    return odds_fail(maker, STATUS_LIMIT, "these modifiers together are not computed exactly for so many dice");
+    return odds_fail(maker, STATUS_LIMIT, "this combination of modifiers is not computed exactly for so many dice");
 }
 
 /* Rolls with the throws so far. True when they were enough; otherwise one more is wanted, or it failed. */
@@ -158,7 +158,7 @@ const struct odds *odds_enumerate(struct odds_maker *maker, const struct dice_no
     struct odds_rolls rolls = {.maker = maker, .node = node, .count = count, .faces = faces};
     bool fits;
     rolls.distinct = odds_all_differ(node, &fits);
-    if (!fits) return odds_fail(maker, STATUS_LIMIT, "these modifiers together are not computed exactly");
+    if (!fits) return odds_fail(maker, STATUS_LIMIT, "this combination of modifiers is not computed exactly");
     if (rolls.distinct && count > faces)
         return odds_fail(maker, STATUS_LIMIT, "there are more dice than different faces: they cannot all differ");
     if (odds_raise((double)faces, count) > ODDS_MOST_THROWS) return odds_too_many(maker);

@@ -88,7 +88,7 @@ static bool predicate_read_member(struct predicate_reader *reader, const struct 
     if (op == PREDICATE_OP_COUNT || (reader->form == PREDICATE_SIMPLE && op > PREDICATE_ANY))
         return predicate_reject(&reader->builder, &member->value, "\"%s\" is no predicate operator", member->name);
     if (op == PREDICATE_IF)
-        return predicate_reject(&reader->builder, &member->value, "\"if\" wants a \"then\" beside it");
+        return predicate_reject(&reader->builder, &member->value, "\"if\" needs a \"then\" next to it");
     if (op == PREDICATE_NOT) return predicate_read_pair(reader, op, &member->value, NULL, depth);
     if (op < PREDICATE_GREATER) return predicate_read_children(reader, op, &member->value, depth);
     if (!predicate_check_operands(reader, member->name, &member->value)) return false;

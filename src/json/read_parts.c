@@ -99,7 +99,7 @@ static char *reader_text_end(struct reader *reader, const char *start, char *at,
         } else if (at >= reader->end) {
             return reader_fail(reader, start - 1, "this text has no end", "close it with \"");
         } else {
-            return reader_fail(reader, at, "a control character stands in this text",
+            return reader_fail(reader, at, "this text contains a control character",
                                "write it as an escape, for example \\n");
         }
         at = scan_plain(at);
@@ -201,7 +201,7 @@ static void reader_warn_duplicate(struct reader *reader, const struct json_membe
 {
     diags_add(reader->diags, "json/duplicate-key", SEVERITY_WARNING,
               reader_place(reader, reader->start + member->name_offset), "remove one of them",
-              "the key \"%s\" stands twice in this object; the last one counts", member->name);
+              "the key \"%s\" appears twice in this object; the last one counts", member->name);
 }
 
 static int reader_compare_names(const void *a, const void *b, void *context)

@@ -35,7 +35,7 @@ struct place reader_place(const struct reader *reader, const char *at);
 char *reader_text_rest(struct reader *reader, char *start, char *at, const char **text, uint32_t *length);
 /* A number with a fraction, an exponent or more than 18 digits, or none at all. */
 char *reader_number_rest(struct reader *reader, char *start, struct json *value);
-/* A warning for every name that stands twice. */
+/* A warning for every name that appears twice. */
 void reader_warn_duplicates(struct reader *reader, const struct json_member *members, size_t count);
 
 #endif

@@ -28,7 +28,7 @@ static const char *const balance_forms[] = {"csv", "svg", NULL};
 const struct field verb_weigh_fields[] = {
     {.name = "bearer",
      .form = {.type = FIELD_TEXT},
-     .doc = "The character who gets it; left out: whoever makes the most of it."},
+     .doc = "The character who gets it; by default the one who gains most from it."},
     BALANCE_NUMBER("games", 1, BALANCE_GAMES, "10", "Games of each encounter."),
     BALANCE_NUMBER("rivals", 1, BALANCE_MOST, "8",
                    "Others of its kind that it is compared with, at most."),
@@ -404,12 +404,12 @@ static enum status balance_find_bearer(struct weighing *weighing, double level)
     const char *name = json_to_text(json_get(weighing->item, "name"), "it");
     if (named && !found)
         diags_add(call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "the content has nobody called \"%s\"", named);
+                  "there is no creature in the content called \"%s\"", named);
     else
         diags_add(
             call->diags, "options/no-bearer", SEVERITY_ERROR, (struct place){0},
-            "name somebody who can: a character, or for a spell somebody with slots of its rank",
-            "%s cannot have %s", named ? named : "nobody in the content", name);
+            "name a character who can have it; a spell needs someone with slots of its rank",
+            "%s %s have %s", named ? named : "no character in the content", named ? "cannot" : "can", name);
     return STATUS_USAGE;
 }
 

@@ -230,7 +230,7 @@ static void balance_print_head(const struct weighing *weighing, struct text *out
     const char *title = weighing->kind->title;
     int others = weighing->count - 1, letters = (int)strlen(title);
     if (others == 1 && title[letters - 1] == 's') letters--; /* all plurals here end so */
-    text_addf(out, "%s beside ", weighing->rows[0].name);
+    text_addf(out, "%s compared with ", weighing->rows[0].name);
     if (others) text_addf(out, "%d other %.*s", others, letters, title);
     if (!others) text_addf(out, "no other %s", title);
     balance_print_levels(weighing, out);
@@ -377,7 +377,7 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
               "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
               weighing->count * 22 + 60);
     text_add_escaped(out, weighing->rows[0].name);
-    text_addf(out, " beside other %s: damage a round (bar), hit points the party loses</text>\n",
+    text_addf(out, " compared with other %s: damage per round (bar), hit points the party loses</text>\n",
               weighing->kind->title);
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];

@@ -7,6 +7,7 @@
 #include "base/whole.h"
 #include "core/fight.h"
 #include "core/scenario.h"
+#include "core/side.h"
 #include "verbs/battle.h"
 
 enum { SCENE_FIGURES = 5 }; /* of an actor in a row: hp, dropped, lost, dealt, taken */
@@ -527,19 +528,21 @@ static void scene_print_actions(const struct scene *scene, int index, struct tex
 
 static void scene_print(const struct scene *scene)
 {
-    struct text *out = scene->call->words;
+    struct text *out = scene->call->words, side = {0};
     struct scene_rate rate = scene_win_rate(scene);
     text_addf(out, "%lld games, %s against %s, seed %llu\n", (long long)scene->games,
               player_name(scene->setup.players[0]), player_name(scene->setup.players[1]),
               (unsigned long long)scene->setup.seed);
-    text_addf(out, "side %d wins %lld, loses %lld, drawn %lld", scene->first_side,
-              (long long)scene->wins, (long long)scene->losses, (long long)scene->draws);
+    side_words(scene->setup.start, scene->first_side, &side);
+    text_addf(out, "%s: %lld won, %lld lost, %lld drawn", text_get(&side), (long long)scene->wins,
+              (long long)scene->losses, (long long)scene->draws);
     if (scene->cut)
         text_addf(out, " (%lld without an end)", (long long)scene->cut);
-    text_addf(out, "\nwin rate of side %d: %s %% (95 %%: %s to %s)\n", scene->first_side,
+    text_addf(out, "\nwin rate of %s: %s %% (95 %%: %s to %s)\n", text_get(&side),
               SCENE_FIXED(100 * rate.rate, 1), SCENE_FIXED(100 * rate.low, 1),
               SCENE_FIXED(100 * rate.high, 1));
-    text_addf(out, "rounds %s, commands %s a game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
+    text_free(&side);
+    text_addf(out, "%s rounds and %s commands per game\n\n", SCENE_FIXED(scene_mean(scene, scene->rounds), 2),
               SCENE_FIXED(scene_mean(scene, scene->commands), 1));
     size_t width = 24;
     for (int i = 0; i < scene->count; i++)

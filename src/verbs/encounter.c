@@ -12,11 +12,11 @@ const struct field verb_encounter_fields[] = {
     {.name = "party",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "The characters, by name; a number in front stands for several: \"3 Ford Guard\"."},
+     .doc = "The characters, by name; a number in front means several: \"3 Ford Guard\"."},
     {.name = "foes",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "Whoever they meet, by name; a number in front stands for several: \"2 Bogwight\"."},
+     .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\"."},
     {.name = "games",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
      .initial = "100",
@@ -46,7 +46,7 @@ static bool meeting_add(struct meeting *meeting, int side, const char *name, int
         (void)meeting->call->system->content_suggest(meeting->content, name, &near, 1);
         const char *hint = near ? arena_printf(meeting->call->arena, "did you mean \"%s\"?", near) : NULL;
         diags_add(meeting->call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, hint,
-                  "the content has nobody called \"%s\"", name);
+                  "there is no creature in the content called \"%s\"", name);
         return false;
     }
     for (int64_t i = 0; i < number; i++) {

@@ -27,7 +27,7 @@ $ printf '{"name": "\303("}' > latin.json; talus sheet latin.json
 ? 1
 
 $ printf '{"name": "a\0b"}' > nul.json; talus sheet nul.json
-! nul.json:1:12: error: a control character stands in this text [json/syntax]
+! nul.json:1:12: error: this text contains a control character [json/syntax]
 !     hint: write it as an escape, for example \n
 ? 1
 
@@ -80,12 +80,12 @@ A condition that grants itself comes once, and so do two that grant each other.
 $ mkdir -p loop/conditions; printf '{"_id":"ringringringring","name":"Ring","type":"condition","system":{"slug":"ring","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.Ring"},{"key":"FlatModifier","selector":"will","value":1}]}}' > loop/conditions/ring.json; printf '{"name":"Who","type":"character","system":{},"items":[]}' > who.json; talus explain who.json will --with Ring --content loop --json | grep total
 >   "total": 1,
 ! Who: Ring: warning: it grants "Compendium.pf2e.conditionitems.Item.ringringringring" without end [pf2e/endless-grants]
-!     hint: rule element 0 of the item; talus lint says more
+!     hint: rule element 0 of the item; run talus lint for details
 
 $ for pair in 'Chick Hen' 'Hen Chick'; do set -- $pair; printf '{"_id":"%s","name":"%s","type":"condition","system":{"slug":"%s","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.%s"},{"key":"FlatModifier","selector":"will","value":1}]}}' $1 $1 $1 $2 > loop/conditions/$1.json; done; talus explain who.json will --with Hen --content loop --json | grep total
 >   "total": 2,
 ! Who: Chick: warning: it grants "Compendium.pf2e.conditionitems.Item.Hen" without end [pf2e/endless-grants]
-!     hint: rule element 0 of the item; talus lint says more
+!     hint: rule element 0 of the item; run talus lint for details
 
 Hypothetical changes that name nothing: the sheet comes all the same, with a status that says so.
 

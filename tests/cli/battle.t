@@ -78,7 +78,7 @@ $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus batt
 A thing is weighed beside others of its kind and level; what cannot be weighed or borne is refused.
 
 $ talus weigh "Lantern Thief" --games 1 --rivals 1 > weighed; sed -n 1,2p weighed; grep -c '^> Lantern Thief' weighed
-> Lantern Thief beside 1 other creature of level 0 to 1
+> Lantern Thief compared with 1 other creature of level 0 to 1
 > party: Brannoch of the Ford, Mire Wolf, Mire Toad, Bell Warden; 5 encounters, 1 game each, seed 1
 > 1
 $ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
@@ -91,7 +91,7 @@ $ talus weigh Frightened
 ? 2
 $ talus weigh "Ridge Blade" --bearer Bogwight
 ! error: Bogwight cannot have Ridge Blade [options/no-bearer]
-!     hint: name somebody who can: a character, or for a spell somebody with slots of its rank
+!     hint: name a character who can have it; a spell needs someone with slots of its rank
 ? 2
 $ talus weigh rask --system swse 2>&1 | head -1
 > error: only PF2e and 5e have the encounter budgets that weighing needs [api/not-offered]
@@ -105,7 +105,7 @@ $ talus encounter --system dnd5e -p Garrow -p Nim -f "3 Grey Hound" --games 0
 $ talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > met.json; talus battle met.json --games 5 --csv | wc -l
 > 6
 $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
-! error: the content has nobody called "Garow" [options/unknown-actor]
+! error: there is no creature in the content called "Garow" [options/unknown-actor]
 !     hint: did you mean "Garrow"?
 ? 2
 
@@ -127,7 +127,7 @@ A machine plays the other side at the table.
 $ printf '{"do":"start"}\n{"do":"endTurn"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep -c '"turnStart","who":"Rask"'
 > 2
 $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side 7
-! talus play: nobody is on the side "7"
+! talus play: no creature is on the side "7"
 ? 2
 
 It shows what it weighed.

@@ -101,7 +101,7 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
 > Garrow spends 1 hit die (4 left).
 > Garrow rolls 1d10 for a hit die: 9.
-> Garrow regains 12 hit points (40 HP now).
+> Garrow regains 12 hit points (now 40 HP).
 > Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4
 
@@ -142,3 +142,23 @@ $ talus diff Hroda -- --toggle "Red Hour"
 >   Long Axe damage        1d12 + 5 slashing  1d12 + 7 slashing
 >   Unarmed Strike damage  6 bludgeoning      8 bludgeoning
 >   Defences                                  +resistance to bludgeoning, piercing, slashing
+
+At the table `odds` shows who is caught before the slot is spent, and `why` what a feature does now.
+
+$ S=$FIXTURES/../../../examples; printf 'start\nmove who=Nim to=6,5\nodds attack who=Nim target="First Guard" using="Hunting Bow"\nodds cast who=Odalys spell=Blaze at=5,5\nwhy Nim "Unfair Advantage"\n' | talus play $S/dnd5e/barrow-door.json | grep -v '^{'
+> Hunting Bow  Nim against First Guard
+>   to hit            +8 against AC 13
+>   hit               80.00 %
+>   critical hit      5.00 %
+>   average damage    6.98              before defences
+>   Unfair Advantage  +3d6              when it hits
+> Blaze  takes a level-3 spell slot
+>   save  Dexterity, DC 15
+>   caught                fails the save
+>   Garrow        friend  70.00 %
+>   Nim           friend  30.00 %
+>   Odalys        self    60.00 %
+>   Brother Wick  friend  70.00 %
+> Unfair Advantage  Nim
+>   Unfair Advantage  does not apply    waits for its trigger
+>   comes from        Unfair Advantage  feature

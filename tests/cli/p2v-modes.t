@@ -18,7 +18,7 @@ Machine players take in a friend that is badly hurt, and flood the ground under 
 $ talus p2v play "$FIXTURES/p2v-haven.json" --machine both --ai greedy | grep -m 3 'Haven\|taken in\|Cub regains'
 > Ann uses Healing Haven.
 > Cub is taken in.
-> Cub regains 5 hit points (10 HP now).
+> Cub regains 5 hit points (now 10 HP).
 $ talus p2v play "$FIXTURES/p2v-water.json" --machine both --ai greedy | grep -m 1 Water
 > Ann uses Control Water.
 

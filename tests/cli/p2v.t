@@ -129,9 +129,9 @@ $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
 
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"The first turn[^"]*"'
-> "what":"The first turn, B (side 1)"
-> "what":"The first turn, A (side 2)"
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*first turn[^"]*"'
+> "what":"B (side 1) rolls for the first turn"
+> "what":"A (side 2) rolls for the first turn"
 
 What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
 
@@ -277,12 +277,12 @@ $ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at"
 A scenario without places is set up at the terminal: the machine deploys its side, people theirs, by numbers or names.
 
 $ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|first|possible|Knight moves|^Round'
-> Set-up: nobody has a place yet.
+> Set-up: no creature has a place yet.
 > Side 2 places its creatures first.
 > > not possible: this is not a square of the board
 > > Knight moves to 2,3.
-> The first turn, A (side 1): 5.
-> The first turn, B (side 2): 6.
+> A (side 1) rolls for the first turn: 5.
+> B (side 2) rolls for the first turn: 6.
 > Round 1 begins.
 > Round 1: Archer's turn.
 

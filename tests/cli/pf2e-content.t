@@ -175,7 +175,7 @@ Slips one finds in guides: a doubled "value" where "type" was meant, and a choic
 $ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","value":1}' > doubled.json; talus lint doubled.json
 > doubled.json:1:53: error: "value" must be a number or a formula [pf2e/no-number]
 >     at /value
-> doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
+> doubled.json:1:68: warning: the key "value" appears twice in this object; the last one counts [json/duplicate-key]
 >     at /value
 >     hint: remove one of them
 > 1 document: 1 error, 1 warning, 0 notes

@@ -8,14 +8,14 @@ What is told to people:
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | sed -n '13,21p'
 > Round 1: Ilka's turn.
-> Ilka spends 2 action (1 left).
-> Ilka spends 1 innate.
+> Ilka spends 2 actions (1 left).
+> Ilka spends 1 innate spell.
 > Ilka casts Lantern Ward at rank 1.
-> Ilka is under Lantern Ward for 2 rounds.
-> Ilka enters lantern ward of Ilka.
-> Ilka is under In the Lantern's Light.
-> Tam enters lantern ward of Ilka.
-> Tam is under In the Lantern's Light.
+> Ilka gains Lantern Ward for 2 rounds.
+> Ilka enters Ilka's Lantern Ward.
+> Ilka gains In the Lantern's Light.
+> Tam enters Ilka's Lantern Ward.
+> Tam gains In the Lantern's Light.
 
 The wolf runs past the guard's spear; the guard is asked, and uses it.
 
@@ -24,23 +24,23 @@ $ grep -o '"question":{[^}]*}' told.jsonl | head -n 1
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction'
 > Tam uses Catch the Opening on Grey as a reaction.
-> Tam uses strike with Long Spear on Grey as a reaction.
-> Tam rolls strike with Long Spear against Grey: 23 against 15, success.
-> 1d8 + 4 piercing = 10.
-> Grey takes 10 damage (14 HP left).
+> Tam uses Strike with Long Spear on Grey as a reaction.
+> Tam rolls Strike with Long Spear against Grey: 12 + 11 = 23 against AC 15, success.
+> Tam rolls 1d8 + 4 piercing: 10.
+> Grey takes 10 piercing damage (14 HP left).
 > Grey moves to 6,5.
-> Grey enters lantern ward of Ilka.
+> Grey enters Ilka's Lantern Ward.
 > Grey moves to 5,5.
 
 Spells and a breath weapon: one throw for all who save.
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Breath'
 > Ash uses Kiln Breath.
-> Tam rolls kiln breath against Ash: 21 against 21, success.
-> 4d6 fire = 18.
-> Tam takes 9 damage (27 HP left).
-> Wight rolls kiln breath against Ash: 11 against 21, critical failure.
-> Wight takes 12 damage (0 HP left).
+> Tam saves against Ash's Kiln Breath: 14 + 7 = 21 against DC 21, success.
+> Ash rolls 4d6 fire: 18.
+> Tam takes 9 fire damage (27 HP left).
+> Wight saves against Ash's Kiln Breath: 2 + 9 = 11 against DC 21, critical failure.
+> Wight takes 12 fire damage (0 HP left).
 > Wight is dead.
 
 The board with its fences and the open gate, and the game replayed:

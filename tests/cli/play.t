@@ -48,9 +48,9 @@ $ S=$FIXTURES/../../../examples; echo board | talus play $S/dh2e/ambush.json | s
 >   0 ....................
 >   4 ..A............D....
 > Before the fight
->     who              wounds  fatigue  actions             conditions
->     A Brannoc Vey    13/13   0        2 half, 1 reaction
->     B Halleth Orne   14/14   0        2 half, 1 reaction
+>     who              wounds  fatigue  actions                     conditions
+>     A Brannoc Vey    13/13   0        2 half actions, 1 reaction
+>     B Halleth Orne   14/14   0        2 half actions, 1 reaction
 $ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.json | sed -n '6,8p;16,18p' | sed 's/ *$//'
 >   3 #..B....##.........#
 >   4 #.......##...F~~...#

@@ -99,7 +99,7 @@ $ mkdir old; printf '{"_id":"vvvvvvvvvvvvvvvv","name":"Old Ring","type":"equipme
 >     at /system/rules/0/selector
 >     hint: an unknown selector makes the element do nothing
 > 1 document of older releases, read as of today
->     1: the data lies in "system", not in "data"
+>     1: the data is in "system", not in "data"
 >     1: Bulk is a number
 >     1: paths of rule elements follow the data
 > 1 document: 0 errors, 1 warning, 0 notes
@@ -110,7 +110,7 @@ $ talus compile old -o old.talus | head -n 1
 $ printf '{"name":"Old Hand","type":"character","data":{"details":{"level":{"value":3}},"skills":{"ath":{"rank":2}},"build":{"abilities":{"boosts":{"1":["str"]}}},"saves":{"fortitude":{"rank":1}}},"items":[{"name":"Mail","type":"armor","data":{"armor":{"value":4},"dex":{"value":1},"strength":{"value":16},"category":"medium","equipped":{"inSlot":true,"carryType":"worn"},"rules":[]}}]}' > hand.json; talus sheet hand.json | grep -E 'AC |Athletics'
 >   AC         14  Dexterity +0, Untrained +0, Mail +4
 >   Athletics     +8        18  expert
-! hand.json: note: the document is of an older release and is read as one of today: the data lies in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
+! hand.json: note: the document is of an older release and is read as one of today: the data is in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
 
 What is known already can be left out: only new findings count.
 
@@ -175,3 +175,16 @@ $ mkdir -p own; printf '{"_id":"fffffffffffffff1","name":"Oath","type":"feat","s
 $ rm own/ward.json; talus lint own --no-notes | grep -v '^ '
 > own/oath.json:1:199: warning: nothing known is called "reedguard" in the option "item:trait:reedguard" [pf2e/unknown-word]
 > 1 document: 0 errors, 1 warning, 0 notes
+
+Scripts of a module may add kinds of rule elements; without scripts there are no others.
+
+$ mkdir -p kinds/packs/feats; printf '{"id":"kinds","title":"Kinds","relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > kinds/module.json; printf '{"_id":"ddddddddddddddd1","name":"Slow Craft","type":"feat","system":{"rules":[{"key":"ChangeProgress","value":2},{"key":"Note","selector":"will","text":"Hush.","visibility":null}]}}' > kinds/packs/feats/a.json; talus lint kinds
+> kinds/packs/feats/a.json:1:87: error: there is no rule element "ChangeProgress" [pf2e/unknown-kind]
+>     at /system/rules/0/key
+> 1 document: 1 error, 0 warnings, 0 notes
+? 1
+$ printf '{"id":"kinds","title":"Kinds","esmodules":["main.js"],"relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > kinds/module.json; talus lint kinds
+> kinds/packs/feats/a.json:1:87: note: the game has no rule element "ChangeProgress" [pf2e/unknown-kind]
+>     at /system/rules/0/key
+>     hint: the module's own scripts may add it
+> 1 document: 0 errors, 0 warnings, 1 note

@@ -1,6 +1,7 @@
 /* sweep_sides [GAMES]: what a side is told. Random games of every system, with hiding and secret rolls; after every
- * command the view and the events of each side must not name a creature that the side cannot find, nor carry a secret
- * roll or the other side's question. A game that is saved and loaded tells the sides the same. Prints "pass NAME". */
+ * command the view, the board, the legal commands and the events of each side must not name a creature that the side
+ * cannot find, nor carry a secret roll or the other side's question. A game that is saved and loaded tells the sides
+ * the same. Prints "pass NAME". */
 #define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
 #include <stdio.h>
@@ -113,17 +114,22 @@ static void check_side(struct talus_table *table, const struct talus_answer *all
     char options[64];
     static struct names hidden;
     snprintf(options, sizeof options, "{\"side\":%lld}", side);
-    struct talus_answer *view = ask(table, "view", options);
+    struct talus_answer *view = ask(table, "view", options), *board = ask(table, "board", options),
+                        *legal = ask(table, "legal", options);
     snprintf(options, sizeof options, "{\"side\":%lld,\"since\":%lld}", side, since);
     struct talus_answer *events = ask(table, "events", options);
     find_hidden(all, view, &hidden);
     tally->hidden += (size_t)hidden.count;
     search(tally, "a view", talus_answer_text(view, TALUS_JSON), &hidden);
     search(tally, "a page", talus_answer_text(view, TALUS_TEXT), &hidden);
+    search(tally, "a board", talus_answer_text(board, TALUS_RAW), &hidden);
+    search(tally, "a command", talus_answer_text(legal, TALUS_JSON), &hidden);
     if (since) search(tally, "an event", talus_answer_text(events, TALUS_JSON), &hidden); /* 0: nothing happened */
     if (strstr(talus_answer_text(events, TALUS_JSON), "\"secret\":true")) tally->leaks++;
     if (!is_asked(view, all, side)) tally->leaks++;
     talus_answer_free(events);
+    talus_answer_free(legal);
+    talus_answer_free(board);
     talus_answer_free(view);
 }
 

@@ -113,6 +113,10 @@ static const struct {
     {"test", "{\"document\": {\"system\": \"swse\", \"given\": {\"actors\": [\"rask\"]}, \"do\": [{\"view\": true}], "
              "\"expect\": [{}]}}"},
     {"compile", "{\"system\": \"pf2e\"}"},
+    {"inspect", "{\"pack\": \"nowhere.pack\"}"},
+    {"package", "{\"path\": \"examples/homebrew\"}"},
+    {"skirmish", "{\"ask\": \"adventure\"}"},
+    {"rerun", "{\"log\": \"{}\"}"},
 };
 enum { EVERYTHING = sizeof everything / sizeof *everything, STEPS = 25 };
 
@@ -251,8 +255,9 @@ int main(void)
     good = good && run_workers("content-version", work_engine, NULL, version);
     talus_content_free(content);
     talus_content_free(version);
-    good = asks_every_verb() && talus_content_new(&content) == TALUS_OK && good;
-    good = run_workers("every-verb", work_everything, NULL, content) && good;
+    content = NULL;
+    good = asks_every_verb() && good;
+    good = talus_content_new(&content) == TALUS_OK && run_workers("every-verb", work_everything, NULL, content) && good;
     talus_content_free(content);
     for (int round = 0; round < ROUNDS; round++) {
         struct pf2e_pack *embedded = pf2e_pack_new(), *compiled = pf2e_pack_new();

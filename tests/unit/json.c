@@ -450,6 +450,26 @@ static void *ration_resize(void *context, void *memory, size_t size)
     return realloc(memory, size);
 }
 
+static void test_a_serial_number_stays_with_copies_and_goes_with_changes(void **state)
+{
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    struct json object = json_make_object();
+    json_set(&arena, &object, "a", json_make_int(1));
+    assert_int_equal(object.serial, 0);
+    object.serial = 7;
+    struct json list = json_make_array(), copy = json_copy(&arena, &object);
+    assert_int_equal(copy.serial, 7);
+    json_push(&arena, &list, object);
+    assert_int_equal(json_copy(&arena, &list).items[0].serial, 7);
+    json_set(&arena, &copy, "a", json_make_int(2));
+    assert_int_equal(copy.serial, 0);
+    assert_true(json_remove(&object, "a"));
+    assert_int_equal(object.serial, 0);
+    arena_free(&arena);
+}
+
 static void test_running_out_of_memory_is_a_status(void **state)
 {
     (void)state;
@@ -490,6 +510,7 @@ int main(void)
         cmocka_unit_test(test_duplicate_names_are_warned_of),
         cmocka_unit_test(test_another_reader_agrees_on_generated_documents),
         cmocka_unit_test(test_another_reader_agrees_on_mutated_documents),
+        cmocka_unit_test(test_a_serial_number_stays_with_copies_and_goes_with_changes),
         cmocka_unit_test(test_running_out_of_memory_is_a_status),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

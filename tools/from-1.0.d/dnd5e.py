@@ -174,7 +174,7 @@ REASONS = (
     (r"there is nobody called", "there is no"),
     (r"bonus_action", "bonus action"),
     (r"middle of a fight", "encounter is running"),
-    (r"needs something that is not so: equipment", "needs"),
+    (r"needs something that is not so: equipment|^equipment$", "needs"),
 )
 
 # --- Scenarios --------------------------------------------------------------------------------------

@@ -332,5 +332,6 @@ REASONS = (
     (r"^say an amount of at least 1", "at least"),
     (r"^say where to", "to"),
     (r"^say whom to aid", "target"),
+    (r"^say at whom", "choose a target"),
     (r"cannot become \d+; levels", "between 1 and 20"),
 )

@@ -128,13 +128,27 @@ def effect(kind):
     return rewrite
 
 
+def change(old, negated):
+    """{"what": "drop=stick"} is an event about the item."""
+    what = old.get("what")
+    if not isinstance(what, str) or not what.startswith("drop="):
+        return [old]
+    return [{"event": "item", "item": what[5:], "state": "dropped",
+             **{name: value for name, value in old.items() if name not in ("event", "what")}}]
+
+
+def weapon(value):
+    """Events show the name of a weapon, which commands call by its slug."""
+    return {"using": value.replace("-", " ").title() if isinstance(value, str) else value}
+
+
 EVENTS = {
     "check": {"event": "roll", "members": {"die": die, "dc": "against"}},
-    "opposed": {}, "reroll": {}, "immune": {}, "noHealing": {}, "secondWind": {}, "change": {}, "granted": {},
+    "opposed": {}, "reroll": {}, "immune": {}, "noHealing": {}, "secondWind": {}, "change": {"fn": change}, "granted": {},
     "withdrawn": {}, "light": {}, "rest": {}, "exposure": {}, "turnEnd": {}, "roundEnd": {}, "encounterEnd": {},
-    "attack": {"event": "roll", "members": {"weapon": "using", "die": die, "defense": "against", "hit": "success",
+    "attack": {"event": "roll", "members": {"weapon": weapon, "die": die, "defense": "against", "hit": "success",
                                             "critical": critical}, "add": {"what": "attack"}},
-    "damageRoll": {"event": "roll", "members": {"weapon": "using", "amount": "total"}, "add": {"what": "damage"}},
+    "damageRoll": {"event": "roll", "members": {"weapon": weapon, "amount": "total"}, "add": {"what": "damage"}},
     "damage": {"fn": damage},
     "track": {"fn": track},
     "down": {"fn": down},

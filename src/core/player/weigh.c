@@ -13,7 +13,7 @@ enum {
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
-    WEIGH_RUN = 20,      /* points of gaining movement when nobody is in reach */
+    WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
 };
 

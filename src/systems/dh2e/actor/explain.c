@@ -122,8 +122,8 @@ static void dh2e_explain_damage(struct dh2e_explanation *explanation, struct dh2
     dh2e_strike_print(&damage, weapon, &strike);
     page_heading(page, "Damage");
     page_row(page, "Each hit", text_get(&damage),
-             arena_printf(arena, "%+lld beside the formula%s%s", (long long)strike.added, round ? ", loaded with " : "",
-                          round ? round->name : ""));
+             arena_printf(arena, "%+lld on top of the formula%s%s", (long long)strike.added,
+                          round ? ", loaded with " : "", round ? round->name : ""));
     page_row_int(page, "Penetration", strike.hit.penetration, strike.hit.razor_sharp ? "doubled from 3 degrees" : NULL);
     dh2e_domains_add(&domains, explanation->actor->symbols, weapon->melee ? "damage:melee" : "damage:ranged");
     dh2e_explain_dice(explanation, &explanation->actor->synthetics, &attack->options, &domains);

@@ -169,7 +169,7 @@ static const struct field dh2e_ammunition_fields[] = {
      .doc = "The kind of damage it does."},
     {.name = "qualities",
      .form = {.type = FIELD_ARRAY, .item = &dh2e_form_word},
-     .doc = "Qualities beside the weapon's."},
+     .doc = "Qualities in addition to the weapon's."},
     {.name = "count",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},
      .initial = "1",

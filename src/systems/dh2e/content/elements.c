@@ -101,7 +101,7 @@ static const struct field dh2e_adjust_toughness_fields[] = {
     {.name = "against",
      .form = {.type = FIELD_WORD, .words = dh2e_against_words},
      .initial = "\"self\"",
-     .doc = "`self`: the carrier's own; `target`: lowers the unnatural toughness of whoever is hit, never below 0."},
+     .doc = "`self`: the carrier's own; `target`: lowers the unnatural toughness of the target, never below 0."},
     {0},
 };
 

@@ -108,12 +108,13 @@ struct dh2e_check dh2e_check_characteristic(const struct dh2e_actor *actor, enum
                                .domain = domain};
 }
 
+/* What people call a use of a skill; NULL when the skill does not list it. */
 static const char *dh2e_use_name(const struct dh2e_skill *skill, const char *use)
 {
     for (size_t i = 0; i < skill->use_count; i++) {
         if (strcmp(skill->uses[i].slug, use) == 0) return skill->uses[i].name;
     }
-    return use;
+    return NULL;
 }
 
 struct dh2e_check dh2e_check_skill(const struct dh2e_actor *actor, const struct dh2e_skill *skill, const char *use,
@@ -122,11 +123,11 @@ struct dh2e_check dh2e_check_skill(const struct dh2e_actor *actor, const struct 
     const char *domain =
         use ? arena_printf(arena, "skill:%s:%s", skill->slug, use) : arena_printf(arena, "skill:%s", skill->slug);
     enum dh2e_characteristic characteristic = dh2e_check_attribute(actor, domain, skill->characteristic);
+    const char *name = use ? dh2e_use_name(skill, use) : NULL;
     return (struct dh2e_check){.actor = actor,
                                .characteristic = characteristic,
                                .base = dh2e_actor_value(actor, characteristic) + dh2e_tier_bonus(skill->tier),
-                               .label = use ? arena_printf(arena, "%s (%s)", skill->name, dh2e_use_name(skill, use))
-                                            : skill->name,
+                               .label = name ? arena_printf(arena, "%s (%s)", skill->name, name) : skill->name,
                                .domain = domain};
 }
 

@@ -152,7 +152,7 @@ static enum status dh2e_odds_tell(struct dh2e_foretelling *telling)
     telling->answer->data = json_make_object();
     dh2e_answer_text(arena, &telling->answer->data, "weapon", telling->weapon->name);
     page_title(&telling->answer->page, arena_printf(arena, "%s with %s", telling->actor->name, telling->weapon->name),
-               telling->target ? arena_printf(arena, "against %s", telling->target->name) : "against nobody");
+               telling->target ? arena_printf(arena, "against %s", telling->target->name) : "without a target");
     page_table(&telling->answer->page, "mode", "target", "hit", "jam", "hits", "wounds",
                telling->target ? "to zero wounds" : "", NULL);
     struct dh2e_odds odds[DH2E_MODE_COUNT];

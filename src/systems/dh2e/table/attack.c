@@ -93,7 +93,7 @@ bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot)
     } else if (shot->target < 0 && !area) {
         table_refuse(table, "name a target for the %s", weapon->name);
     } else if (shot->target == shot->who && !area) {
-        table_refuse(table, "nobody attacks themselves");
+        table_refuse(table, "a creature cannot attack itself");
     } else if (dh2e_play_has_rounds(table, shot, weapon)) {
         return dh2e_play_in_range(table, shot, weapon);
     }
@@ -412,7 +412,7 @@ static bool dh2e_play_read_targets(struct table *table, const struct json *comma
     int count = command_actors(table, command, "targets", shot->targets, DH2E_TARGETS_MOST);
     for (int i = 0; i < count && !table->refusal; i++) {
         if (shot->targets[i] == shot->who)
-            table_refuse(table, "nobody attacks themselves");
+            table_refuse(table, "a creature cannot attack itself");
         else if (dh2e_play_distance(state, shot->targets[0], shot->targets[i]) > DH2E_BURST_SPREAD)
             table_refuse(table, "%s is more than %d m from the first target", table_actor_name(table, shot->targets[i]),
                          DH2E_BURST_SPREAD);

@@ -20,7 +20,7 @@ void dh2e_play_grapple(struct table *table, const struct json *command)
     if (who < 0 || target < 0) return;
     const struct dh2e_state *state = dh2e_state_of(table);
     if (who == target)
-        table_refuse(table, "nobody grapples themselves");
+        table_refuse(table, "a creature cannot grapple itself");
     else if (state->combatants[who].grappling >= 0)
         table_refuse(table, "%s is in a grapple already", table_actor_name(table, who));
     else if (state->combatants[target].grappling >= 0)
@@ -39,7 +39,7 @@ static int dh2e_grapple_held(struct table *table, int who)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     if (combatant->grappling >= 0 && combatant->grapple_leads) return combatant->grappling;
-    table_refuse(table, "%s holds nobody", table_actor_name(table, who));
+    table_refuse(table, "%s is not holding anyone", table_actor_name(table, who));
     return -1;
 }
 

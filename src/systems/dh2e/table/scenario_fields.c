@@ -17,7 +17,7 @@ static const struct field scenario_dh2e_actor[] = {
      .required = true,
      .doc = "The name of an actor of the content, or its whole document."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side it fights on."},
     {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
     {.name = "size", .form = {.type = FIELD_INTEGER}, .doc = "Squares along a side."},
     {.name = "wounds", .form = {.type = FIELD_INTEGER}, .doc = "Wounds that are left."},

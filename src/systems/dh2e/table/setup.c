@@ -197,7 +197,7 @@ static bool dh2e_setup_places(struct dh2e_setup *setup)
                       one->y + one->size <= state->map.height;
         if (inside) continue;
         dh2e_setup_fault(setup, dh2e_setup_square(setup, one->entry), "place it on the board with \"at\"",
-                         "stands outside the board", table_text(setup->table, one->name));
+                         "is outside the board", table_text(setup->table, one->name));
         good = false;
     }
     return good;

@@ -203,8 +203,19 @@ static const struct player_hint dh2e_player_hints[] = {
     {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_NEVER, 0},
     {0}};
 
+/* What players call these in sentences. */
+static const struct event_word dh2e_event_words[] = {
+    {"condition", "useless-arm", "has a useless arm"},
+    {"condition", "useless-leg", "has a useless leg"},
+    {"how", "out", "out of the fight"},
+    {"aim", "half", "half action"},
+    {"aim", "full", "full action"},
+    {0},
+};
+
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
+    .words = dh2e_event_words,
     .commands = dh2e_commands,
     .hooks = {[HOOK_PLACE] = {dh2e_master_place, NULL},
               [HOOK_JOIN] = {dh2e_master_join, NULL},

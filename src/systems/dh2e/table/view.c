@@ -102,7 +102,9 @@ void dh2e_play_describe(const struct table *table, struct page *page)
                    arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, one->name)),
                    arena_printf(page->arena, "%lld/%lld", (long long)one->wounds, (long long)one->wounds_max),
                    arena_printf(page->arena, "%lld", (long long)one->fatigue),
-                   arena_printf(page->arena, "%d half, %d reaction", one->budget.left[0], one->budget.left[2]),
+                   arena_printf(page->arena, "%d half %s, %d %s", one->budget.left[0],
+                                one->budget.left[0] == 1 ? "action" : "actions", one->budget.left[2],
+                                one->budget.left[2] == 1 ? "reaction" : "reactions"),
                    arena_printf(page->arena, "%s", text_get(&conditions)), NULL);
         text_free(&conditions);
     }

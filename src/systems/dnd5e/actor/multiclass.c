@@ -178,7 +178,7 @@ void d5e_check_multiclass(struct d5e_actor *actor)
             struct text words = {0};
             d5e_score_words(&words, json_at(asked, i));
             d5e_warn(actor, json_get(taken, actor->classes[c].name), "dnd5e/multiclass",
-                     "%s and another class together need %s", actor->classes[c].name, text_get(&words));
+                     "%s combined with another class needs %s", actor->classes[c].name, text_get(&words));
             text_free(&words);
         }
     }

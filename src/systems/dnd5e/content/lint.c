@@ -181,12 +181,12 @@ static void d5e_lint_status(struct d5e_linting *linting, const struct json *name
     const char *meant = d5e_near_condition(linting, plain);
     if (meant) {
         d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-status", name,
-                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record says what \"%s\" does",
+                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record defines \"%s\"",
                 plain);
         return;
     }
     d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
-            "it still marks its bearer; a status record would say what it does", "no record says what \"%s\" does",
+            "it still marks its bearer; a status record would define what it does", "no record defines \"%s\"",
             plain);
 }
 

@@ -307,6 +307,11 @@ static void d5e_add_effect(struct text *out, const struct json *effect, int dept
     }
 }
 
+void d5e_effect_in_words(struct text *out, const struct json *effect)
+{
+    d5e_add_effect(out, effect, 0);
+}
+
 /* ---- mechanics ---- */
 
 /* "bonus action, 1 per short rest, costs 1 nerve, when hit" */

@@ -12,6 +12,8 @@ struct d5e_showing {
     enum d5e_kind kind;
 };
 
+/* What an effect does: "speed +10; advantage on attack rolls". */
+void d5e_effect_in_words(struct text *out, const struct json *effect);
 /* show_facts.c: everything about a record but its mechanics. */
 void d5e_show_facts(const struct d5e_showing *showing, const struct json *record);
 /* A quarter is written 0.25 in the records and 1/4 in books. */

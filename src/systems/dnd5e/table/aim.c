@@ -225,7 +225,7 @@ static bool d5e_point_is_good(const struct d5e_frame *frame, struct grid_space p
         table_refuse(frame->table, "%d,%d is %d ft away, out of the range of %s", point.x, point.y, feet,
                      frame->mechanic->name);
     else if (!grid_sight(&map, D5E_SOLID, own, point) || state->squares[point.y * state->width + point.x] & D5E_SOLID)
-        table_refuse(frame->table, "a wall stands between %s and %d,%d", state->bodies[frame->owner].actor->name,
+        table_refuse(frame->table, "there is a wall between %s and %d,%d", state->bodies[frame->owner].actor->name,
                      point.x, point.y);
     return !frame->table->refusal;
 }
@@ -264,7 +264,7 @@ bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
     const char *name = frame->mechanic->name;
     bool placed = area ? d5e_area_is_placed(area) : d5e_is_for_points(mechanic);
     if (json_get(frame->command, "to") && !d5e_teleports(mechanic))
-        table_refuse(table, "%s takes nobody anywhere: an area is centred with \"at\" and pointed with \"toward\"",
+        table_refuse(table, "%s does not move anyone: an area is centred with \"at\" and pointed with \"toward\"",
                      name);
     else if (at && toward)
         table_refuse(table, "an area is centred with \"at\" or pointed with \"toward\", not both");

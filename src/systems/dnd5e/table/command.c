@@ -192,7 +192,7 @@ void d5e_command_move(struct table *table, const struct json *command)
     const char *by = json_to_text(json_get(command, "mode"), "walk");
     enum d5e_movement mode = d5e_movement_find(by);
     if (mode == D5E_MOVEMENTS)
-        table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
+        table_refuse(table, "\"%s\" is not a way to move; choose walk, climb, swim, fly or burrow", by);
     else
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
 }

@@ -28,7 +28,7 @@ static bool d5e_can_mount(struct table *table, int who, int target)
 {
     const struct d5e_body *rider = d5e_body_of(table, who), *mount = d5e_body_of(table, target);
     if (who == target || d5e_is_hostile(table, who, target))
-        table_refuse(table, "%s carries nobody of another side", mount->actor->name);
+        table_refuse(table, "%s does not carry creatures of another side", mount->actor->name);
     else if (rider->mount)
         table_refuse(table, "%s is mounted already", rider->actor->name);
     else if (d5e_rider_of(table, target) >= 0)
@@ -73,7 +73,7 @@ void d5e_command_dismount(struct table *table, const struct json *command)
     if (mount < 0)
         table_refuse(table, "%s is not mounted", d5e_body_of(table, who)->actor->name);
     else if (!d5e_free_place(table, mount, d5e_body_of(table, who)->space.size, &at))
-        table_refuse(table, "there is no room beside %s", d5e_body_of(table, mount)->actor->name);
+        table_refuse(table, "there is no room next to %s", d5e_body_of(table, mount)->actor->name);
     else if (d5e_pay_half_speed(table, who, "dismounting"))
         d5e_emit(table, dismount, .who = who, .to = event_square(at.x, at.y));
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/command.h"
 #include "systems/dnd5e/table/staging.h"
 #include "systems/dnd5e/table/statistic.h"
 
@@ -146,4 +147,95 @@ enum status d5e_odds(struct request *request, struct answer *answer)
     }
     d5e_stage_close(&stage);
     return request->arena->failed ? STATUS_NO_MEMORY : status;
+}
+
+/* ---- a command at the table, before it is given ---- */
+
+static bool d5e_preview_attack(struct table *table, int who, const struct json *command, struct page *page)
+{
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    const char *with = json_to_text(json_get(command, "using"), NULL);
+    const struct d5e_attack *attack = with ? d5e_attack_find(actor, with) : actor->attacks;
+    int target = command_actor(table, command, "target", true);
+    if (target < 0 || !attack || !d5e_may_attack(table, who, target, attack)) return false;
+    const struct d5e_staging stage = {.table = table, .who = who, .target = target, .placed = true};
+    struct d5e_chances chances = d5e_attack_chances(&stage, page->arena, attack);
+    int64_t hundredths = (int64_t)(chances.damage * 100 + 0.5);
+    page_title(page, arena_printf(page->arena, "%s", attack->name),
+               arena_printf(page->arena, "%s against %s", actor->name, table_actor_name(table, target)));
+    page_row(page, "to hit",
+             arena_printf(page->arena, "%+lld against AC %lld%s%s", (long long)chances.bonus, (long long)chances.armor,
+                          chances.state == D5E_NORMAL ? "" : ", ",
+                          chances.state == D5E_NORMAL ? "" : d5e_advantage_name(chances.state)),
+             NULL);
+    page_row(page, "hit", d5e_percent(page->arena, chances.hit), NULL);
+    page_row(page, "critical hit", d5e_percent(page->arena, chances.critical), NULL);
+    page_row(page, "average damage",
+             arena_printf(page->arena, "%lld.%02lld%s", (long long)(hundredths / 100), (long long)(hundredths % 100),
+                          chances.open ? ", and dice" : ""),
+             "before defences");
+    const struct d5e_statistic what = {.kind = D5E_STAT_DAMAGE, .attack = attack};
+    struct d5e_stat damage = d5e_statistic_now(table, who, target, &what, page->arena);
+    for (const struct d5e_part *part = damage.missing; part; part = part->next)
+        if (part->dice) page_loser(page, part->label, arena_printf(page->arena, "+%s", part->dice), part->why);
+    return true;
+}
+
+/* The chance that a save fails. */
+static double d5e_failing(struct table *table, int who, const struct d5e_foreseen *foreseen, struct arena *arena)
+{
+    const struct d5e_statistic what = {.kind = D5E_STAT_SAVE, .index = foreseen->save};
+    struct d5e_stat stat = d5e_statistic_now(table, who, D5E_NOBODY, &what, arena);
+    int64_t up = 0, down = 0;
+    double chance = 0;
+    for (const struct d5e_part *part = stat.chances; part; part = part->next)
+        part->value > 0 ? up++ : down++;
+    bool body = foreseen->save <= D5E_DEXTERITY;
+    if (body && d5e_has_flag(table, who, D5E_FAILS_BODY_SAVES)) return 1;
+    for (int64_t face = 1; face <= 20; face++)
+        if (face + stat.value < foreseen->dc) chance += d5e_face_chance(d5e_advantage_state(up, down), face);
+    return chance;
+}
+
+static bool d5e_preview_use(struct table *table, int who, const struct json *command, struct page *page)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    bool cast = json_is_text(json_get(command, "do"), "cast");
+    const char *what = json_to_text(json_get(command, cast ? "spell" : "action"), "");
+    const struct d5e_mechanic *mechanic = d5e_actor_mechanic(state->bodies[who].actor, what);
+    struct d5e_foreseen foreseen;
+    if (!mechanic || !d5e_foresee(table, who, mechanic, command, &foreseen)) return false;
+    page_title(page, mechanic->name,
+               foreseen.slot ? arena_printf(page->arena, "takes a level-%d spell slot", foreseen.slot) : "");
+    if (foreseen.save < D5E_ABILITIES)
+        page_row(page, "save",
+                 arena_printf(page->arena, "%s, DC %lld", d5e_ability_names[foreseen.save], (long long)foreseen.dc),
+                 NULL);
+    page_table(page, "caught", "", foreseen.save < D5E_ABILITIES ? "fails the save" : "", NULL);
+    for (int i = 0; i < state->body_count; i++) {
+        if (!foreseen.caught[i]) continue;
+        const char *whose = i == who ? "self" : d5e_is_hostile(table, who, i) ? "foe" : "friend";
+        page_cells(page, table_actor_name(table, i), whose,
+                   foreseen.save < D5E_ABILITIES
+                       ? d5e_percent(page->arena, d5e_failing(table, i, &foreseen, page->arena))
+                       : "",
+                   NULL);
+    }
+    return true;
+}
+
+bool d5e_preview(struct table *table, const struct json *command, struct page *page)
+{
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    bool attack = strcmp(verb, "attack") == 0, use = strcmp(verb, "cast") == 0 || strcmp(verb, "use") == 0;
+    table->refusal = NULL;
+    int who = attack || use ? command_who(table, command) : D5E_NOBODY;
+    bool known = who >= 0 && (attack ? d5e_preview_attack(table, who, command, page)
+                                     : use && d5e_preview_use(table, who, command, page));
+    if (!known && table->refusal) {
+        page_note(page, arena_printf(page->arena, "That cannot be done: %s.", table->refusal));
+        known = true;
+    }
+    table->refusal = NULL;
+    return known;
 }

@@ -517,6 +517,50 @@ static int d5e_side(const struct table *table, int who)
     return d5e_body_of(table, who)->side;
 }
 
+static void d5e_add_word(struct text *list, const char *word)
+{
+    text_addf(list, "%s%s", list->length ? ", " : "", word);
+}
+
+/* What somebody bears and is, for people. */
+static void d5e_describe_statuses(const struct table *table, int who, struct text *out)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *body = &state->bodies[who];
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer != who) continue;
+        d5e_add_word(out, table_text(table, status->kind));
+        if (status->value > 1 && !*table_text(table, status->item)) text_addf(out, " %d", status->value);
+    }
+    if (body->hidden) d5e_add_word(out, "hidden");
+    if (body->surprised) d5e_add_word(out, "surprised");
+    if (body->stable && body->hp <= 0) d5e_add_word(out, "stable");
+    if (d5e_mount_of(table, who) >= 0)
+        text_addf(out, "%sriding %s", out->length ? ", " : "", table_actor_name(table, d5e_mount_of(table, who)));
+}
+
+/* "action, reaction, 15 ft; slots: 4 of level 1" of whose turn it is. */
+static void d5e_describe_left(const struct table *table, struct page *page)
+{
+    static const char *const parts[] = {"action", "bonus action", "reaction"};
+    int who = turns_current(&d5e_state_of(table)->encounter.turns);
+    if (who < 0) return;
+    const struct d5e_body *body = d5e_body_of(table, who);
+    struct text left = {0};
+    for (int i = 0; i < 3; i++)
+        if (body->budget.left[i] > 0) d5e_add_word(&left, parts[i]);
+    if (body->budget.left[D5E_POOL_ATTACKS] > 0)
+        text_addf(&left, "%s%d more %s", left.length ? ", " : "", body->budget.left[D5E_POOL_ATTACKS],
+                  body->budget.left[D5E_POOL_ATTACKS] == 1 ? "attack" : "attacks");
+    text_addf(&left, "%s%d ft", left.length ? ", " : "", body->budget.left[D5E_POOL_MOVE]);
+    for (int level = 1; level < 10; level++)
+        if (body->slots[level] > 0)
+            text_addf(&left, ", %d level-%d %s", body->slots[level], level, body->slots[level] == 1 ? "slot" : "slots");
+    page_list(page, arena_printf(page->arena, "%s has left", table_actor_name(table, who)), text_get(&left));
+    text_free(&left);
+}
+
 static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -526,11 +570,7 @@ static void d5e_describe(const struct table *table, struct page *page)
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];
         struct text statuses = {0};
-        for (int s = 0; s < state->statuses.count; s++) {
-            if (state->statuses.items[s].bearer == i)
-                text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
-                          table_text(table, state->statuses.items[s].kind));
-        }
+        d5e_describe_statuses(table, i, &statuses);
         page_cells(page, turns_current(&state->encounter.turns) == i ? ">" : " ",
                    arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
@@ -540,6 +580,7 @@ static void d5e_describe(const struct table *table, struct page *page)
                    arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
         text_free(&statuses);
     }
+    if (round) d5e_describe_left(table, page);
 }
 
 static struct board_mark d5e_board_mark(const void *context, int x, int y)
@@ -572,6 +613,24 @@ static enum status d5e_explain_now(struct table *table, int64_t actor, const cha
     const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = what};
     enum status status = d5e_explain_at(table, &asked, arena, &diags, answer);
     diags_free(&diags);
+    return status;
+}
+
+/* What each effect of a thing does now, and what brings it. */
+static enum status d5e_why_now(struct table *table, const char *who, const char *thing, struct arena *arena,
+                               struct diags *diags, struct answer *answer)
+{
+    int64_t actor = d5e_table_rules.actor_find(table, who);
+    if (actor < 0) {
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "there is no creature called \"%s\" here", who);
+        return STATUS_NOT_FOUND;
+    }
+    const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = thing, .thing = thing};
+    enum status status = d5e_explain_at(table, &asked, arena, diags, answer);
+    const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, (int)actor)->actor, thing);
+    if (status == STATUS_OK && mechanic)
+        page_row(&answer->page, "comes from", mechanic->source, d5e_kind_name(mechanic->source_kind));
     return status;
 }
 
@@ -624,6 +683,8 @@ const struct table_rules d5e_table_rules = {
     .board = d5e_board,
     .document = d5e_document_now,
     .explain = d5e_explain_now,
+    .why = d5e_why_now,
+    .preview = d5e_preview,
     .facts = d5e_actor_facts,
     .view_actor = d5e_view_actor,
     .view_more = d5e_view_more,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/content/show.h"
 
 /* ---- names ---- */
 
@@ -302,24 +303,14 @@ struct d5e_explaining {
     bool found;
 };
 
-/* The member of an effect that says what it does: "attribute", "roll_modifier". */
+/* "speed +10", "advantage on attack rolls" */
 static const char *d5e_effect_words(struct arena *arena, const struct json *effect)
 {
-    static const char *const others[] = {"requirements", "target", "duration", "trigger", "scaling_key", "scaling"};
-    for (uint32_t i = 0; json_is(effect, JSON_OBJECT) && i < effect->count; i++) {
-        const char *name = effect->members[i].name;
-        bool other = false;
-        for (size_t n = 0; n < sizeof others / sizeof *others; n++)
-            other = other || strcmp(name, others[n]) == 0;
-        if (other) continue;
-        char *words = arena_printf(arena, "%s", name);
-        for (char *at = words; at && *at; at++)
-            if (*at == '_') *at = ' ';
-        const char *what = json_to_text(json_get(&effect->members[i].value, "target"),
-                                        json_to_text(json_get(&effect->members[i].value, "on"), NULL));
-        return what && words ? arena_printf(arena, "%s of %s", words, what) : words ? words : name;
-    }
-    return "nothing";
+    struct text words = {0};
+    d5e_effect_in_words(&words, effect);
+    const char *copy = arena_copy_text(arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy && *copy ? copy : "nothing";
 }
 
 static void d5e_explain_contribution(void *context, const struct d5e_contribution *contribution)

@@ -453,6 +453,16 @@ void d5e_rest(struct table *table, int who, bool is_long);
 /* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
              const char *as);
+/* What a use would reach, before anything is paid. */
+struct d5e_foreseen {
+    bool caught[D5E_MOST_BODIES];
+    int slot; /* that it takes; 0: none */
+    enum d5e_ability save; /* D5E_ABILITIES: there is no save */
+    int64_t dc;
+};
+/* False when it is refused, or when it has neither an area nor a save. */
+bool d5e_foresee(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 struct d5e_foreseen *out);
 /* Would it be allowed? */
 bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
                  const char *as);

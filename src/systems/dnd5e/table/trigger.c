@@ -285,7 +285,7 @@ void d5e_add_occasion(const struct table *table, const struct d5e_happening *hap
                      {"leave_area", "goes away", false, false},
                      {"start_turn", "begins a turn", false, false},
                      {"end_turn", "ends a turn", false, false},
-                     {"kill", "fells", false, true},
+                     {"kill", "drops", false, true},
                      {"heal", "heals", false, true}};
     for (size_t i = 0; i < sizeof occasions / sizeof *occasions; i++) {
         int who = occasions[i].of_target ? happening->target : happening->source;
@@ -482,7 +482,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
+        emit(table, note, .who = happening->source,
+             .note = table_intern(table, "No further reactions: they nest too deep."));
         return false;
     }
     table->depth++;

@@ -55,19 +55,27 @@ static void d5e_tell_caught(const struct d5e_frame *frame, const bool caught[])
     }
 }
 
+/* Everyone the area catches; the frame's blast is its origin. */
+static void d5e_find_caught(struct d5e_frame *frame, const struct d5e_area *lies, const struct json *target,
+                            bool caught[])
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    frame->blast = &lies->origin;
+    for (int i = 0; i < state->body_count; i++)
+        caught[i] = !state->bodies[i].dead && d5e_disposition_fits(frame, target, i) &&
+                    d5e_area_reaches(state, lies, state->bodies[i].space) && d5e_target_fits(frame, target, i);
+}
+
 static void d5e_run_on_area(struct d5e_frame *outer, const struct json *area, const struct json *target,
                             const struct json *effects, int aim)
 {
     const struct d5e_state *state = d5e_state_of(outer->table);
     const struct d5e_area lies = d5e_frame_area(outer, area, aim);
     struct d5e_frame own = *outer, *frame = &own;
-    own.blast = &lies.origin;
     const struct json *first = json_at(effects, 0);
     struct d5e_shared shared = {NULL, 0};
     bool candidates[D5E_MOST_BODIES] = {false};
-    for (int i = 0; i < state->body_count; i++)
-        candidates[i] = !state->bodies[i].dead && d5e_disposition_fits(frame, target, i) &&
-                        d5e_area_reaches(state, &lies, state->bodies[i].space) && d5e_target_fits(frame, target, i);
+    d5e_find_caught(frame, &lies, target, candidates);
     d5e_tell_caught(frame, candidates);
     if (json_get(first, "distribution")) { /* one pool for all of them */
         d5e_distribute(frame, json_get(first, "distribution"), first, candidates);
@@ -186,7 +194,7 @@ static bool d5e_read_targets(struct table *table, const struct json *command, st
         const char *name = json_to_text(named ? named : json_at(list, i), "");
         int64_t index = d5e_table_rules.actor_find(table, name);
         if (index < 0) {
-            table_refuse(table, "there is nobody called %s here", name);
+            table_refuse(table, "there is no creature called %s here", name);
             return false;
         }
         json_push(&table->arena, targets, json_make_int(index));
@@ -205,7 +213,7 @@ static bool d5e_in_range(struct d5e_frame *frame, const struct json *targets)
         int away = d5e_distance_ft(frame->table, frame->owner, target);
         if (target != frame->owner &&
             !grid_sight(&map, D5E_SOLID, state->bodies[frame->owner].space, state->bodies[target].space)) {
-            table_refuse(frame->table, "a wall stands between %s and %s", state->bodies[frame->owner].actor->name,
+            table_refuse(frame->table, "there is a wall between %s and %s", state->bodies[frame->owner].actor->name,
                          state->bodies[target].actor->name);
             return false;
         }
@@ -254,7 +262,7 @@ static bool d5e_goes_together(struct d5e_frame *frame)
     if (newer && slot && body->cast & D5E_CAST_SLOT)
         table_refuse(frame->table, "%s has cast a spell with a slot this turn", body->actor->name);
     else if (!newer && quick && body->cast & (D5E_CAST_OTHER | D5E_CAST_QUICKLY))
-        table_refuse(frame->table, "a spell cast as a bonus action goes together with a cantrip only");
+        table_refuse(frame->table, "a spell cast as a bonus action can only be combined with a cantrip");
     else if (!newer && !quick && mechanic->spell_level > 0 && body->cast & D5E_CAST_QUICKLY)
         table_refuse(frame->table, "after a spell cast as a bonus action only a cantrip can be cast");
     return !frame->table->refusal;
@@ -409,4 +417,33 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     d5e_run_mechanic(frame, &use.targets);
     if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "after");
     if (spell && !d5e_stopped(table)) d5e_fire_cast(frame, "resolved");
+}
+
+bool d5e_foresee(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
+                 struct d5e_foreseen *out)
+{
+    struct d5e_using use = {.frame = d5e_frame_of(table, who), .targets = json_make_array()};
+    use.frame.mechanic = mechanic;
+    *out = (struct d5e_foreseen){0};
+    if (!d5e_prepare_use(&use, command)) return false;
+    const struct json *json = mechanic->json, *area = json_get(json, "area"), *target = json_get(json, "target"),
+                      *first = json_at(json_get(json, "effects"), 0), *save = json_get(first, "saving_throw");
+    if (!area && json_get(first, "area")) {
+        area = json_get(first, "area");
+        if (json_get(first, "target")) target = json_get(first, "target");
+    }
+    if (!save) save = json_get(json, "saving_throw");
+    if (!area && !json_count(&use.targets)) return false;
+    int aim = use.targets.count ? (int)json_to_int(json_at(&use.targets, 0), D5E_NOBODY) : D5E_NOBODY;
+    if (area) {
+        const struct d5e_area lies = d5e_frame_area(&use.frame, area, aim);
+        d5e_find_caught(&use.frame, &lies, target, out->caught);
+    }
+    for (size_t i = 0; !area && i < use.targets.count; i++)
+        out->caught[json_to_int(json_at(&use.targets, i), 0)] = true;
+    out->slot = use.frame.spell_level > 0 && mechanic->spell_level > 0 ? use.frame.spell_level : 0;
+    const struct json *ability = json_get(save, "ability");
+    out->save = d5e_ability_find(json_to_text(json_is(ability, JSON_ARRAY) ? json_at(ability, 0) : ability, ""));
+    if (save) out->dc = d5e_dc(&use.frame, json_get(save, "dc"));
+    return area || save;
 }

@@ -56,7 +56,7 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
                      .formula = table_intern(table, formula), .dice = d5e_dice_record(table, &result), .total = total);
         dice_result_free(&result);
     } else if (!dice) {
-        d5e_note(table, frame->owner, formula, "no dice formula, so nothing is thrown");
+        d5e_note(table, frame->owner, formula, "not a dice formula, so nothing is rolled");
     }
     arena_free(&scratch);
     return total;

@@ -248,6 +248,13 @@ static bool harm_waits(struct p2v_combined *sum, int figure, int amount, uint32_
     return true;
 }
 
+/* All of it is stopped: that is worth a line in the log. */
+static int harm_none(struct p2v_run *run, int figure, uint32_t types, const struct p2v_blow *blow)
+{
+    p2v_fact(run, P2V_FACT_DAMAGE, figure, 0, (int)(types & 0x7fff), blow->source, blow->feature);
+    return 0;
+}
+
 int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow)
 {
     struct p2v_game *game = run->game;
@@ -260,7 +267,8 @@ int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const 
     if (run->combined && harm_waits(run->combined, figure, amount, types, blow)) return amount;
     struct p2v_pending pending;
     amount = harm_reductions(run, figure, amount, types, blow, &pending);
-    if (amount <= 0 || run->halted) return 0;
+    if (run->halted) return 0;
+    if (amount <= 0) return harm_none(run, figure, types, blow);
     struct p2v_defence defence;
     p2v_defence_now(run, figure, blow->source, &defence);
     if (pending.resist)
@@ -269,7 +277,7 @@ int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const 
     if (pending.ignores_weakness) memset(defence.weak, 0, sizeof defence.weak);
     uint32_t keys = types | (blow->is_area ? P2V_BIT(P2V_AREA) : 0); /* */
     int taken = p2v_damage_taken(&defence, amount, keys, harm_roll_d6, run) - pending.modifier;
-    if (taken <= 0) return 0;
+    if (taken <= 0) return harm_none(run, figure, types, blow);
     harm_take(run, figure, taken, types, blow);
     return taken;
 }

@@ -168,8 +168,8 @@ static const struct field card_common_fields[] = {
     CARD_MUST("name", TEXT, "What it is called."),
     CARD_MAY("license", TEXT, "ORC or another."),
     CARD_MAY("source", TEXT, "Where it is from."),
-    CARD_MAY("orc_equivalent", TEXT, "The record under ORC that says the same."),
-    CARD_MAY("no_orc_equivalent", FLAG, "There is none."),
+    CARD_MAY("orc_equivalent", TEXT, "The equivalent record under ORC."),
+    CARD_MAY("no_orc_equivalent", FLAG, "It has no equivalent."),
     CARD_MAY("note", TEXT, "For people."),
     {0},
 };
@@ -215,7 +215,7 @@ static const struct field card_creature_fields[] = {
      .doc = "What it can do."},
     CARD_MAY("points", WHOLE, "For people: what it costs; the level decides."),
     CARD_MAY("points_by_level", WHOLE, "For people: what its level costs."),
-    CARD_MAY("points_mismatch", FLAG, "For people: the card says something else."),
+    CARD_MAY("points_mismatch", FLAG, "For people: the printed card differs."),
     CARD_MAY("points_assumed", FLAG, "For people: the card does not say it."),
     CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
     CARD_MAY("unpriced", FLAG, "It cannot be bought."),
@@ -284,7 +284,7 @@ const struct element_kind p2v_card_kinds[] = {
     {"trigger", "What sets a reaction or free action off.", card_trigger_fields, NULL},
     {"spell", "A spell; each of its options is a use.", card_spell_fields, NULL},
     {"heighten", "What a spell of a higher rank does better.", card_heighten_fields, NULL},
-    {"item", "An item; it is a use of its own.", card_item_fields, NULL},
+    {"item", "An item; using it is a separate action.", card_item_fields, NULL},
     {"effect", "Something that is done. Each word of `op` reads some of the other members.", card_effect_fields, NULL},
     {0},
 };

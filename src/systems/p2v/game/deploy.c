@@ -61,7 +61,7 @@ static void prepare_deploy(const struct prepare *it)
     if (!p2v_can_stand(game, figure, x, y))
         table_refuse(it->table, "it cannot stand there");
     else if (game->war.deployment && game->figures[figure].x >= 0)
-        table_refuse(it->table, "it stands already");
+        table_refuse(it->table, "it is on the board already");
     else if (game->war.deployment && p2v_war_side_to_deploy(game) != side)
         table_refuse(it->table, "the other side places the next creature");
     else if (!game->war.deployment && before >= 0)

@@ -24,7 +24,7 @@ enum {
 };
 
 enum p2v_fact_kind {
-#define FACT(name, text, sentence, a, b, c, d) P2V_FACT_##name,
+#define FACT(name) P2V_FACT_##name,
 #include "systems/p2v/game/facts.def"
     P2V_FACTS
 };

@@ -318,7 +318,7 @@ const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacke
     if (f->is_prone || f->is_helpless) return f->is_helpless ? "helpless" : "prone";
     if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED)))
         return f->conditions & P2V_BIT(P2V_GRABBED) ? "grabbed" : "off-guard";
-    if (f->bond != P2V_NOBODY) return "bound to somebody";
+    if (f->bond != P2V_NOBODY) return "bound to a creature";
     if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
     uint16_t under = p2v_traits_under(game, figure);
     uint8_t modes = p2v_modes(game, figure);

@@ -721,7 +721,7 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     const struct p2v_game *game = run->game;
     if (game->is_over) return "the game is over";
     bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
-    if (game->active == P2V_NOBODY && !activates) return "nobody is acting: activate a creature first";
+    if (game->active == P2V_NOBODY && !activates) return "no creature is active: activate one first";
     if (option->figure >= game->figures_count) return "there is no such creature";
     if (activates) {
         if (game->active != P2V_NOBODY) return "another creature is still acting";
@@ -730,7 +730,7 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
             return "it is the other side's turn to activate";
         if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
         if (option->action == P2V_DO_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
-            return "it stands in no group that could act together";
+            return "it is not in a group that could act together";
         return NULL;
     }
     if (option->action == P2V_DO_END) return NULL;

@@ -370,7 +370,7 @@ static const char *campaign_advance(struct arena *arena, struct json *member, co
 {
     const char *feat = json_to_text(json_get(command, "feat"), NULL);
     int level = campaign_int(member, "level") + 1;
-    if (level > P2V_LEVEL_MAX) return "nobody rises above level 14";
+    if (level > P2V_LEVEL_MAX) return "level 14 is the highest";
     if (campaign_int(member, "scenarios") < 3) return "it takes three scenarios to rise a level";
     if (!campaign_class_of(member)) return "its class is not in the table";
     if (level % 2 == 0 && !feat) return "this level brings a feat: say which";
@@ -436,5 +436,5 @@ const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const st
         if (!why) json_set(arena, campaign, "members", members);
         return why;
     }
-    return "there is nobody of that name in the campaign";
+    return "there is no character of that name in the campaign";
 }

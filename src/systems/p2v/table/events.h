@@ -14,6 +14,8 @@
 #define p2v_event_encounterEnd_members event_encounterEnd_members EV_TEXT(text)
 #define p2v_event_effect_members event_effect_members
 #define p2v_event_effectEnd_members event_effectEnd_members
+#define p2v_event_damage_members event_damage_members
+#define p2v_event_condition_members event_condition_members
 #define p2v_event_defeat_members event_defeat_members
 #define p2v_event_claim_members EV_ACTOR(who) EV_INT(side) EV_TEXT(objective) EV_SQUARE(at)
 #define p2v_event_objective_members EV_TEXT(objective) EV_SQUARE(at) EV_INT(power)

@@ -266,18 +266,19 @@ static void report_die(struct report *report, const struct p2v_fact *fact)
                                               [P2V_DIE_RESISTANCE] = "resistance",
                                               [P2V_DIE_RECOVERY] = "recovery",
                                               [P2V_DIE_PERSISTENT] = "an end of persistent damage"};
-    static const char *const side_dice[] = {[P2V_DIE_END] = "The end of the game",
-                                            [P2V_DIE_FIRST] = "The first turn",
-                                            [P2V_DIE_DEPLOYMENT] = "Deployment",
-                                            [P2V_DIE_OBJECTIVES] = "The number of objectives"};
+    static const char *const side_dice[] = {[P2V_DIE_END] = "A roll for the end of the game",
+                                            [P2V_DIE_FIRST] = " rolls for the first turn",
+                                            [P2V_DIE_DEPLOYMENT] = " rolls for deployment",
+                                            [P2V_DIE_OBJECTIVES] = "A roll for the number of objectives"};
     bool of_side = fact->kind == P2V_FACT_SIDE_DIE;
     char what[REPORT_TEXT], name[REPORT_NAME];
     p2v_side_name(report_state(report), fact->c, name, sizeof name);
     bool names_side = of_side && (fact->b == P2V_DIE_FIRST || fact->b == P2V_DIE_DEPLOYMENT);
-    snprintf(what, sizeof what, "%s%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? ", " : "",
-             names_side ? name : "");
+    bool is_cover = !of_side && fact->b == P2V_DIE_COVER; /* only a 1 fails */
+    snprintf(what, sizeof what, "%s%s", names_side ? name : "", of_side ? side_dice[fact->b] : figure_dice[fact->b]);
     p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
-         .what = report_word(report, what), .dice = report_numbers(report, fact->a), .total = fact->a);
+         .what = report_word(report, what), .dice = report_numbers(report, fact->a), .total = fact->a,
+         .against = is_cover ? 2 : EVENT_ABSENT, .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
 }
 
 static void report_act(struct report *report, int who, const char *name, bool is_reaction)
@@ -321,7 +322,7 @@ static void report_limit(struct report *report, const struct p2v_fact *fact)
     static const char *const limits[P2V_LIMITS] = {
         [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out.",
         [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out.",
-        [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears.",
+        [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; no creature appears.",
     };
     char text[REPORT_TEXT];
     snprintf(text, sizeof text, limits[fact->a], fact->b);

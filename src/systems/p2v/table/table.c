@@ -587,8 +587,23 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
     return p2v_explain(play_state(table), (int)actor, what, P2V_NOBODY, arena, answer);
 }
 
+/* What players call these in sentences. */
+static const struct event_word p2v_event_words[] = {
+    {"what", "chance", "for chance"},
+    {"what", "cover or concealment", "for cover or concealment"},
+    {"what", "escape", "to escape"},
+    {"what", "resistance", "for resistance"},
+    {"what", "recovery", "for recovery"},
+    {"what", "an end of persistent damage", "to end persistent damage"},
+    {"condition", "concealed-afar", "concealed from afar"},
+    {"how", "fled", "has fled"},
+    {"state", "there", "placed"},
+    {0},
+};
+
 const struct table_rules p2v_table_rules = {
     .events = p2v_events,
+    .words = p2v_event_words,
     .scenario = p2v_scenario_fields,
     .state_new = play_state_new,
     .state_clone = play_state_clone,

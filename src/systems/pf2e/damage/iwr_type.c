@@ -156,12 +156,13 @@ bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_k
     const struct json *definition = json_get(source, "definition");
     struct json predicate = definition ? json_copy(arena, definition) : pf2e_iwr_predicate(arena, kind, type);
     struct json doubles = json_make_array();
+    bool once = kind == PF2E_WEAKNESS && json_to_bool(json_get(source, "applyOnce"), false);
     if (json_count(exceptions)) json_push(arena, &predicate, pf2e_iwr_any_of(arena, kind, exceptions, "nor"));
     json_push(arena, &doubles, pf2e_iwr_any_of(arena, kind, doubled, "or"));
     const char *label = json_to_text(json_get(source, "customLabel"), NULL);
     if (!label) label = pf2e_iwr_type_label(arena, type);
     *iwr = (struct pf2e_iwr_rule){.type = symbol_intern_text(symbols, type),
-                                  .role = pf2e_iwr_find_role(kind, type),
+                                  .role = once ? PF2E_IWR_ONCE : pf2e_iwr_find_role(kind, type),
                                   .value = json_to_double(json_get(source, "value"), 0),
                                   .exceptions = exceptions,
                                   .has_double = json_count(doubled) > 0,

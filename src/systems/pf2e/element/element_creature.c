@@ -111,14 +111,20 @@ void element_traits_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 /* --- immunities, weaknesses, resistances ------------------------------------------------------------------------- */
 
-/* One of the same kind is raised instead of standing there twice. */
-static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char *type, const struct json *exceptions)
+static bool creature_same_list(const struct json *one, const struct json *other)
+{
+    return json_count(one) == json_count(other) && (!json_count(one) || json_equal(one, other));
+}
+
+/* One of the same kind is raised, or replaced, instead of being listed twice. */
+static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char *type, const struct json *source)
 {
     for (size_t i = 0; i < list->count; i++) {
-        const struct json *other = list->items[i].exceptions;
-        bool same =
-            json_count(other) == json_count(exceptions) && (!json_count(other) || json_equal(other, exceptions));
-        if (same && strcmp(list->items[i].type, type) == 0) return &list->items[i];
+        const struct pf2e_iwr *one = &list->items[i];
+        const struct json *definition = one->rule ? json_get(one->rule->source, "definition") : NULL;
+        if (strcmp(one->type, type) == 0 && creature_same_list(one->exceptions, json_get(source, "exceptions")) &&
+            creature_same_list(definition, json_get(source, "definition")))
+            return &list->items[i];
     }
     return NULL;
 }
@@ -147,17 +153,18 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
             list->count = kept;
             continue;
         }
-        struct pf2e_iwr *same = creature_same_iwr(list, types.items[t], json_get(rule->source, "exceptions"));
-        if (same) {
-            if (value > same->value) same->value = value;
-            continue;
-        }
-        (void)pool_push(&actor->arena, list,
-                        (struct pf2e_iwr){.type = types.items[t],
-                                          .value = value,
-                                          .exceptions = json_get(rule->source, "exceptions"),
-                                          .double_vs = json_get(rule->source, "doubleVs"),
-                                          .rule = rule});
+        struct pf2e_iwr made = {.type = types.items[t],
+                                .value = value,
+                                .exceptions = json_get(rule->source, "exceptions"),
+                                .double_vs = json_get(rule->source, "doubleVs"),
+                                .rule = rule};
+        struct pf2e_iwr *same = creature_same_iwr(list, types.items[t], rule->source);
+        if (!same)
+            (void)pool_push(&actor->arena, list, made);
+        else if (json_to_bool(json_get(rule->source, "override"), false))
+            *same = made;
+        else if (value > same->value)
+            same->value = value;
     }
 }
 

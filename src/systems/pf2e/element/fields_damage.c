@@ -129,6 +129,10 @@ static const struct field_form fields_form_exception = {.type = FIELD_ANY_OF, .f
      .form = {.type = FIELD_WORD, .words = fields_words_iwr_modes},                                                    \
      .initial = "\"add\"",                                                                                             \
      .doc = "remove takes one away that a trait or another item brought."},                                            \
+        {.name = "override",                                                                                           \
+         .form = {.type = FIELD_BOOL},                                                                                 \
+         .initial = "false",                                                                                           \
+         .doc = "It replaces another one of its type; otherwise the larger of the two counts."},                       \
         {.name = "definition",                                                                                         \
          .form = {.type = FIELD_PREDICATE},                                                                            \
          .doc = "With type custom: the damage or effect it is about."},                                                \
@@ -157,6 +161,10 @@ const struct field pf2e_weakness_fields[] = {
      .initial = "needed unless mode is remove",
      .doc = "How much is added."},
     IWR_SHARED_FIELDS,
+    {.name = "applyOnce",
+     .form = {.type = FIELD_BOOL},
+     .initial = "false",
+     .doc = "With type custom: it counts once for the whole roll, as a weakness to what deals no damage does."},
     {0},
 };
 const struct field pf2e_resistance_fields[] = {

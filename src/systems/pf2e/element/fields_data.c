@@ -175,7 +175,7 @@ const struct field pf2e_special_statistic_fields[] = {
      .doc = "The statistic it is based on: a class DC, class-spell (the better of class and spell DC) ..."},
     {.name = "attribute",
      .form = {.type = FIELD_WORD, .words = pf2e_words_attributes},
-     .doc = "The attribute it uses when it stands alone."},
+     .doc = "The attribute it uses without a base statistic."},
     {.name = "baseModifier",
      .form = {.type = FIELD_OBJECT, .fields = fields_base_modifier},
      .doc = "Fixed numbers, mostly for creatures."},

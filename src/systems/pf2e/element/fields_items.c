@@ -14,7 +14,7 @@ static const struct field fields_description_entry[] = {
      .required = true,
      .doc = "A paragraph; markdown, no HTML when it is added."},
     {.name = "title", .form = {.type = FIELD_TEXT}, .doc = "Stands before it in bold."},
-    {.name = "divider", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "A line stands before it."},
+    {.name = "divider", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "Draws a line before it."},
     {.name = "predicate", .form = {.type = FIELD_PREDICATE}, .doc = "When the paragraph is there."},
     {0},
 };
@@ -61,7 +61,7 @@ const struct field pf2e_item_alteration_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true",
      .doc = "Counts as coming from equipment."},
-    {.name = "definition", .obsolete = true, .doc = "the predicate says which items"},
+    {.name = "definition", .obsolete = true, .doc = "use `predicate` to select items"},
     {.name = "placement", .obsolete = true, .doc = "only toggles are placed"},
     {.name = "selector", .instead = "itemId", .doc = "items are found by type or id"},
     {.name = "phase", .obsolete = true, .doc = "the property decides when it happens"},
@@ -113,7 +113,7 @@ const struct field pf2e_grant_item_fields[] = {
     {.name = "onDeleteActions",
      .form = {.type = FIELD_OBJECT, .fields = fields_on_delete},
      .initial = "{\"granter\": \"cascade\", \"grantee\": \"detach\"}",
-     .doc = "How the two items hang together."},
+     .doc = "How the two items depend on each other."},
     {.name = "track",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
@@ -160,8 +160,8 @@ static const struct field fields_choice[] = {
      .initial = "[]",
      .doc = "When it may be chosen; a single condition need not stand in a list."},
     {.name = "img", .form = {.type = FIELD_TEXT}, .doc = "A picture."},
-    {.name = "sort", .form = {.type = FIELD_NUMBER}, .doc = "Where it stands in the list."},
-    {.name = "group", .form = {.type = FIELD_TEXT}, .doc = "A heading it stands under."},
+    {.name = "sort", .form = {.type = FIELD_NUMBER}, .doc = "Its position in the list."},
+    {.name = "group", .form = {.type = FIELD_TEXT}, .doc = "The heading it is listed under."},
     {0},
 };
 static const struct field fields_choice_query[] = {
@@ -218,7 +218,8 @@ const struct field pf2e_choice_set_fields[] = {
     {.name = "allowedDrops",
      .form = {.type = FIELD_OBJECT, .fields = fields_allowed_drops},
      .doc = "Items a player may drop in place of a choice."},
-    {.name = "allowNoSelection", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "No answer is fine too."},
+    {.name = "allowNoSelection", .form = {.type = FIELD_BOOL}, .initial = "false",
+     .doc = "The question may be left unanswered."},
     {.name = "selection", .form = {.type = FIELD_ANYTHING}, .doc = "The answer; written by the game."},
     {0},
 };

@@ -115,7 +115,7 @@ const struct field pf2e_adjust_degree_fields[] = {
      .form = {.type = FIELD_OBJECT, .fields = fields_adjustment},
      .required = true,
      .doc = "What becomes of each outcome."},
-    {.name = "type", .obsolete = true, .doc = "the selector says what is checked"},
+    {.name = "type", .obsolete = true, .doc = "use `selector`"},
     {.name = "outcome", .obsolete = true, .doc = "the members of adjustment name the outcomes"},
     {.name = "removeAfterRoll", .obsolete = true, .doc = "only modifiers, RollTwice and SubstituteRoll end effects"},
     {0},

@@ -86,10 +86,10 @@ const struct field pf2e_adjust_strike_fields[] = {
     {.name = "definition",
      .form = {.type = FIELD_PREDICATE},
      .initial = "every strike",
-     .doc = "Which strikes: a predicate over item: options. The predicate says when."},
-    {.name = "selector", .obsolete = true, .doc = "definition says which strikes"},
-    {.name = "selectors", .obsolete = true, .doc = "definition says which strikes"},
-    {.name = "itemType", .obsolete = true, .doc = "definition says which strikes"},
+     .doc = "Which strikes: a predicate over item: options. `predicate` decides when."},
+    {.name = "selector", .obsolete = true, .doc = "use `definition` to select strikes"},
+    {.name = "selectors", .obsolete = true, .doc = "use `definition` to select strikes"},
+    {.name = "itemType", .obsolete = true, .doc = "use `definition` to select strikes"},
     {0},
 };
 
@@ -165,7 +165,7 @@ static const struct field fields_battle_overrides[] = {
     {.name = "immunities", .form = {.type = FIELD_ARRAY, .item = &fields_form_iwr_form}, .doc = "Immunities."},
     {.name = "weaknesses", .form = {.type = FIELD_ARRAY, .item = &fields_form_iwr_form}, .doc = "Weaknesses."},
     {.name = "resistances", .form = {.type = FIELD_ARRAY, .item = &fields_form_iwr_form}, .doc = "Resistances."},
-    {.name = "hasHands", .obsolete = true, .doc = "hasHands stands beside overrides, not inside"},
+    {.name = "hasHands", .obsolete = true, .doc = "put hasHands next to overrides, not inside"},
     {0},
 };
 const struct field pf2e_battle_form_fields[] = {

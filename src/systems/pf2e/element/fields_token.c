@@ -73,7 +73,7 @@ const struct field pf2e_aura_fields[] = {
     {.name = "effects",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_aura_effect},
      .initial = "[]",
-     .doc = "What stands on those inside."},
+     .doc = "What is put on those inside."},
     {.name = "appearance",
      .form = {.type = FIELD_OBJECT, .fields = fields_aura_appearance},
      .initial = "{\"border\": {\"color\": \"#000000\", \"alpha\": 0.75}, \"highlight\": {\"alpha\": 0.25}}",
@@ -82,7 +82,7 @@ const struct field pf2e_aura_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true",
      .doc = "Joins an aura of the same slug instead of replacing it."},
-    {.name = "colors", .obsolete = true, .doc = "appearance says how it looks"},
+    {.name = "colors", .obsolete = true, .doc = "use `appearance`"},
     {0},
 };
 

@@ -11,7 +11,8 @@ const struct pf2e_ignored pf2e_ignored_fields[] = {
 
 const struct json *pf2e_ignored_find(const struct pf2e_ignored *ignored, const char *kind, const struct json *element)
 {
-    return strcmp(ignored->kind, kind) == 0 ? json_path(element, ignored->path) : NULL;
+    const struct json *field = strcmp(ignored->kind, kind) == 0 ? json_path(element, ignored->path) : NULL;
+    return json_is(field, JSON_NULL) ? NULL : field; /* null is as good as absent */
 }
 
 const char *pf2e_ignored_name(const struct pf2e_ignored *ignored)

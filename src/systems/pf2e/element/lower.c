@@ -88,7 +88,7 @@ static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *s
     lower_selectors(arena, lowered);
     lower_value(arena, lowered);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
-    return lowered;
+    return arena->failed ? NULL : lowered; /* half of an element is none */
 }
 
 const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element)
@@ -143,7 +143,7 @@ static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, co
     struct json *source = arena_new(&store->arena, struct json);
     if (source) *source = json_copy(&store->arena, element);
     struct pf2e_lowered *made = source ? lower_make(&store->arena, source) : NULL;
-    if (!made || store->arena.failed) {
+    if (!made) {
         arena_rewind(&store->arena, mark);
         store->arena.failed = false;
         return NULL;

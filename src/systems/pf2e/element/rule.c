@@ -12,7 +12,7 @@ void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, 
 {
     char hint[96];
     if (!actor->diags) return;
-    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; talus lint says more", index);
+    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; run talus lint for details", index);
     struct text file = {0};
     text_addf(&file, "%s: %s", actor->name, item->name);
     diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);

@@ -103,6 +103,11 @@ static void lint_look(void *context, const struct field *field, enum field_type 
     if (type == FIELD_PATH) pf2e_lint_path(lint, value);
 }
 
+bool pf2e_lint_has_scripts(const struct pf2e_lint *lint)
+{
+    return pf2e_vocabulary_has(lint->known.vocabulary, PF2E_MODULE_CODE, "scripts");
+}
+
 /* PF2E-DOC-05 */
 static bool lint_find_kind(struct pf2e_lint *lint)
 {
@@ -117,14 +122,14 @@ static bool lint_find_kind(struct pf2e_lint *lint)
     if (lint->kind) return true;
     char hint[120];
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    if (!nearest && pf2e_lint_has_scripts(lint)) {
+        pf2e_lint_report(lint, "pf2e/unknown-kind", SEVERITY_NOTE, key, "the module's own scripts may add it",
+                         "the game has no rule element \"%s\"", key->text);
+        return false;
+    }
     pf2e_lint_report(lint, "pf2e/unknown-kind", SEVERITY_ERROR, key, nearest ? hint : NULL,
                      "there is no rule element \"%s\"", key->text);
     return false;
-}
-
-bool pf2e_lint_has_scripts(const struct pf2e_lint *lint)
-{
-    return pf2e_vocabulary_has(lint->known.vocabulary, PF2E_MODULE_CODE, "scripts");
 }
 
 static void lint_element(struct pf2e_lint *lint, const struct json *element)

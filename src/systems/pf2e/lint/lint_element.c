@@ -144,7 +144,7 @@ static void element_check_roll_option(struct pf2e_lint *lint)
     bool toggle = json_get(lint->element, "toggleable") && !json_is(json_get(lint->element, "toggleable"), JSON_FALSE);
     if (disabled && !json_get(lint->element, "disabledIf"))
         pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, disabled, "add \"disabledIf\"",
-                         "nothing says when the toggle is disabled");
+                         "there is no condition for disabling the toggle");
     if (!toggle && json_is(sub, JSON_ARRAY) && sub->count > 0)
         pf2e_lint_report(lint, "pf2e/no-toggle", SEVERITY_WARNING, sub, "add \"toggleable\": true",
                          "suboptions are only offered by a toggle");

@@ -78,7 +78,7 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
     item_modifier_slug(lint, b, &right);
     bool same = left.length && strcmp(text_get(&left), text_get(&right)) == 0;
     char hint[200];
-    snprintf(hint, sizeof hint, "give this one a \"slug\" of its own, such as \"%.100s-2\"", text_get(&left));
+    snprintf(hint, sizeof hint, "give this one its own \"slug\", such as \"%.100s-2\"", text_get(&left));
     if (same && same_damage && same_part && item_can_meet(lint, a, b))
         pf2e_lint_report(lint, "pf2e/slug-collision", SEVERITY_WARNING, b, hint,
                          "two modifiers of this item are both called \"%s\"; when both apply only one counts",

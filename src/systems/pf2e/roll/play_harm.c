@@ -109,7 +109,9 @@ static struct json harm_iwr_source(struct pf2e_actor *actor, const struct pf2e_i
     if (definition) json_set(arena, &source, "definition", *definition);
     if (iwr->rule && strcmp(iwr->type, "custom") == 0) {
         const char *label = json_to_text(json_get(iwr->rule->source, "label"), "");
+        const struct json *once = json_get(iwr->rule->source, "applyOnce");
         json_set(arena, &source, "customLabel", json_make_text(arena, label, strlen(label)));
+        if (once) json_set(arena, &source, "applyOnce", *once);
     }
     return source;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/element/lower.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/content/prose.h"
@@ -477,7 +477,7 @@ static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, i
 /* --- what its effects do ----------------------------------------------------------------------------------------- */
 
 /* The kinds of elements of an effect, as bits; all of them for what is no effect. */
-static uint64_t spell_effect_kinds(const struct pf2e_world *world, const char *uuid)
+static uint64_t spell_effect_kinds(struct arena *arena, const struct pf2e_world *world, const char *uuid)
 {
     const struct pf2e_document *document = world && world->pack ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;
     const struct json *root = document && strcmp(document->type, "effect") == 0 ? pf2e_document_root(document) : NULL;
@@ -486,8 +486,8 @@ static uint64_t spell_effect_kinds(const struct pf2e_world *world, const char *u
     if (!root || (length > 9 && strcmp(document->slug + length - 9, "-immunity") == 0)) return UINT64_MAX;
     uint64_t kinds = 0;
     for (size_t i = 0; i < json_count(rules); i++) {
-        enum pf2e_element_id id = pf2e_element_id_of(json_at(rules, i));
-        if (id < PF2E_ELEMENT_COUNT) kinds |= UINT64_C(1) << id;
+        const struct pf2e_lowered *lowered = pf2e_lower(world, arena, json_at(rules, i));
+        if (lowered) kinds |= UINT64_C(1) << lowered->element->id;
     }
     return kinds;
 }
@@ -497,12 +497,12 @@ static uint64_t spell_given(struct arena *arena, const struct pf2e_item *item, c
 {
     const char *html = tree_text(&item->system, "description.value", ""), *end = html + strlen(html);
     const char *own = tree_text(&item->system, "selfEffect.uuid", NULL);
-    uint64_t kinds = own ? spell_effect_kinds(world, own) : UINT64_MAX;
+    uint64_t kinds = own ? spell_effect_kinds(arena, world, own) : UINT64_MAX;
     bool links = item->type == PF2E_SPELL || item->type == PF2E_CONSUMABLE;
     for (const char *at = html; links && (at = pf2e_seek(at, end, "@uuid[")); at++) {
         const char *start = at + 6, *close = memchr(start, ']', (size_t)(end - start));
         const char *uuid = close ? arena_copy_text(arena, start, (size_t)(close - start)) : NULL;
-        if (uuid) kinds &= spell_effect_kinds(world, uuid);
+        if (uuid) kinds &= spell_effect_kinds(arena, world, uuid);
     }
     return kinds == UINT64_MAX ? 0 : kinds;
 }

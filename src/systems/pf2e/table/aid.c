@@ -153,7 +153,7 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
                *wanted = json_to_text(json_get(command, "type"), NULL), *type = NULL;
     int64_t target = name ? table->system->table->actor_find(table, name) : who;
     if (target < 0) {
-        table_refuse(table, "there is nobody called \"%s\" here", name);
+        table_refuse(table, "there is no creature called \"%s\" here", name);
         return;
     }
     const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);

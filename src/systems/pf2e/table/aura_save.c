@@ -38,6 +38,12 @@ static int dread_immunity(const struct pf2e_item *item, const char *text, enum d
     return dread_says(text, "24 hours") ? DREAD_DAY : dread_says(text, "1 hour") ? DREAD_HOUR : DREAD_MINUTE;
 }
 
+/* What those who are immune to it are immune to. */
+static const char *dread_name(const struct pf2e_item *item)
+{
+    return item->slug && *item->slug ? item->slug : item->id;
+}
+
 bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *item, int target, const char *moment)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -45,7 +51,7 @@ bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *ite
     const char *text = pf2e_description(pf2e_table_world(state), item, &key);
     bool due = pf2e_in_encounter(state) && bearer != target && pf2e_are_enemies(state, bearer, target) &&
                !state->fighters[target].dead && strstr(text, "@Check[") && dread_comes(item, text, moment) &&
-               !pf2e_is_immune(table, target, bearer, item->id);
+               !pf2e_is_immune(table, target, bearer, dread_name(item));
     struct pf2e_casting casting;
     bool open = false;
     if (due) {
@@ -55,7 +61,7 @@ bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *ite
         casting.form.area = NULL; /* it is inside already */
         open = reads && pf2e_casting_resolve(&casting);
         int rounds = reads && !open && casting.did ? dread_immunity(item, text, casting.degree) : 0;
-        if (rounds > 0) pf2e_emit_immune(table, target, bearer, item->id, rounds);
+        if (rounds > 0) pf2e_emit_immune(table, target, bearer, dread_name(item), rounds);
         pf2e_casting_end(&casting);
     }
     text_free(&key);

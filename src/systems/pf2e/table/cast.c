@@ -109,7 +109,7 @@ static void cast_name_target(struct pf2e_casting *casting, const struct json *na
     const char *name = json_to_text(named, "");
     int64_t target = casting->table->system->table->actor_find(casting->table, name);
     if (target < 0)
-        table_refuse(casting->table, "there is nobody called \"%s\" here", name);
+        table_refuse(casting->table, "there is no creature called \"%s\" here", name);
     else
         cast_add_target(casting, (int)target);
 }
@@ -127,7 +127,7 @@ static void cast_find_held(struct pf2e_casting *casting)
     for (int i = 0; !named && i < pf2e_state_of(table)->count; i++) {
         if (pf2e_holder(table, i) == casting->who) cast_add_target(casting, i);
     }
-    if (!casting->target_count) table_refuse(table, "%s holds nobody", table_actor_name(table, casting->who));
+    if (!casting->target_count) table_refuse(table, "%s is not holding anyone", table_actor_name(table, casting->who));
 }
 
 static void cast_find_named(struct pf2e_casting *casting, const struct json *command)

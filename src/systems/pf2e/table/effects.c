@@ -319,7 +319,7 @@ void pf2e_master_effect(struct table *table, const struct json *command, int who
     else if (target && (marked < 0 || marked == who))
         table_refuse(table, "\"%s\" cannot be marked", target);
     else if (source < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", from);
+        table_refuse(table, "there is no creature called \"%s\" here", from);
     else if (json_to_bool(json_get(command, "remove"), false) &&
              pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
         pf2e_effect_over(table, who, found->slug);

@@ -153,7 +153,7 @@ static bool fly_climb_once(struct table *table, int who, int dc)
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;
 }
 
-/* Up or down a ledge to a square beside. */
+/* Up or down a ledge to a adjacent square. */
 void pf2e_decide_climb(struct table *table, int who, const struct json *command)
 {
     static const char *const costs[] = {"free", "one", "two", "three"};
@@ -170,9 +170,9 @@ void pf2e_decide_climb(struct table *table, int who, const struct json *command)
     if (!beside || layers == 0)
         table_refuse(table, "choose where to go: a square next to one at another height");
     else if (layers > 3)
-        table_refuse(table, "%d feet are too much for one turn", rise < 0 ? -rise : rise);
+        table_refuse(table, "%d feet is too far for one turn", rise < 0 ? -rise : rise);
     else if (dc < 1 || dc > 60)
-        table_refuse(table, "a DC lies between 1 and 60");
+        table_refuse(table, "a DC is between 1 and 60");
     else if (!pf2e_can_be(state, who, (int)x, (int)y, pf2e_ground(state, there)))
         table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
     if (table->refusal || !pf2e_may_move(table, who) || !pf2e_may_act(table, who, costs[layers])) return;

@@ -69,8 +69,8 @@ static int64_t gear_hands(struct table *table, const struct pf2e_item *item, con
     if (hands < least || hands > 2)
         table_refuse(table, "%s is held in %s", item->name, least == 2 ? "two hands" : "one hand or two");
     else if (hands > free)
-        table_refuse(table, "%s takes %s free, and there %s", item->name, hands == 2 ? "two hands" : "a hand",
-                     free <= 0 ? "is none" : "is one only");
+        table_refuse(table, "%s takes %s, and %s free", item->name, hands == 2 ? "two hands" : "a hand",
+                     free <= 0 ? "no hand is" : "only one is");
     return table->refusal ? 0 : hands;
 }
 
@@ -81,7 +81,7 @@ static void gear_check_draw(struct table *table, const struct pf2e_item *item)
     else if (item->stowed)
         table_refuse(table, "%s is packed away in a container", item->name);
     else if (strcmp(tree_text(&item->system, "equipped.carryType", ""), "dropped") == 0)
-        table_refuse(table, "%s lies on the ground: pick it up", item->name);
+        table_refuse(table, "%s is on the ground: pick it up first", item->name);
     else if (item->type == PF2E_ARMOR)
         table_refuse(table, "putting on armor takes minutes, not actions");
     else if (tree_int(&item->system, "quantity", 1) < 1)

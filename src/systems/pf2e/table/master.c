@@ -291,7 +291,7 @@ const struct field pf2e_join_fields[] = {
      .required = true,
      .doc = "The name of an actor of the content, or its whole document."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_TEXT}, .doc = "Who fights together."},
+    {.name = "side", .form = {.type = FIELD_TEXT}, .doc = "The side it fights on."},
     COMMAND_AT,
     {0},
 };

@@ -351,6 +351,7 @@ static void outcome_roll(struct pf2e_casting *casting, int who, int target, stru
                          struct pf2e_roll *roll)
 {
     struct pf2e_told told = {.who = who, .target = target, .name = casting->form.item.slug};
+    told.is_save = who != casting->who;
     pf2e_roll_test(casting->table, test, &told, roll);
     casting->did = true;
     casting->degree = roll->degree;

@@ -392,7 +392,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", target);
+        table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
              pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
         table_refuse(table, "%s cannot be used while encumbered", item->name);

@@ -216,7 +216,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     if (!item)
         table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (other < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", target);
+        table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_use_is_spent(table, who, item))
         table_refuse(table, "%s was used as often as it may be", item->name);
     else if (!react_is_free(state, who) || !pf2e_is_able(fighter))

@@ -45,7 +45,7 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
     else if (!readied_is_allowed(verb))
         table_refuse(table, "\"%s\" is no single action that can be readied", verb);
     else if (!when || (when & PF2E_ON_FALLS))
-        table_refuse(table, "\"%s\" is no trigger; say when: comes, leaves, moves, casts, shoots, hurt ...", word);
+        table_refuse(table, "\"%s\" is not a trigger; choose comes, leaves, moves, casts, shoots, hurt ...", word);
     else if (pf2e_may_act(table, who, "two")) {
         pf2e_pay(table, who, "two");
         pf2e_emit(table, ready, .who = who, .action = table_intern(table, verb), .when = table_intern(table, word),

@@ -232,7 +232,8 @@ static enum degree skill_roll(struct table *table, int who, int target, const st
     } else {
         pf2e_skill_adjust(plan, &test);
         bool is_attack = strstr(plan->action->traits, "attack") && plan->map >= 0;
-        pf2e_roll_test(table, &test, &(struct pf2e_told){who, target, action, is_attack}, &roll);
+        struct pf2e_told told = {.who = who, .target = target, .name = action, .is_attack = is_attack};
+        pf2e_roll_test(table, &test, &told, &roll);
         skill_outcome(table, who, target, action, roll.degree);
         if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
     }
@@ -317,7 +318,8 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
         table_refuse(table, "%s has no way to escape like that", table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
-        pf2e_roll_test(table, &test, &(struct pf2e_told){who, holder, "escape", true}, &roll);
+        struct pf2e_told told = {.who = who, .target = holder, .name = "escape", .is_attack = true};
+        pf2e_roll_test(table, &test, &told, &roll);
     }
     pf2e_test_close(&test);
     pf2e_leave(&self);
@@ -386,7 +388,7 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         if (lies) item = one;
     }
     if (!item) {
-        table_refuse(table, "nothing of %s lies on the ground", table_actor_name(table, who));
+        table_refuse(table, "%s has nothing on the ground", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;

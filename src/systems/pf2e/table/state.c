@@ -199,7 +199,7 @@ static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const
         return true;
     }
     if (name)
-        table_pf2e_complain(table, diags, entry, "a master stands before its minions in the list",
+        table_pf2e_complain(table, diags, entry, "list a master before its minions",
                             "there is no \"%s\" to be a minion of", name);
     return !name;
 }
@@ -420,8 +420,31 @@ static const struct player_hint pf2e_player_hints[] = {
     {"hide", PLAYER_NEVER, 0},        {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
     {0}};
 
+/* What players call these in sentences. */
+static const struct event_word pf2e_event_words[] = {
+    {"what", "flat check", "a flat check"},
+    {"what", "recovery", "a recovery check"},
+    {"what", "persistent damage", "a flat check to end persistent damage"},
+    {"what", "concealed target", "a flat check to target a concealed creature"},
+    {"what", "hidden target", "a flat check to target a hidden creature"},
+    {"what", "stupefied casting", "a flat check to cast while stupefied"},
+    {"what", "casting while grabbed", "a flat check to cast while grabbed"},
+    {"what", "prepared", "prepared spell"},
+    {"what", "innate", "innate spell"},
+    {"what", "slot", "spell slot"},
+    {"what", "focus", "focus point"},
+    {"what", "item", "consumable"},
+    {"condition", "off-guard", "off-guard"},
+    {"kind", "night", "a night's rest"},
+    {"when", "comes", "comes near"},
+    {"when", "leaves", "moves away"},
+    {"when", "hurt", "is hurt"},
+    {0},
+};
+
 const struct table_rules pf2e_table_rules = {
     .events = pf2e_event_kinds,
+    .words = pf2e_event_words,
     .scenario = pf2e_scenario_fields,
     .state_new = table_pf2e_new,
     .state_clone = table_pf2e_clone,

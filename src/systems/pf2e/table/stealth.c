@@ -185,7 +185,7 @@ void pf2e_decide_sneak(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (!(state->fighters[who].hidden | state->fighters[who].undetected)) {
-        table_refuse(table, "%s is hidden from nobody: hide first", table_actor_name(table, who));
+        table_refuse(table, "%s is not hidden from anyone: hide first", table_actor_name(table, who));
         return;
     }
     if (pf2e_walk(table, who, command, pf2e_land_speed(state, who) / 10, "sneak")) stealth_arrive(table, who);
@@ -216,7 +216,7 @@ void pf2e_decide_seek(struct table *table, int who, const struct json *command)
     int64_t named = name ? table->system->table->actor_find(table, name) : -1;
     struct stealth_roll roll = {0};
     if (name && named < 0)
-        table_refuse(table, "there is nobody called \"%s\" here", name);
+        table_refuse(table, "there is no creature called \"%s\" here", name);
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (int i = 0; i < state->count && !table->refusal; i++) {

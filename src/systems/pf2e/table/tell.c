@@ -28,7 +28,8 @@ symbol pf2e_one_die(struct table *table, int64_t die)
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc)
 {
     pf2e_emit(table, roll, .who = who, .what = table_intern(table, what), .dice = pf2e_one_die(table, die),
-              .total = die, .against = dc > 0 ? dc : EVENT_ABSENT, .success = dc > 0 ? die >= dc : EVENT_ABSENT);
+              .total = die, .against = dc > 0 ? dc : EVENT_ABSENT, .success = dc > 0 ? die >= dc : EVENT_ABSENT,
+              .outcome = dc > 0 ? table_intern(table, die >= dc ? "success" : "failure") : 0);
 }
 
 symbol pf2e_clock_word(struct table *table, enum effect_clock clock)

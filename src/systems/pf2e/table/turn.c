@@ -273,7 +273,7 @@ bool pf2e_turn_may_start(struct table *table)
         if (standing >= 0 && pf2e_are_enemies(state, standing, i)) return true;
         standing = i;
     }
-    table_refuse(table, "there is nobody to fight");
+    table_refuse(table, "there is no enemy to fight");
     return false;
 }
 

@@ -154,7 +154,7 @@ static uint32_t formula_read_number(struct formula_reader *reader)
     if (used == 0 || isnan(number)) return formula_fail(reader, start, "this is no number");
     reader->at += used;
     if (reader->at < reader->length && formula_is_name_byte(reader->text[reader->at]))
-        return formula_fail(reader, reader->at, "a letter stands right behind a number");
+        return formula_fail(reader, reader->at, "a letter follows a number directly");
     return formula_add(reader, (struct formula_node){.constant = {.type = FORMULA_NUMBER, .number = number}});
 }
 

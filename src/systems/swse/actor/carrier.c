@@ -48,7 +48,7 @@ static void swse_gather_check_prose(struct swse_gathering *gathering, const stru
     const struct json *condition = json_get(trait, "condition");
     if (!json_is(condition, JSON_STRING) || !reader->diags) return;
     diags_add(reader->diags, "swse/prose-condition", SEVERITY_ERROR, json_place(reader->document, condition),
-              "`talus migrate swse` proposes a rule with a condition of its own",
+              "`talus migrate swse` proposes a rule with its own condition",
               "a condition is data, not a sentence");
 }
 

@@ -83,7 +83,7 @@ static void swse_prepare_skills(struct swse_preparing *preparing, const char *me
 static void swse_prepare_tell_broken(struct swse_preparing *preparing, const struct swse_rule *rule)
 {
     struct place place = {.file = rule->file, .line = rule->line};
-    diags_add(preparing->reader.diags, "swse/broken-rule", SEVERITY_WARNING, place, "`talus lint` says what is wrong",
+    diags_add(preparing->reader.diags, "swse/broken-rule", SEVERITY_WARNING, place, "run `talus lint` for details",
               "the rule \"%s\" of %s has an error and does nothing", rule->id, rule->carrier);
 }
 

@@ -40,7 +40,7 @@ const struct field swse_common_fields[] = {
     {.name = "id",
      .form = {.type = FIELD_TEXT},
      .required = true,
-     .doc = "A name of its own within the species, feat, ..."},
+     .doc = "A name that is unique within the species, feat, ..."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The rule type."},
     {.name = "when",
      .form = {.type = FIELD_ANYTHING},

@@ -46,7 +46,7 @@ static bool swse_area_on_board(struct table *table, const struct json *command, 
         area->cover[area->count] = swse_cover(state, area->who, i);
         area->targets[area->count++] = i;
     }
-    if (!area->count) table_refuse(table, "there is nobody to hit in that area");
+    if (!area->count) table_refuse(table, "there is no creature in that area");
     return !table->refusal;
 }
 

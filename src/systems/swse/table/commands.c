@@ -105,7 +105,7 @@ static const struct field swse_fields_move[] = {
      .doc = "On a board: the square to go to, [x, y]."},
     {.name = "withdraw",
      .form = {.type = FIELD_BOOL},
-     .doc = "Half the speed, and nobody gets an attack of opportunity."},
+     .doc = "Move half the speed without provoking attacks of opportunity."},
     {0},
 };
 static const struct field swse_fields_equip[] = {SWSE_ITEM, {0}};

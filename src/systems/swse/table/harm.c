@@ -301,7 +301,7 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
         const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
         const char *why = NULL;
         if (!swse_healing_holds(table, who, &op->healing))
-            why = "its condition does not hold";
+            why = "its condition is not met";
         else if (swse_healing_is_suppressed(table, who, &op->healing))
             why = "it is suppressed";
         if (!why)

@@ -351,7 +351,7 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
     int64_t target = swse_target(table, command);
     if (target < 0 || (several && !swse_weapons_allowed(table, who, weapons))) return;
     if (target == who) {
-        table_refuse(table, "nobody attacks themselves");
+        table_refuse(table, "a creature cannot attack itself");
         return;
     }
     const struct swse_item *weapon =
@@ -437,7 +437,7 @@ void swse_decide_grapple(struct table *table, int who, const struct json *comman
     struct swse_sighting sighting;
     if (target < 0) return;
     if (target == who) {
-        table_refuse(table, "nobody grapples themselves");
+        table_refuse(table, "a creature cannot grapple itself");
         return;
     }
     const struct swse_item *hands = &swse_fighter_actor(table, who)->unarmed;

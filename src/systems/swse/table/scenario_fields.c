@@ -8,7 +8,7 @@ static const struct field scenario_swse_entry_fields[] = {
      .required = true,
      .doc = "The id or name of a character of the content, or its whole document."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Who fights together."},
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side it fights on."},
     {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
     SCENARIO_TEMPERAMENT,
     {0},

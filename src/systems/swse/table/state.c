@@ -348,8 +348,8 @@ static void swse_describe(const struct table *table, struct page *page)
         struct text detail = {0};
         if (fighter->dead) text_add(&detail, "dead");
         if (fighter->track && !fighter->dead)
-            text_addf(&detail, "%s%lld down the condition track", detail.length ? ", " : "",
-                      (long long)fighter->track);
+            text_addf(&detail, "%s%lld %s down the condition track", detail.length ? ", " : "",
+                      (long long)fighter->track, fighter->track == 1 ? "step" : "steps");
         for (int k = 0; k < state->effects.count; k++) {
             const struct effect *effect = &state->effects.items[k];
             if (effect->bearer != i || swse_is_mark(table, effect->kind)) continue;
@@ -447,8 +447,16 @@ static const struct event_kind swse_events[] = {
 static const struct player_hint swse_player_hints[] = {
     {"rage", PLAYER_WORTH, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
 
+/* What players call these in sentences. */
+static const struct event_word swse_event_words[] = {
+    {"what", "attack", "an attack"},
+    {"what", "force point", "a Force Point die"},
+    {0},
+};
+
 const struct table_rules swse_table_rules = {
     .events = swse_events,
+    .words = swse_event_words,
     .commands = swse_commands,
     .hooks = {[HOOK_PLACE] = {swse_master_place, NULL},
               [HOOK_JOIN] = {swse_master_join, NULL},

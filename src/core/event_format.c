@@ -1,0 +1,239 @@
+/* event_format.c: the formats of members in the sentences of events.
+ *
+ *     {bonus:+}          a number with its sign: +2; nothing for zero
+ *     {action:title}     a slug as a title: "Shield Block"
+ *     {what:a}           with an article: "an attack"
+ *     {condition:is}     "is prone", "has a useless arm"
+ *     {condition:isnt}   "is no longer prone", "no longer has a useless arm"
+ *     {dice:sum}         the roll with its total: "12 + 7 = 19"
+ *     {parts:types}      the types of damage: "fire and cold"
+ *     {side:side}        a side as people call it
+ *     {value:words}      JSON text as a title; nothing for links and objects
+ *     {hits:no}          the word for zero, else the number */
+#include "core/event_format.h"
+
+#include "base/ascii.h"
+#include "core/side.h"
+#include "core/table.h"
+
+/* "of" and the like stay small inside a title. */
+static bool format_is_small(const char *word, size_t length)
+{
+    static const char *const small[] = {"a",  "an", "and", "at",  "for", "from", "in",
+                                        "of", "on", "or",  "the", "to",  "with"};
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        if (strlen(small[i]) == length && memcmp(small[i], word, length) == 0) return true;
+    }
+    return false;
+}
+
+/* The first letters of the words from `start` on become capital ones. */
+static void format_capitals(struct text *out, size_t start)
+{
+    if (!out->bytes) return;
+    for (char *at = out->bytes + start; *at;) {
+        size_t length = strcspn(at, " ");
+        bool small = at > out->bytes + start && format_is_small(at, length);
+        if (!small && *at >= 'a' && *at <= 'z') *at = (char)(*at - 'a' + 'A');
+        at += length + strspn(at + length, " ");
+    }
+}
+
+/* Texts with spaces have been written for people and stay as they are. */
+static bool format_title(struct event_member *member, struct text *out)
+{
+    const char *slug = table_text(member->table, member->value);
+    size_t start = out->length;
+    if (!event_text_words(member, out) && !strchr(slug, ' ')) format_capitals(out, start);
+    return true;
+}
+
+static bool format_words(struct event_member *member, struct text *out)
+{
+    struct json_document document = {0};
+    const char *text = table_text(member->table, member->value);
+    size_t start = out->length;
+    if (json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK) {
+        const char *slug = json_to_text(&document.root, "");
+        if (!strchr(slug, '.')) event_slug_words(slug, out);
+        format_capitals(out, start);
+    }
+    json_free(&document);
+    return out->length > start;
+}
+
+/* Unless the system's words bring one. */
+static bool format_article(struct event_member *member, struct text *out)
+{
+    struct text words = {0};
+    (void)event_text_words(member, &words);
+    const char *first = text_get(&words);
+    bool has = strncmp(first, "a ", 2) == 0 || strncmp(first, "an ", 3) == 0;
+    text_addf(out, "%s%s", has ? "" : *first && strchr("aeiouAEIOU", *first) ? "an " : "a ", first);
+    text_free(&words);
+    return true;
+}
+
+static bool format_sign(struct event_member *member, struct text *out)
+{
+    if (member->value) text_addf(out, "%+lld", (long long)member->value);
+    return member->value != 0;
+}
+
+/* Words that begin with "has " are a whole phrase; persistent damage is something one has. */
+static bool format_verb(struct event_member *member, const char *is, const char *had, struct text *out)
+{
+    struct text words = {0};
+    (void)event_text_words(member, &words);
+    const char *phrase = text_get(&words);
+    bool whole = strncmp(phrase, "has ", 4) == 0;
+    bool has = whole || strncmp(phrase, "persistent ", 11) == 0;
+    text_addf(out, "%s %s", has ? had : is, whole ? phrase + 4 : phrase);
+    text_free(&words);
+    return true;
+}
+
+static bool format_is(struct event_member *member, struct text *out)
+{
+    return format_verb(member, "is", "has", out);
+}
+
+static bool format_is_not(struct event_member *member, struct text *out)
+{
+    return format_verb(member, "is no longer", "no longer has", out);
+}
+
+/* What the dice show: a member that says so, or the only die of the list. */
+static bool format_die(const struct event_member *dice, int64_t *die)
+{
+    struct event_member member = *dice;
+    if (event_member_find(&member, "natural", 7) || event_member_find(&member, "rolled", 6) ||
+        event_member_find(&member, "die", 3)) {
+        *die = member.value;
+        return true;
+    }
+    bool listed = dice->field->kind == EVENT_FIELD_NUMBERS && dice->value;
+    const char *list = listed ? table_text(dice->table, dice->value) : "";
+    int64_t sign = 1;
+    *die = 0;
+    if (*list++ != '[') return false;
+    if (*list == '-') {
+        sign = -1;
+        list++;
+    }
+    for (; *list >= '0' && *list <= '9'; list++)
+        *die = *die * 10 + (*list - '0');
+    *die *= sign;
+    return *list == ']';
+}
+
+static bool format_sum(struct event_member *member, struct text *out)
+{
+    struct event_member total = *member, times = *member, under = *member;
+    int64_t die = 0;
+    if (!event_member_find(&total, "total", 5)) return false;
+    int64_t factor = event_member_find(&times, "multiplier", 10) ? times.value : 1;
+    bool plain = event_member_find(&under, "under", 5) || !format_die(member, &die) || factor < 1 ||
+                 total.value % factor != 0;
+    int64_t rest = plain ? 0 : total.value / factor - die;
+    int64_t much = rest < 0 ? -rest : rest;
+    char sign = rest < 0 ? '-' : '+';
+    if (!plain && factor > 1 && rest)
+        text_addf(out, "(%lld %c %lld) × %lld = ", (long long)die, sign, (long long)much, (long long)factor);
+    else if (!plain && factor > 1)
+        text_addf(out, "%lld × %lld = ", (long long)die, (long long)factor);
+    else if (!plain && rest)
+        text_addf(out, "%lld %c %lld = ", (long long)die, sign, (long long)much);
+    text_add_int(out, total.value);
+    return true;
+}
+
+/* Has an earlier part of the damage the same type? */
+static bool format_repeats(const struct json *parts, size_t index, const char *type)
+{
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(json_to_text(json_get(json_at(parts, i), "type"), ""), type) == 0) return true;
+    }
+    return false;
+}
+
+static bool format_types(struct event_member *member, struct text *out)
+{
+    struct json_document document = {0};
+    const char *text = table_text(member->table, member->value);
+    size_t named = 0;
+    if (json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK) {
+        for (size_t i = 0; i < json_count(&document.root); i++) {
+            const char *type = json_to_text(json_get(json_at(&document.root, i), "type"), "");
+            if (!*type || strcmp(type, "untyped") == 0 || format_repeats(&document.root, i, type)) continue;
+            if (named++) text_add(out, " and ");
+            event_slug_words(type, out);
+        }
+    }
+    json_free(&document);
+    return named > 0;
+}
+
+static bool format_side(struct event_member *member, struct text *out)
+{
+    side_words(member->table, member->value, out);
+    return true;
+}
+
+static const struct event_format {
+    const char *name;
+    bool (*print)(struct event_member *member, struct text *out);
+    bool takes_absent;
+} event_formats[] = {
+    {"+", format_sign, false},       {"title", format_title, false}, {"is", format_is, false},
+    {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
+    {"side", format_side, false},    {"words", format_words, false},
+    {"a", format_article, false},
+};
+
+bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)
+{
+    for (size_t i = 0; i < sizeof event_formats / sizeof *event_formats; i++) {
+        const struct event_format *format = &event_formats[i];
+        if (strlen(format->name) != length || memcmp(format->name, name, length) != 0) continue;
+        return (!absent || format->takes_absent) && format->print(member, out);
+    }
+    if (absent) return false;
+    if (member->value == 0)
+        text_add_bytes(out, name, length);
+    else
+        text_add_int(out, member->value);
+    return true;
+}
+
+/* Does the text end in a word that takes an s? Resources have any name: "fury", "gold", "trick dice". */
+static bool format_takes_s(const char *text, size_t length)
+{
+    static const char *const nouns[] = {"action", "attack", "charge", "level", "point", "reaction",
+                                        "round",  "slot",   "spell",  "use"};
+    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
+        size_t ending = strlen(nouns[i]);
+        if (length >= ending && strcmp(text + length - ending, nouns[i]) == 0) return true;
+    }
+    return false;
+}
+
+/* "foot of movement|feet of movement" gives both forms. */
+void event_counted_words(const struct event_member *member, bool one, struct text *out)
+{
+    struct text words = {0};
+    (void)event_text_words(member, &words);
+    const char *all = text_get(&words), *bar = strchr(all, '|');
+    size_t length = strlen(all);
+    if (bar && one)
+        text_add_bytes(out, all, (size_t)(bar - all));
+    else if (bar)
+        text_add(out, bar + 1);
+    else if (one && length > 4 && strcmp(all + length - 4, "dice") == 0)
+        text_addf(out, "%.*sdie", (int)length - 4, all);
+    else if (one && length > 2 && all[length - 1] == 's' && !strchr("su", all[length - 2]))
+        text_add_bytes(out, all, length - 1);
+    else
+        text_addf(out, "%s%s", all, !one && format_takes_s(all, length) ? "s" : "");
+    text_free(&words);
+}
