@@ -17,7 +17,7 @@
 #define d5e_event_move_members event_move_members EV_INT(feet)
 #define d5e_event_condition_members event_condition_members EV_HIDDEN(data) EV_HIDDEN(had)
 #define d5e_event_conditionEnd_members event_conditionEnd_members EV_HIDDEN(index) EV_HIDDEN(had)
-#define d5e_event_effect_members event_effect_members EV_HIDDEN(data)
+#define d5e_event_effect_members event_effect_members EV_HIDDEN(data) EV_HIDDEN(begins)
 #define d5e_event_effectEnd_members event_effectEnd_members EV_HIDDEN(index)
 #define d5e_event_zone_members                                                                                         \
     event_zone_members EV_SLUG(shape) EV_SQUARE(at) EV_INT(size) EV_HIDDEN(data) EV_HIDDEN(mechanic)

@@ -122,6 +122,18 @@ bool d5e_is_held(const struct effect *status)
     return status->item && status->kind == status->item;
 }
 
+/* Does its bearer have it already? Then it only grows. */
+static bool d5e_is_affected(const struct table *table, const struct effect *effect)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *other = &state->statuses.items[i];
+        if (other->kind == effect->kind && other->bearer == effect->bearer && other->source == effect->source)
+            return true;
+    }
+    return false;
+}
+
 static void d5e_tell_status(struct table *table, const struct effect *effect)
 {
     static const char *const clocks[] = {NULL, "turnStart", "turnEnd", "roundEnd", "time", "encounterEnd"};
@@ -133,7 +145,7 @@ static void d5e_tell_status(struct table *table, const struct effect *effect)
     symbol source = plain ? 0 : effect->item;
     if (d5e_is_held(effect))
         d5e_emit(table, effect, .who = effect->bearer, .effect = effect->kind, .source = source, .by = effect->source,
-                 .rounds = rounds, .until = until, .data = data);
+                 .rounds = rounds, .until = until, .data = data, .begins = !d5e_is_affected(table, effect));
     else
         d5e_emit(table, condition, .who = effect->bearer, .condition = effect->kind,
                  .value = graded && plain ? effect->value : EVENT_ABSENT, .source = source,
