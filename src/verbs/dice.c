@@ -19,7 +19,8 @@ static const char *const verb_dialects[] = {
 #undef DICE_DIALECT
     NULL,
 };
-static const struct field_form dice_form_whole = {.type = FIELD_INTEGER};
+static const struct field_form dice_form_face = {
+    .type = FIELD_INTEGER, .bounded = true, .least = -1e9, .most = 1e9};
 static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
 
 #define DICE_FIELDS                                                                                \
@@ -46,7 +47,7 @@ const struct field verb_roll_fields[] = {
      .initial = "1",
      .doc = "How often."},
     {.name = "dice",
-     .form = {.type = FIELD_ARRAY, .item = &dice_form_whole},
+     .form = {.type = FIELD_ARRAY, .item = &dice_form_face},
      .doc = "Results to use first: [6, 6, 1]."},
     {0},
 };

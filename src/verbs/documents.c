@@ -38,8 +38,7 @@ static struct json documents_options(const struct verb_call *call, const struct 
     struct json copy = json_copy(call->arena, options);
     const struct json *level = json_get(options, "level");
     char room[TEXT_INT];
-    if (json_is(level, JSON_INTEGER))
-        verb_put_text(call, &copy, "level", text_of_int(room, level->integer));
+    if (json_is_number(level)) verb_put_text(call, &copy, "level", text_of_int(room, json_to_int(level, 0)));
     return copy;
 }
 

@@ -138,7 +138,7 @@ const struct field verb_campaign_fields[] = {
      .required = true,
      .doc = "How it began: {\"members\": [{\"name\", \"class\", \"card\"?} ...]}."},
     {.name = "seed",
-     .form = {.type = FIELD_INTEGER},
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e18},
      .initial = "1",
      .doc = "Of the dice of new commands."},
     {.name = "history",

@@ -1,6 +1,8 @@
 /* skirmish.c: what a player of Path 2 Victory sees at a terminal: the board, how it stands, what can be done and how
  * likely it is, cards, and what a machine player would do and why. The game is a saved one, so nothing is kept
  * between questions. */
+#include "verbs/rows.h"
+
 #ifndef __wasi__ /* there are no terminals */
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +15,6 @@
 #include "systems/p2v/modes/war.h"
 #include "systems/p2v/player/odds.h"
 #include "systems/p2v/table/asked.h"
-#include "verbs/rows.h"
 
 enum {
     SKIRMISH_PLACES = 60, /* more are not listed one by one */

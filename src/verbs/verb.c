@@ -7,13 +7,14 @@
 
 const struct field_form verb_form_text = {.type = FIELD_TEXT};
 const struct field_form verb_form_texts = {.type = FIELD_ARRAY, .item = &verb_form_text};
-static const struct field_form verb_form_whole = {.type = FIELD_INTEGER};
+static const struct field_form verb_form_level = {
+    .type = FIELD_INTEGER, .bounded = true, .least = -1e9, .most = 1e9};
 static const struct field_form verb_form_anything = {.type = FIELD_ANYTHING};
 static const struct field_form verb_form_object = {.type = FIELD_MAP, .item = &verb_form_anything};
 const struct field_form *const verb_document_forms[] = {&verb_form_text, &verb_form_object,
                                                                NULL};
 const struct field_form verb_form_document = {.type = FIELD_ANY_OF, .forms = verb_document_forms};
-const struct field_form *const verb_level_forms[] = {&verb_form_whole, &verb_form_text, NULL};
+const struct field_form *const verb_level_forms[] = {&verb_form_level, &verb_form_text, NULL};
 
 const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 

@@ -197,6 +197,61 @@ def every_verb(engine):
             assert error.diagnostics, f"{verb} failed without a diagnostic"
 
 
+# What a verb needs besides the number, so that nothing else is wrong with the question.
+GIVEN = {
+    "diff": {"after": {}}, "explain": {"what": "ac"}, "roll": {"expression": "2d6"}, "odds": {"expression": "2d6"},
+    "encounter": {"system": "pf2e", "party": ["Brannoch of the Ford"], "foes": ["Mire Wolf"], "games": 0},
+    "gm": {"table": "dc"}, "item": {"do": "level"}, "cards": {"cards": ["Knight"]},
+    "study": {"study": {"parties": 2, "points": 60, "rounds": 1}},
+    "campaign": {"start": {"members": [{"name": "Ann", "class": "Fighter"}]}},
+    "battle": {"points": 60, "games": 1},
+}
+ABSURD = (-2 ** 63, 2 ** 63 - 1, 10 ** 30, 1.5)
+
+
+def numbers(schema, path=()):
+    """The numbers in the options of a verb: [path, schema]."""
+    for one in (schema, *schema.get("anyOf", ())):
+        if one.get("type") in ("integer", "number"):
+            yield path, one
+    for name, inner in schema.get("properties", {}).items():
+        yield from numbers(inner, (*path, name))
+    if isinstance(schema.get("items"), dict):
+        yield from numbers(schema["items"], (*path, 0))
+
+
+def put(options, path, value):
+    """The options with a value at a path; lists have one member."""
+    if not path:
+        return value
+    if path[0] == 0:
+        return [put({}, path[1:], value)]
+    return {**options, path[0]: put(options.get(path[0], {}), path[1:], value)}
+
+
+def absurd_numbers(engine):
+    """Every number that a verb takes is refused when it is absurd; one without bounds gets a diagnostic at least."""
+    tried = 0
+    for verb in engine.verbs:
+        schema = engine.ask("verbs", verb=verb).data
+        given = dict(GIVEN.get(verb, {}))
+        if "document" in schema["properties"]:
+            given["document"] = "Brannoch of the Ford"
+        for path, number in numbers(schema):
+            bounds = [number[end] + step for end, step in (("minimum", -1), ("maximum", 1)) if end in number]
+            inside = lambda value: "minimum" in number and number["minimum"] <= value <= number["maximum"]
+            for value in [*ABSURD, *(one for one in bounds if abs(one) < 2 ** 53)]:
+                if inside(value) and value != 1.5:
+                    continue
+                tried += 1
+                try:
+                    found = engine.ask(verb, put(given, path, value)).diagnostics
+                except talus.Error as error:
+                    found = error.diagnostics
+                assert found, f"{verb} takes {value} for {path}"
+    assert tried > 200, f"only {tried} numbers were tried"
+
+
 def forms(engine):
     sheet = engine.sheet("Mire Wolf")
     equal(json.loads(sheet.pretty), sheet.data)
@@ -459,7 +514,7 @@ def main():
     report("page", whole_page)
     for path in sorted(Path("examples/python").glob("*.ipynb")):
         report(f"notebook/{path.stem}", notebook, path)
-    for test in (errors, every_verb, forms, history, cancelled, battles, studies, stores, threads):
+    for test in (errors, every_verb, absurd_numbers, forms, history, cancelled, battles, studies, stores, threads):
         report(test.__name__, test, engine)
     for test in (content, outlives, host_function, arrays, without_numpy):
         report(test.__name__, test)

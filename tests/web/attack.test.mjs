@@ -149,10 +149,15 @@ await test('serve: results are those of the store, and nothing else is run', asy
     execFileSync(`${root}build/release/cli/talus`, ['battle', `${root}examples/p2v/grove.json`, `${root}examples/p2v/hunters.json`, '--games', '4', '--store', store]);
     const other = await serve([content, '--page', page, '--results', store]);
     const read = (path) => fetch(`${other.address}${path}`).then((answer) => answer.json());
-    const [study] = await read('results');
-    assert.equal(study.held, 4);
-    assert.equal((await read(`results/${study.digest}`)).length, 4);
-    other.stop();
+    try {
+        const [study] = await read('results');
+        assert.equal(study.held, 4);
+        const {question, games} = await read(`results/${study.digest}`);
+        assert.equal(games.length, 4);
+        assert.equal(question.options.seed, 1);
+    } finally {
+        other.stop();
+    }
 });
 if (process.argv.includes('--all')) {
     await test('serve: a question that takes too long is cancelled', async () => {

@@ -326,7 +326,7 @@ ACTOR = {
 # --- Refusals ---------------------------------------------------------------------------------------
 
 REASONS = (
-    (r"^there is no \"(.*)\" at the table$", "there is nobody called"),
+    (r"^there is no \"(.*)\" at the table$", "there is no creature called"),
     (r"^say who with", "name a creature with \"who\""),
     (r"has no (action|reaction) left", "left"),
     (r"^say an amount of at least 1", "at least"),

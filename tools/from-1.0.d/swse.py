@@ -200,5 +200,5 @@ REASONS = [
     ("^encounter$|there is no encounter", "encounter"),
     ("nobody rests in an encounter", "nobody rests"),
     ("not the turn of", "turn"),
-    ("to aim at|at the table|opposed by", "nobody called"),
+    ("to aim at|at the table|opposed by", "no creature called"),
 ]

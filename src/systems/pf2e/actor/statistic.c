@@ -214,7 +214,7 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .enabled = true,
                                   .force = op->force,
                                   .hide_if_disabled = op->hide_if_disabled,
-                                  .critical = op->critical,
+                                  .critical = (uint8_t)op->critical,
                                   .ability = ability && *attribute ? symbol_intern_text(&actor->symbols, attribute) : 0,
                                   .damage_type = statistic_word(actor, rule, op->damage_type, scope),
                                   .damage_category = statistic_word(actor, rule, op->damage_category, scope),

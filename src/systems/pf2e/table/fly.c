@@ -153,7 +153,7 @@ static bool fly_climb_once(struct table *table, int who, int dc)
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;
 }
 
-/* Up or down a ledge to a adjacent square. */
+/* Up or down a ledge to an adjacent square. */
 void pf2e_decide_climb(struct table *table, int who, const struct json *command)
 {
     static const char *const costs[] = {"free", "one", "two", "three"};

@@ -422,6 +422,7 @@ static const struct player_hint pf2e_player_hints[] = {
 
 /* What players call these in sentences. */
 static const struct event_word pf2e_event_words[] = {
+    {"what", "initiative", "initiative"},
     {"what", "flat check", "a flat check"},
     {"what", "recovery", "a recovery check"},
     {"what", "persistent damage", "a flat check to end persistent damage"},
