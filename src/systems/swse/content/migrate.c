@@ -553,7 +553,7 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
     }
 }
 
-/* Species and modifiers are the older forms that are known; everything else is named in the report and left as it is. */
+/* Species and modifiers are the older forms that are known; the rest is named in the report and left as it is. */
 static void swse_migrate_skip(struct arena *arena, const struct json *document, uint32_t index, struct json *others)
 {
     struct json row = json_make_object();
