@@ -587,9 +587,10 @@ bool swse_migrate(struct swse_migration *migration, const struct json *document)
     bool list = json_is(root, JSON_ARRAY);
     for (uint32_t i = 0; i < (list ? root->count : 1); i++) {
         struct json *species = list ? &root->items[i] : root;
-        if (swse_entry_kind_of(species) == SWSE_ENTRY_SPECIES)
+        int kind = swse_entry_kind_of(species);
+        if (kind == SWSE_ENTRY_SPECIES)
             swse_migrate_species(migration, species, &rows);
-        else if (swse_entry_kind_of(species) >= 0 && swse_meta_modifiers(species))
+        else if (kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT && swse_meta_modifiers(species))
             swse_migrate_carrier(migration, species, &carriers);
         else
             swse_migrate_skip(migration->arena, species, i, &others);
