@@ -184,7 +184,8 @@ static void swse_lint_unread(struct swse_linting *linting)
     for (size_t i = 0; !linting->count && i < sizeof places / sizeof *places; i++) {
         const struct json *meta = json_path(linting->json, places[i]);
         if (json_count(json_get(meta, "modifiers")) || json_count(json_get(meta, "grantsBonuses")))
-            swse_lint_warn(linting, meta, "swse/not-read", "write the effects as \"rules\"",
+            swse_lint_warn(linting, meta, "swse/not-read",
+                           "write the effects as \"rules\"; talus migrate swse proposes some",
                            "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
     }
 }
