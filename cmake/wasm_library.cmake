@@ -11,7 +11,7 @@ set_target_properties(answers PROPERTIES SUFFIX .wasm)
 target_compile_definitions(answers PRIVATE TALUS_STATIC)
 target_link_libraries(answers PRIVATE talus_static)
 
-# Code that a page seldom waits for is compiled for the smallest size: checks, schemas, pages, conversion, building, the
+# Code that a page seldom waits for is compiled for the smallest size: checks, schemas, pages, conversion, building, tables, the
 # smaller systems.
 file(GLOB talus_seldom ${PROJECT_SOURCE_DIR}/src/bridges/*.c ${PROJECT_SOURCE_DIR}/src/verbs/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/*/lint/*.c ${PROJECT_SOURCE_DIR}/src/systems/*/gm/*.c
@@ -20,6 +20,9 @@ file(GLOB talus_seldom ${PROJECT_SOURCE_DIR}/src/bridges/*.c ${PROJECT_SOURCE_DI
     ${PROJECT_SOURCE_DIR}/src/systems/*/sheet/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/inch/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/p2v/table/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/act/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/actor/*.c ${PROJECT_SOURCE_DIR}/src/systems/swse/*/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/dh2e/*/*.c)
+    ${PROJECT_SOURCE_DIR}/src/systems/dh2e/*/*.c ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/table/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/table/*.c ${PROJECT_SOURCE_DIR}/src/dice/parse*.c
+    ${PROJECT_SOURCE_DIR}/src/api/*.c ${PROJECT_SOURCE_DIR}/src/ir/field*.c ${PROJECT_SOURCE_DIR}/src/core/*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/roll/*.c)
 list(FILTER talus_seldom EXCLUDE REGEX "pf2e/content/(tree|pack|facts)")
 set_source_files_properties(${talus_seldom} PROPERTIES COMPILE_OPTIONS -Oz)

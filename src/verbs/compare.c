@@ -1,8 +1,10 @@
 /* compare.c: what changed between two releases of PF2e content, in documents and in the numbers of actors. */
+#include "verbs/rows.h"
+
+#ifndef __wasi__ /* there are no folders */
 #include <string.h>
 
 #include "systems/pf2e/content/content.h"
-#include "verbs/rows.h"
 
 const struct field verb_compare_fields[] = {
     {.name = "old",
@@ -186,3 +188,4 @@ enum status verb_run_compare(struct verb_call *call)
         if (it.sides[i]) pf2e_system.content_free(it.sides[i]);
     return status;
 }
+#endif

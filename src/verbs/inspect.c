@@ -1,10 +1,12 @@
 /* inspect.c: what a text or a folder is: content, a scenario, a test case, a package; and what is wrong with it. */
+#include "verbs/rows.h"
+
+#ifndef __wasi__ /* there are no folders */
 #include <string.h>
 
 #include "core/manifest.h"
 #include "core/scenario.h"
 #include "systems/pf2e/content/compiled.h"
-#include "verbs/rows.h"
 
 const struct field verb_inspect_fields[] = {
     {.name = "game", .form = {.type = FIELD_TEXT}, .doc = "The game that the package of the document is for."},
@@ -199,3 +201,4 @@ enum status verb_run_package(struct verb_call *call)
     manifests_free(&manifests);
     return status;
 }
+#endif

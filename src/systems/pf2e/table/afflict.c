@@ -200,15 +200,8 @@ static bool afflict_is_immune(struct table *table, int target, const struct pf2e
 /* The affliction of this slug that someone has; NULL. */
 static const struct pf2e_item *afflict_find(const struct table *table, int who, const char *slug)
 {
-    const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
-    const struct pf2e_light *light = pf2e_form_light(form, true, slug);
-    const struct pf2e_actor *actor =
-        light && light->single ? pf2e_form_actor(light->single) : pf2e_form_core_actor(form);
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        if (json_path(item->source, "flags.talus.affliction") && strcmp(item->slug, slug) == 0) return item;
-    }
-    return NULL;
+    const struct pf2e_item *item = pf2e_effect_item(table, who, slug);
+    return item && json_path(item->source, "flags.talus.affliction") ? item : NULL;
 }
 
 static int64_t afflict_flag(const struct pf2e_item *item, const char *name)

@@ -67,19 +67,25 @@ void pf2e_end_effect(struct table *table, int who, const char *slug)
     if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug)) pf2e_effect_over(table, who, slug);
 }
 
-/* What players call an effect: its name, or the words of its slug without the mark of a spell that stays. */
-symbol pf2e_effect_label(struct table *table, int who, const char *slug)
+const struct pf2e_item *pf2e_effect_item(const struct table *table, int who, const char *slug)
 {
-    if (table->quiet) return 0;
     const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
     const struct pf2e_light *light = pf2e_form_light(form, true, slug);
     const struct pf2e_actor *actor =
         light && light->single ? pf2e_form_actor(light->single) : pf2e_form_core_actor(form);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0)
-            return table_intern(table, effects_plain_name(item->name));
+        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return item;
     }
+    return NULL;
+}
+
+/* What players call an effect: its name, or the words of its slug without the mark of a spell that stays. */
+symbol pf2e_effect_label(struct table *table, int who, const char *slug)
+{
+    if (table->quiet) return 0;
+    const struct pf2e_item *item = pf2e_effect_item(table, who, slug);
+    if (item) return table_intern(table, effects_plain_name(item->name));
     static const char *const marks[] = {PF2E_SPELL_LASTS, PF2E_SPELL_SUSTAINED};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
         size_t length = strlen(marks[i]);

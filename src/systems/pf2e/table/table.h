@@ -219,6 +219,8 @@ void pf2e_effect_over(struct table *table, int who, const char *slug); /* effect
 #define PF2E_SPELL_LASTS "lasting-"
 #define PF2E_SPELL_SUSTAINED "sustaining-"
 #define PF2E_SUSTAINING "Sustaining " /* before the name of such an effect */
+/* The effect of this slug that someone has; NULL. */
+const struct pf2e_item *pf2e_effect_item(const struct table *table, int who, const char *slug);
 symbol pf2e_effect_label(struct table *table, int who, const char *slug); /* effects.c: for players */
 void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 
