@@ -138,6 +138,12 @@ $ talus rest short ann.json
 !     hint: nothing reads it; remove it
 $ rm ann.json
 
+One class rises at a time; a second `--level` is not dropped in silence.
+
+$ talus build Garrow --level Bulwark=6 --level Lampbearer=1
+! talus build: change one level at a time: --level was given more than once
+? 2
+
 A versatile weapon is a second attack as long as the other hand is free.
 
 $ talus sheet Garrow --equip "Field Spear=main_hand" --equip Buckler=dropped | grep Spear
