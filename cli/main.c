@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "talus.h"
+#include "verbs/help_code.h"
 
 /* A group is a row without a function. */
 static const struct {
@@ -29,7 +30,7 @@ static void print_help(FILE *out)
         else
             fprintf(out, "\n%s\n", verbs[i].summary);
     }
-    fputs("\n`talus VERB --help` shows the options of a verb.\n", out);
+    fputs("\n`talus VERB --help` shows the options of a verb, `talus help CODE` explains the code of a diagnostic.\n", out);
 }
 
 static int version_print(int as_json)
@@ -86,6 +87,7 @@ int main(int argc, char **argv)
     const char *verb = argc > 1 ? argv[1] : "";
     bool asks_help = strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0;
     char help_option[] = "--help";
+    if (asks_help && argc > 2 && help_code_is(argv[2])) return help_code_print(argv[2]);
     if (asks_help && argc > 2) { /* talus help VERB = talus VERB --help */
         verb = argv[1] = argv[2];
         argv[2] = help_option;

@@ -1,6 +1,6 @@
 # What `make install` lays down: libraries, header, command, manual page, shell completion, pkg-config and CMake files.
 install(PROGRAMS $<TARGET_FILE:talus> DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(FILES include/talus.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES include/talus.h include/talus_diagnostics.def DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/libtalus.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS talus_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(FILES cmake/talus-completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME talus)

@@ -550,3 +550,4 @@
 #include "core/sentences.c"
 #include "verbs/rerun.c"
 #include "verbs/skirmish.c"
+#include "systems/swse/content/migrate_meta.c"

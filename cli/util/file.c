@@ -45,10 +45,21 @@ static int file_refused(size_t *bytes)
 /* ---- reading ---- */
 
 /* A pipe may be read where the caller opened it: "talus lint /dev/stdin", "talus lint <(make-it)". */
-static bool file_is_readable_kind(const char *path, const struct stat *info)
+static bool file_is_own_pipe(const char *path, const struct stat *info)
 {
     bool own = strcmp(path, "/dev/stdin") == 0 || strncmp(path, "/dev/fd/", 8) == 0;
-    return S_ISREG(info->st_mode) || S_ISDIR(info->st_mode) || (S_ISFIFO(info->st_mode) && own);
+    return S_ISFIFO(info->st_mode) && own;
+}
+
+bool file_is_pipe(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && file_is_own_pipe(path, &info);
+}
+
+static bool file_is_readable_kind(const char *path, const struct stat *info)
+{
+    return S_ISREG(info->st_mode) || S_ISDIR(info->st_mode) || file_is_own_pipe(path, info);
 }
 
 /* Checked before it is opened, since opening a pipe or device may wait or do something; and once more when it is
@@ -163,6 +174,7 @@ size_t file_read_start(const char *path, char *bytes, size_t size)
     int file = file_open(path);
     size_t had = 0;
     if (file < 0) return 0;
+    if (file_is_pipe(path)) size = 0;
     for (ssize_t got = 1; got > 0 && had < size; had += got > 0 ? (size_t)got : 0)
         got = file_read_some(file, bytes + had, size - had);
     close(file);

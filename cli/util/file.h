@@ -32,6 +32,8 @@ enum talus_status file_append_open(const char *path, int *file, bool *empty, con
 enum talus_status file_append(int file, const char *bytes, size_t size, const char **why);
 
 bool file_is_directory(const char *path);
+/* The pipe that the caller opened for us: it can be read once. */
+bool file_is_pipe(const char *path);
 bool file_exists(const char *path);
 /* A file, or a link to one: no folder, pipe, device or socket. */
 bool file_is_regular(const char *path);

@@ -525,7 +525,8 @@ static int lint_open(struct linter *linter, struct lint_target *target)
         return cli_wrong_call("lint", "%s: %s", target->given, why);
     for (size_t i = 0; i < target->paths.count; i++) {
         (void)list_push(&linter->paths, target->paths.items[i]);
-        client_content_as_is(linter->client, target->paths.items[i]);
+        if (!file_is_pipe(target->paths.items[i])) /* can be read only once */
+            client_content_as_is(linter->client, target->paths.items[i]);
     }
     return EXIT_FINE;
 }

@@ -134,9 +134,11 @@ static void print_sentences(struct game *game, const struct played *played)
     struct buffer out = {0};
     const char *sentences = heap_check_text(talus_answer_text(played->answer, TALUS_TEXT));
     buffer_add(&out, sentences + told_before(game, sentences));
-    if (played->outcome == TALUS_REFUSED)
-        buffer_addf(&out, "That cannot be done: %s.\n",
-                    talus_value_string(talus_value_get(played->answer, "/reason"), ""));
+    if (played->outcome == TALUS_REFUSED) {
+        const char *reason = talus_value_string(talus_value_get(played->answer, "/reason"), "");
+        char last = *reason ? reason[strlen(reason) - 1] : '\0';
+        buffer_addf(&out, "That cannot be done: %s%s\n", reason, last == '?' || last == '.' ? "" : ".");
+    }
     (void)cli_put(&out);
     if (played->outcome != TALUS_REFUSED) buffer_clear(&game->told);
     if (played->outcome == TALUS_ASKED) buffer_add(&game->told, sentences);
@@ -331,18 +333,37 @@ static bool write_back(struct game *game, const char *folder)
     return good;
 }
 
+/* The log keeps what was refused, too, but nobody wants to take that back. */
+static bool was_refused(const struct node *entry)
+{
+    return node_is_text(node_get(node_at(node_get(entry, "events"), 0), "event"), "refused");
+}
+
 static void undo_commands(struct game *game, size_t count)
 {
-    size_t before = seat_commands(game->table);
-    enum talus_status status = heap_check(talus_table_undo(game->table, count));
-    size_t left = seat_commands(game->table);
+    struct node log = seat_node(game->table, &game->pool, "log", NULL);
+    size_t left = node_count(&log), others = 0, undone = 0;
+    const char *words = NULL;
+    while (left && undone < count) {
+        const struct node *entry = node_at(&log, --left);
+        if (was_refused(entry)) continue;
+        words = play_words(&game->pool, node_get(entry, "command"));
+        undone++;
+    }
+    for (size_t i = 0; i < left; i++)
+        others += !was_refused(node_at(&log, i));
+    enum talus_status status = heap_check(talus_table_undo(game->table, node_count(&log) - left));
     (void)seat_report(game->client);
     if (!game->people) return;
-    if (status != TALUS_OK || left == before) {
+    if (status != TALUS_OK || !undone) {
         puts("There is nothing to take back.");
         return;
     }
-    cli_print("%zu undone; %zu commands are left.\n", before - left, left);
+    if (undone == 1 && words)
+        cli_print("Undone: %s. ", words);
+    else
+        cli_print("%zu commands undone. ", undone);
+    cli_print("%zu %s left.\n", others, others == 1 ? "command is" : "commands are");
     print_state(game);
 }
 

@@ -143,11 +143,12 @@ static int replay_run(struct client *client, const char *path, const struct repl
     int file;
     uint64_t size;
     const char *why = "";
-    if (file_hold(path, &file, &size, &why) != TALUS_OK)
+    bool pipe = file_is_pipe(path); /* can be read only once */
+    if (!pipe && file_hold(path, &file, &size, &why) != TALUS_OK)
         return cli_wrong_call("replay", "cannot read %s: %s", path, why);
-    file_let_go(file);
+    if (!pipe) file_let_go(file);
     replay.table = seat_load_file(client, "replay", path, &whole);
-    if (!replay.table) return file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
+    if (!replay.table) return pipe || file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
     size_t count = seat_commands(replay.table);
     if (wish->to >= 0 && (size_t)wish->to < count) (void)heap_check(talus_table_undo(replay.table, count - (size_t)wish->to));
     int status = wish->why ? replay_why(&replay) : replay_show(&replay);

@@ -124,5 +124,6 @@ const char *number_fixed(char out[NUMBER_FIXED], double number, int places)
         was_digit = is_digit;
     }
     out[length] = '\0';
+    if (out[0] == '-' && out[strspn(out, "-0.")] == '\0') memmove(out, out + 1, length); /* no minus zero */
     return out;
 }

@@ -2,6 +2,7 @@
 #include "core/board_text.h"
 
 #include "core/grid.h"
+#include "core/table.h"
 
 char board_letter(int number)
 {
@@ -60,4 +61,13 @@ void board_print(struct text *out, const struct board_view *view, bool colour)
         text_add_char(out, '\n');
         if (edges && y + 1 < view->height) board_lower_edges(out, view, edges);
     }
+}
+
+const char *board_heading(const struct table *table, struct arena *arena)
+{
+    const struct encounter *encounter = table->system->table->encounter.state(table);
+    const char *turn = table_actor_name(table, encounter_current(table));
+    if (encounter->has_outcome) return "After the fight";
+    if (!encounter->turns.round) return "Before the fight";
+    return arena_printf(arena, turn ? "Round %d: %s" : "Round %d", encounter->turns.round, turn);
 }

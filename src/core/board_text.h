@@ -8,6 +8,9 @@
 
 #include "base/text.h"
 
+struct arena;
+struct table;
+
 /* What stands on a square. */
 struct board_mark {
     char letter;
@@ -24,5 +27,7 @@ struct board_view {
 void board_print(struct text *out, const struct board_view *view, bool colour);
 /* The letter of the creature of this number: A to Z, a to z, and again. */
 char board_letter(int number);
+/* The heading over the creatures: "Round 3: Ann", "Before the fight". */
+const char *board_heading(const struct table *table, struct arena *arena);
 
 #endif

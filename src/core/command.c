@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "core/command_fields.h"
 #include "core/table.h"
 #include "dice/dice.h"
@@ -77,6 +78,24 @@ bool command_is_offered(const struct table_rules *rules, const struct command_ru
 
 /* ---- checking ---- */
 
+/* In the words of somebody who types: what the command takes, or what a missing field is for. */
+static void command_refuse_field(struct table *table, const char *name, const struct field *fields,
+                                 const struct diag *diag)
+{
+    struct text hint = {0};
+    if (strstr(diag->code, "unknown-field") && !strstr(diag->hint, "did you mean")) {
+        text_add(&hint, "it takes who");
+        for (const struct field *field = fields; field && field->name; field++)
+            if (strcmp(field->name, "who") != 0) text_addf(&hint, ", %s", field->name);
+    } else if (diag->hint) {
+        text_add(&hint, diag->hint);
+        if (hint.length && hint.bytes[hint.length - 1] == '.') hint.bytes[--hint.length] = '\0';
+        if (hint.length > 1 && !ascii_is_upper(hint.bytes[1])) hint.bytes[0] = ascii_lower(hint.bytes[0]);
+    }
+    table_refuse(table, "%s: %s%s%s", name, diag->message, hint.length ? "; " : "", text_get(&hint));
+    text_free(&hint);
+}
+
 static bool command_fits(struct table *table, const struct command_rule *rule, const struct json *command)
 {
     static const struct json_document nowhere = {0};
@@ -90,9 +109,7 @@ static bool command_fits(struct table *table, const struct command_rule *rule, c
     (void)field_check(&checker, fields, command_common_fields, command);
     for (size_t i = 0; i < diags.count; i++) {
         const struct diag *diag = &diags.items[i];
-        if (diag->severity != SEVERITY_ERROR) continue;
-        table_refuse(table, "%s: %s%s%s", rule->name, diag->message, diag->hint ? "; " : "",
-                     diag->hint ? diag->hint : "");
+        if (diag->severity == SEVERITY_ERROR) command_refuse_field(table, rule->name, fields, diag);
     }
     diags_free(&diags);
     table_refuse(table, "there is not enough memory");
@@ -163,7 +180,7 @@ int command_who(struct table *table, const struct json *command)
 {
     if (json_get(command, "who")) return command_actor(table, command, "who", true);
     int who = encounter_current(table);
-    if (who < 0) table_refuse(table, "name a creature with \"who\": no turn is running");
+    if (who < 0) table_refuse(table, "no turn is running: use start first, or name a creature with \"who\"");
     return who;
 }
 

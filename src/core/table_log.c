@@ -101,15 +101,15 @@ static void table_log_replay(struct table *table, struct table_log_reader *reade
             table_log_tell(reader, SEVERITY_ERROR, NULL, "this line holds no command with its events");
             return;
         }
-        table_do(table, command);
+        bool refused = table_do(table, command) == TABLE_REFUSED;
         bool taken = table->log.count == before + 1;
         bool same = taken && table_log_same_events(table, events);
         json_free(&line);
         if (same) continue;
-        if (reader->again && taken) {
+        if (reader->again && taken && refused) {
+            table_log_tell(reader, SEVERITY_WARNING, NULL, "this command is refused now");
+        } else if (reader->again && taken) {
             table_log_tell(reader, SEVERITY_NOTE, NULL, "this command has other consequences now");
-        } else if (reader->again) {
-            table_log_tell(reader, SEVERITY_WARNING, NULL, "this command is refused now and was left out");
         } else {
             *whole = false;
             if (taken) table_undo(table, 1, NULL);

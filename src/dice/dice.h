@@ -18,7 +18,7 @@
 #include "dice/source.h"
 
 enum dice_dialect {
-#define DICE_DIALECT(id, name, alias) DICE_##id,
+#define DICE_DIALECT(id, name, alias, most) DICE_##id,
 #include "dice/dialects.def"
 #undef DICE_DIALECT
     DICE_DIALECT_COUNT
@@ -197,6 +197,8 @@ void dice_result_free(struct dice_result *result);
 
 bool dice_dialect_find(const char *name, enum dice_dialect *dialect);
 const char *dice_dialect_name(enum dice_dialect dialect);
+/* How many dice one roll may have, explosions and rerolls included. */
+int64_t dice_dialect_most(enum dice_dialect dialect);
 /* Adds the error to the diagnostics. A place with a line gets the column moved by the error's offset. */
 void dice_report(struct diags *diags, struct place place, const struct dice_error *error);
 /* "4d6kh3 + 2 → 15" with the dice of each term: "4d6kh3 (6, 5, 2, -1-)". */

@@ -29,7 +29,7 @@ static void *odds_too_many(struct odds_maker *maker)
 static bool odds_roll_once(struct odds_rolls *rolls, double *total)
 {
     struct dice_source source = dice_source_forced(rolls->throws.items, rolls->throws.count, NULL);
-    struct dice_roller roller = {.source = &source, .result = &rolls->result};
+    struct dice_roller roller = {.source = &source, .result = &rolls->result, .most = LIMIT_DICE_THROWN};
     vec_clear(&rolls->result.dice);
     rolls->result.error.status = STATUS_OK;
     *total = dice_roll_term(&roller, rolls->node, rolls->count, rolls->faces);
@@ -185,7 +185,7 @@ struct odds_members {
 static bool odds_judge_members(struct odds_members *pool)
 {
     struct odds_maker *maker = pool->maker;
-    struct dice_roller roller = {.result = &pool->result};
+    struct dice_roller roller = {.result = &pool->result, .most = LIMIT_DICE_THROWN};
     struct odds_part *part = &pool->parts[pool->used++];
     part->times = wide_from(1);
     part->times_double = 1;

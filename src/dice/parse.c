@@ -154,10 +154,11 @@ static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool
 
 bool dice_parser_check_dice(struct dice_parser *parser, const struct dice_node *node)
 {
-    if (!node->count_of && node->count > LIMIT_DICE_THROWN) {
+    const int64_t most = dice_dialect_most(parser->dialect);
+    if (!node->count_of && node->count > most) {
         dice_parser_fail(parser, node->offset, parser->at - node->offset, NULL,
-                         "%lld dice are more than the %d one roll may throw", (long long)node->count,
-                         LIMIT_DICE_THROWN);
+                         "%lld dice are more than the %lld one roll may throw", (long long)node->count,
+                         (long long)most);
         return false;
     }
     if (!node->faces_of && (node->faces < 1 || node->faces > LIMIT_DIE_FACES)) {

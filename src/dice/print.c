@@ -2,12 +2,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/limits.h"
 #include "dice/dice.h"
 
 static const struct {
     const char *name, *alias;
+    int64_t most;
 } dice_dialects[] = {
-#define DICE_DIALECT(id, name, alias) {name, alias},
+#define DICE_DIALECT(id, name, alias, most) {name, alias, most},
 #include "dice/dialects.def"
 #undef DICE_DIALECT
 };
@@ -25,6 +27,11 @@ bool dice_dialect_find(const char *name, enum dice_dialect *dialect)
 const char *dice_dialect_name(enum dice_dialect dialect)
 {
     return dice_dialects[dialect].name;
+}
+
+int64_t dice_dialect_most(enum dice_dialect dialect)
+{
+    return dice_dialects[dialect].most;
 }
 
 void dice_report(struct diags *diags, struct place place, const struct dice_error *error)

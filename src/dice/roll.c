@@ -327,7 +327,10 @@ static double dice_eval_term(struct dice_roller *roller, const struct dice_node 
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,
                       struct dice_result *result)
 {
-    struct dice_roller roller = {.source = source, .scope = scope, .result = result};
+    struct dice_roller roller = {.source = source,
+                                 .scope = scope,
+                                 .result = result,
+                                 .most = dice_dialect_most(dice->dialect)};
     vec_clear(&result->dice);
     vec_clear(&result->terms);
     result->error.status = STATUS_OK;

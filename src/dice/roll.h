@@ -8,7 +8,7 @@ struct dice_roller {
     struct dice_source *source;
     const struct dice_scope *scope;
     struct dice_result *result;
-    int64_t thrown; /* so far, against LIMIT_DICE_THROWN */
+    int64_t thrown, most; /* dice so far, and how many there may be */
     uint16_t term;
 };
 

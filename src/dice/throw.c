@@ -145,7 +145,7 @@ static bool dice_throw_more(struct dice_roller *roller, const struct dice_node *
     struct dice_result *result = roller->result;
     int64_t values[64];
     roller->thrown += count;
-    if (roller->thrown > LIMIT_DICE_THROWN) {
+    if (roller->thrown > roller->most) {
         dice_roller_fail(roller, STATUS_LIMIT, node, "this throws more dice than one roll may");
         return false;
     }

@@ -464,9 +464,10 @@ static void battle_print(const struct battle *battle, const struct battle_figure
     const struct battle_sum *sum = &battle->sum;
     const char *a = match->parties[0].name, *b = match->parties[1].name;
     struct text *out = battle->call->words;
-    text_addf(out, "%s against %s, %d points, %s against %s, %lld games, seed %llu\n", a, b,
+    text_addf(out, "%s against %s, %d points, %s against %s, %lld %s, seed %llu\n", a, b,
               match->points, p2v_ai_name(match->kinds[0]), p2v_ai_name(match->kinds[1]),
-              (long long)sum->games, (unsigned long long)match->seed);
+              (long long)sum->games, sum->games == 1 ? "game" : "games",
+              (unsigned long long)match->seed);
     text_addf(out, "%s wins %lld, %s wins %lld, drawn %lld\n", a, (long long)sum->wins[0], b,
               (long long)sum->wins[1], (long long)sum->draws);
     text_addf(out, "win rate of %s: %s %% (95 %%: %s to %s)\n", a, FIXED(100 * figures->rate, 1),

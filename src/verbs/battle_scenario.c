@@ -530,7 +530,8 @@ static void scene_print(const struct scene *scene)
 {
     struct text *out = scene->call->words, side = {0};
     struct scene_rate rate = scene_win_rate(scene);
-    text_addf(out, "%lld games, %s against %s, seed %llu\n", (long long)scene->games,
+    text_addf(out, "%lld %s, %s against %s, seed %llu\n", (long long)scene->games,
+              scene->games == 1 ? "game" : "games",
               player_name(scene->setup.players[0]), player_name(scene->setup.players[1]),
               (unsigned long long)scene->setup.seed);
     side_words(scene->setup.start, scene->first_side, &side);

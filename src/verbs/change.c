@@ -243,10 +243,10 @@ enum status verb_run_migrate(struct verb_call *call)
 {
     struct swse_migration migration = {.arena = call->arena};
     if (!swse_migrate(&migration, &call->document->root)) return STATUS_NO_MEMORY;
-    if (!migration.species) {
+    if (!migration.species && !migration.carriers) {
         diags_add(call->diags, "swse/no-species", SEVERITY_ERROR,
                   (struct place){.file = call->document->name}, NULL,
-                  "there is no species in this document");
+                  "there is no species and no document with modifiers here");
         return STATUS_BAD_CONTENT;
     }
     swse_migrate_page(&migration, &call->answer->page);

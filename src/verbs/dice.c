@@ -14,7 +14,7 @@
 enum { DICE_MOST_REPEATS = 12, DICE_MOST_TIMES = 1000000, DICE_FAR = 1000000000, DICE_COLUMNS = 80 };
 
 static const char *const verb_dialects[] = {
-#define DICE_DIALECT(id, name, alias) name,
+#define DICE_DIALECT(id, name, alias, most) name,
 #include "dice/dialects.def"
 #undef DICE_DIALECT
     NULL,

@@ -154,11 +154,11 @@ $ talus find axe --system dh2e -c nowhere.json
 A 5e character is looked at member by member, and what it names must be there.
 
 $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff",\n "classes": {"Bulwark": "three"}, "features": ["Nope"], "abilities": {"strength": 12}, "strenght": 3}' > bo.json; talus lint bo.json
-> bo.json:1:65: warning: there is no race called Elff in the content [dnd5e/unknown-race]
+> bo.json:1:65: warning: there is no race called Elff in the content [dnd5e/unknown-name]
 >     at /race
 > bo.json:2:25: error: "classes" must be a whole number, not a string [dnd5e/wrong-type]
 >     at /classes/Bulwark
-> bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-feature]
+> bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-name]
 >     at /features/0
 > bo.json:2:71: warning: there is no field "strength" here [dnd5e/unknown-field]
 >     at /abilities/strength

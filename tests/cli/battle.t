@@ -138,3 +138,10 @@ $ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/.
 > The numbers are expected gains; a whole creature is 1000.
 $ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"
 > No machine plays here: begin with --against.
+
+One game is one game, and no share is less than nothing.
+
+$ S=$FIXTURES/../../../examples; talus battle $S/dh2e/ambush.json --games 1 | head -n 3
+> 1 game, greedy against greedy, seed 1
+> Brannoc Vey's side: 1 won, 0 lost, 0 drawn
+> win rate of Brannoc Vey's side: 100.0 % (95 %: 20.7 to 100.0)

@@ -31,6 +31,23 @@ $ talus roll '4d6>4' --dialect rpg-dice-roller --force 4,5,1,3
 $ talus roll '1d20+5 >= 15' --dialect avrae --force 10
 > 1d20+5 >= 15 (10) = 1
 
+A roll in the Avrae dialect has at most 1,000 dice, rerolls and explosions included.
+
+$ talus roll '1000d1' --dialect avrae | grep -o '= .*'
+> = 1000
+
+$ talus roll '1001d6' --dialect avrae
+! talus roll: 1001 dice are more than the 1000 one roll may throw
+!     1001d6
+!     ^
+? 1
+
+$ talus roll '999d6 + 2d6' --dialect avrae
+! talus roll: this throws more dice than one roll may
+!     999d6 + 2d6
+!             ^
+? 1
+
 Errors point at the character:
 
 $ talus roll '10d6>=5'

@@ -36,6 +36,33 @@ $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them
 ? 2
 
+The code of a diagnostic is explained. Codes of fields are the same in every system; a misspelt code gets the nearest.
+
+$ talus help pf2e/unknown-selector
+> pf2e/unknown-selector
+>   No statistic or roll has this name, so the element does nothing.
+>
+> Example
+>   "selector": "atack"
+>
+> What to do
+>   Use the name in the hint.
+
+$ talus help swse/wrong-type | head -n 1
+> swse/wrong-type
+
+$ talus help pf2e/unknown-selectr
+! talus: there is no diagnostic code "pf2e/unknown-selectr"; did you mean "pf2e/unknown-selector"?
+? 2
+
+$ talus help dh2e/wrong-tpe
+! talus: there is no diagnostic code "dh2e/wrong-tpe"; did you mean "dh2e/wrong-type"?
+? 2
+
+$ talus help a/b
+! talus: there is no diagnostic code "a/b"; docs/reference/diagnostics.md lists them
+? 2
+
 Of an option that is given twice the last one counts.
 
 $ talus gm dc --level 1 --level 3

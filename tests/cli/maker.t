@@ -39,6 +39,14 @@ $ talus pack reed-folk/packs/feats -o store
 ! talus pack: store is there already
 ? 2
 
+Of a document that is both in a store and among its sources, the source is read.
+
+$ mkdir -p both/sources; cp reed-folk/packs/feats/wolf.json both/sources; talus pack both/sources -o both/store
+> both/store: 1 document
+$ talus lint both
+> both: note: 1 document of the packs is built from sources in this folder; the sources are read [content/twice]
+> 1 document: 0 errors, 0 warnings, 1 note
+
 $ mkdir loose; cp quiet-step.json loose; talus pack loose -o other
 ! loose/quiet-step.json:1:1: error: the document has no "_id" of 16 characters [pack/document]
 ? 1

@@ -45,7 +45,7 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Bre
 
 The board with its fences and the open gate, and the game replayed:
 
-$ talus replay bridge.log --board | tail -n 17
+$ talus replay bridge.log --board | tail -n 18
 >                   ----
 >   3 . . . . A . . . . . . . . . . .
 >
@@ -58,6 +58,7 @@ $ talus replay bridge.log --board | tail -n 17
 >   7 . . . . . . . : : . . .|. . . .
 >
 >   8 . . . . . . . : : . . .|. . . .
+> After the fight
 >   A Ilka   57/62  [4, 3], AC 20
 >   B Tam    27/45  [7, 4], AC 19
 >   C Wight  0/45   [7, 4], AC 18, dead

@@ -66,3 +66,15 @@ A trait that an element adds to the Strike itself is shown with those of the wea
 
 $ echo '{"name":"Eerie","type":"effect","system":{"rules":[{"key":"AdjustStrike","mode":"add","property":"traits","value":"mental"}]}}' > eerie.json; talus sheet 'Brannoch of the Ford' --with eerie.json | grep 'Ridge Blade  '
 >   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile-p, mental
+
+An added item that is not in use changes nothing, and a note gives the reason. Once it is equipped, it acts.
+
+$ printf '{"name":"Loose Cloak","type":"equipment","system":{"usage":{"value":"worncloak"},"equipped":{"carryType":"worn","inSlot":false},"rules":[{"key":"FlatModifier","selector":"ac","type":"circumstance","value":2}]}}' > cloak.json
+
+$ talus sheet 'Brannoch of the Ford' --with cloak.json | grep -e '  AC'
+>   AC           20      Dexterity +1, Trained +5, Ring Hauberk +4
+! pf2e/iconics/brannoch-of-the-ford.json: note: adding "Loose Cloak" changes nothing: the item is not equipped [pf2e/idle-item]
+!     hint: --equip "Loose Cloak=worn" or "=held:1" puts it to use
+
+$ talus sheet 'Brannoch of the Ford' --with cloak.json --equip 'Loose Cloak=worn' | grep -e '  AC'
+>   AC           22      Dexterity +1, Trained +5, Loose Cloak +2, Ring Hauberk +4

@@ -88,3 +88,42 @@ $ { printf '{"system":"dnd5e","actors":[{"actor":'; cat after/nim.json; printf '
 $ talus play $FIXTURES/../../../examples/p2v/meeting.json --write-back after < /dev/null
 ! talus play: this game has no documents of actors to write back
 ? 1
+
+A condition that a command gave is not said to have been there from the start.
+
+$ S=$FIXTURES/../../../examples; printf '%s\n' 'condition who=Grey condition=prone' 'why Grey prone' | talus play $S/pf2e/ford-fight.json | sed -n '/^In/,$p'
+> In the log
+>   command 1  {"do":"condition","who":"Grey","condition":"prone"}
+$ S=$FIXTURES/../../../examples; printf '%s\n' 'condition who=Grey condition=prone' 'save grey.log' | talus play $S/pf2e/ford-fight.json > /dev/null; talus replay grey.log --why Grey/prone | tail -n 1
+>   command 1  {"do":"condition","who":"Grey","condition":"prone"}
+
+Taking back passes over what was refused.
+
+$ S=$FIXTURES/../../../examples; printf '%s\n' start 'damage who=Grey amount=1' dance dance undo 'save grey.log' | talus play $S/pf2e/ford-fight.json > /dev/null; wc -l < grey.log
+> 2
+
+A log may come through a pipe, and so may a document.
+
+$ S=$FIXTURES/../../../examples; talus battle $S/dh2e/ambush.json --games 1 --log 0 | talus replay /dev/stdin | sed -n '1p;/^After/p'
+> 1  start
+> After the fight
+$ talus new item Sword; cat sword.json | talus lint /dev/stdin
+> sword.json
+> 1 document: 0 errors, 0 warnings, 0 notes
+$ echo '{}' | talus replay /dev/stdin
+! /dev/stdin:1:1: warning: the log is truncated or damaged here [log/damaged]
+!     hint: everything before this line was recovered
+? 1
+
+A field that a command does not have: what it takes instead. A missing one: what it is for.
+
+$ S=$FIXTURES/../../../examples; printf '%s\n' 'setHp who=Grey hp=3' note 'stride to=1,1' | talus play $S/pf2e/ford-fight.json
+> {"result":"refused","events":[],"reason":"setHp: there is no field \"hp\" here; it takes who, value"}
+> {"result":"refused","events":[],"reason":"note: the field \"note\" is missing; the remark"}
+> {"result":"refused","events":[],"reason":"no turn is running: use start first, or name a creature with \"who\""}
+
+A power that fails is not manifested.
+
+$ S=$FIXTURES/../../../examples; printf '%s\n' 'focus who="Ilvane Moor" power=ember-lance target="Cult Gunner" dice=[95]' 'focus who="Ilvane Moor" power=ember-lance target="Cult Gunner" dice=[5,5]' | talus play $S/dh2e/ambush.json | grep -o '"text":"[^"]*manif[^"]*"'
+> "text":"Ilvane Moor fails to manifest Ember Lance on Cult Gunner."
+> "text":"Ilvane Moor manifests Ember Lance on Cult Gunner."

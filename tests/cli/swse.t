@@ -28,7 +28,33 @@ $ talus migrate p2v old.json
 ? 2
 
 $ echo '{}' > none.json; talus migrate swse none.json
-! none.json: error: there is no species in this document [swse/no-species]
+! none.json: error: there is no species and no document with modifiers here [swse/no-species]
+? 1
+
+Effects in abilityMeta become rules where a rule type fits; the others are listed with the reason:
+
+$ cp "$FIXTURES/swse/meta-talents.json" meta.json; talus migrate swse meta.json
+> Marsh Reflexes
+>   modifier  propose  {"id":"marsh-reflexes-rule-0","type":"defenseModifier","defense":"reflex","value":2,"bonusType":"insight"}
+>   modifier  propose  {"id":"marsh-reflexes-rule-1","type":"skillModifier","skillId":"useTheForce","value":1,"bonusType":"circumstance"}
+>   modifier  propose  {"id":"marsh-reflexes-rule-2","type":"damageModifier","attackType":"ranged","target":"attackRoll","value":-1,"bonusType":"circumstance"}
+>   modifier  left     defense.will: it depends on predicates, for which rules have no condition
+>   modifier  left     attack: it is switched off
+>   modifier  left     speed: no rule type has this target
+>   modifier  left     damage.melee: rules for this target do not have this bonus type
+>   modifier  left     skill.stealth: its value is 0
+>   modifier  left     skill.stealth: its value is not a whole number
+> 
+> Not migrated
+>   Plain Words  talent  only species and modifiers are migrated; its text stays text
+> 
+> All documents
+>   rules proposed  3
+
+$ talus migrate swse meta.json --write > report; talus lint -s swse meta.json; talus migrate swse meta.json > report
+> 1 document: 0 errors, 0 warnings, 0 notes
+! talus migrate: wrote the proposed rules into meta.json
+! meta.json: error: there is no species and no document with modifiers here [swse/no-species]
 ? 1
 
 The species a character is changed to leaves nothing of the old one behind:

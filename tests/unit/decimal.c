@@ -187,6 +187,7 @@ static void test_fixed_places(void **state)
     char out[NUMBER_FIXED];
     assert_string_equal(number_fixed(out, 3.14159, 2), "3.14");
     assert_string_equal(number_fixed(out, -0.05, 1), "-0.1");
+    assert_string_equal(number_fixed(out, -0.01, 1), "0.0");
     assert_string_equal(number_fixed(out, 1234567.5, 0), "1234568");
     assert_string_equal(number_fixed(out, INFINITY, 3), "inf");
     assert_int_equal(strlen(number_fixed(out, 1e300, 1)), NUMBER_FIXED - 1);

@@ -24,13 +24,34 @@ function escaped(text: string): string {
     return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
+/** The page of the panel: in the editor's font and the theme's colours; it loads and runs nothing. */
+function html(title: string, text: string): string {
+    return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>
+pre {
+    margin: 0.75em 0;
+    font-family: var(--vscode-editor-font-family, monospace);
+    font-size: var(--vscode-editor-font-size, 1em);
+    line-height: 1.45;
+}
+</style>
+</head>
+<body><pre>${escaped(text)}</pre></body>
+</html>`;
+}
+
 function show(title: string, text: string): void {
     if (!panel) {
         panel = vscode.window.createWebviewPanel('talus', title, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
         panel.onDidDispose(() => { panel = shown = undefined; });
     }
     panel.title = title;
-    panel.webview.html = `<!DOCTYPE html><html><body><pre>${escaped(text)}</pre></body></html>`;
+    panel.webview.html = html(title, text);
 }
 
 async function answer(question: Question): Promise<void> {

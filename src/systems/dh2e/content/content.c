@@ -59,7 +59,7 @@ static void dh2e_content_file(struct dh2e_content *content, const char *path, st
     if (fs_read(&scratch, path, &bytes, &size, &why) == STATUS_OK)
         dh2e_content_parse(content, path, bytes, size, diags);
     else
-        diags_add(diags, "dh2e/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot read the file: %s", why);
     arena_free(&scratch);
 }
@@ -76,7 +76,7 @@ static void dh2e_content_path(struct dh2e_content *content, const char *path, st
     size_t count = 0;
     const char *why = "";
     if (fs_list(&scratch, path, ".json", &files, &count, &why) != STATUS_OK)
-        diags_add(diags, "dh2e/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++)
         dh2e_content_file(content, files[i], diags);

@@ -25,7 +25,7 @@
 #define dh2e_event_overwatchEnd_members EV_ACTOR(who)
 #define dh2e_event_grapple_members EV_ACTOR(who) EV_ACTOR(target)
 #define dh2e_event_grappleEnd_members EV_ACTOR(who) EV_ACTOR(target)
-#define dh2e_event_power_members EV_ACTOR(who) EV_SLUG(power) EV_SLUG(mode) EV_ACTOR(target)
+#define dh2e_event_power_members EV_ACTOR(who) EV_SLUG(power) EV_SLUG(mode) EV_ACTOR(target) EV_FLAG(failed)
 #define dh2e_event_phenomenon_members EV_ACTOR(who) EV_SLUG(table) EV_INT(roll) EV_TEXT(words)
 
 #define EVENT_PREFIX dh2e_event_

@@ -147,7 +147,8 @@ void dh2e_play_focus(struct table *table, const struct json *command)
                   .target = casting.target);
     struct dh2e_result result = dh2e_power_test(table, &casting, command);
     dh2e_emit(table, power, .who = casting.who, .power = table_intern(table, casting.power.slug),
-              .mode = table_intern(table, casting.pushed ? "pushed" : "unfettered"), .target = casting.target);
+              .mode = table_intern(table, casting.pushed ? "pushed" : "unfettered"), .target = casting.target,
+              .failed = !result.success);
     if (result.success && !table_stopped(table)) dh2e_power_manifest(table, &casting, result.degrees);
     bool phenomena = casting.pushed || dh2e_is_double(result.roll);
     if (phenomena && !table_stopped(table)) dh2e_power_phenomena(table, casting.who);

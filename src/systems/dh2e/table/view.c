@@ -79,8 +79,7 @@ void dh2e_play_describe(const struct table *table, struct page *page)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     int current = encounter_current(table);
-    page_heading(page, current < 0 ? "Before the fight"
-                                   : arena_printf(page->arena, "Round %d", state->encounter.turns.round));
+    page_heading(page, board_heading(table, page->arena));
     page_table(page, "", "who", "wounds", "fatigue", "actions", "conditions", NULL);
     for (int i = 0; i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
@@ -94,7 +93,7 @@ void dh2e_play_describe(const struct table *table, struct page *page)
                 text_addf(&conditions, " (%d %s)", effect->remaining, effect->remaining == 1 ? "round" : "rounds");
         }
         if (one->critical > 0)
-            text_addf(&conditions, "%scritical %lld", conditions.length ? ", " : "", (long long)one->critical);
+            text_addf(&conditions, "%s%lld critical damage", conditions.length ? ", " : "", (long long)one->critical);
         page_cells(page,
                    i == current ? ">"
                    : one->out   ? "x"

@@ -31,8 +31,7 @@ void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_k
     if (near.best) hint = arena_printf(actor->arena, "did you mean \"%s\"?", near.best);
     struct place place = {.file = actor->name};
     if (actor->source) place = json_place(actor->source, value ? value : actor->document);
-    const char *code = arena_printf(actor->arena, "dnd5e/unknown-%s", word);
-    diags_add(actor->diags, code ? code : "dnd5e/unknown-name", SEVERITY_WARNING, place, hint,
+    diags_add(actor->diags, "dnd5e/unknown-name", SEVERITY_WARNING, place, hint,
               "there is no %s called %s in the content", word, name);
 }
 

@@ -253,8 +253,13 @@ bool d5e_function_call(const struct d5e_frame *frame, const char *name, const st
     struct table *table = frame->table;
     const struct host_function *host = host_find(table->content->functions, name);
     if (host) {
+        /* Numbers of the creature may depend on the same function: they are described without it. */
+        struct d5e_state *state = d5e_state_of(table);
+        if (state->asks_host) return false;
+        state->asks_host = true;
         struct json character = d5e_body_view(table, &table->arena, frame->owner), target = json_make_null();
         if (frame->target >= 0) target = d5e_body_view(table, &table->arena, frame->target);
+        state->asks_host = false;
         return d5e_function_of_host(host, &table->arena, call, &character, frame->target >= 0 ? &target : NULL, value);
     }
     for (size_t i = 0; d5e_functions[i].name; i++) {

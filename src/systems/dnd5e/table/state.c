@@ -566,7 +566,7 @@ static void d5e_describe(const struct table *table, struct page *page)
 {
     const struct d5e_state *state = d5e_state_of(table);
     int round = state->encounter.turns.round;
-    page_heading(page, round ? arena_printf(page->arena, "Round %d", round) : "No encounter");
+    page_heading(page, board_heading(table, page->arena));
     page_table(page, "", "who", "hit points", "at", "statuses", NULL);
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *body = &state->bodies[i];

@@ -85,7 +85,7 @@ static enum status file_check(struct pf2e_file *file, const char *path, struct d
 
 static enum status file_unreadable(struct diags *diags, const char *path, const char *why, enum status status)
 {
-    diags_add(diags, "pf2e/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+    diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
     return status;
 }
 

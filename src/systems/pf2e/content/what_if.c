@@ -110,22 +110,35 @@ static bool what_if_is_item(const struct json *item, const char *name, size_t le
     return false;
 }
 
-/* "Longsword=held:2", "Shield=worn", "Lantern=dropped" */
+/* "held:2", "worn" or "dropped". */
+struct what_if_grip {
+    const char *carry;
+    int64_t hands;
+};
+
+static void what_if_carry(struct arena *arena, struct json *item, struct what_if_grip grip)
+{
+    tree_set_text(arena, item, "system.equipped.carryType", grip.carry);
+    tree_set_int(arena, item, "system.equipped.handsHeld", grip.hands);
+    tree_set(arena, item, "system.equipped.inSlot", json_make_bool(strcmp(grip.carry, "worn") == 0));
+}
+
+/* "Longsword=held:2", "Shield=worn", "Lantern=dropped": items of the actor and items added by "with". */
 static void what_if_equip(struct pf2e_what_if *what_if, struct request *request, const char *text)
 {
     struct json *items = tree_open(request->arena, &what_if->document, "items");
     size_t length = strcspn(text, "=");
     const char *how = text[length] ? text + length + 1 : "held:1";
     size_t carry_length = strcspn(how, ":");
-    char *carry = arena_copy_text(request->arena, how, carry_length);
-    int64_t hands = how[carry_length] ? strtoll(how + carry_length + 1, NULL, 10) : carry && strcmp(carry, "held") == 0;
+    struct what_if_grip grip = {.carry = arena_copy_text(request->arena, how, carry_length)};
+    if (!grip.carry) return;
+    grip.hands = how[carry_length] ? strtoll(how + carry_length + 1, NULL, 10) : strcmp(grip.carry, "held") == 0;
+    size_t owned = json_is(items, JSON_ARRAY) ? items->count : 0;
     bool found = false;
-    for (size_t i = 0; carry && json_is(items, JSON_ARRAY) && i < items->count; i++) {
-        struct json *item = &items->items[i];
+    for (size_t i = 0; i < owned + what_if->extra.count; i++) {
+        struct json *item = i < owned ? &items->items[i] : what_if->extra.items[i - owned];
         if (!what_if_is_item(item, text, length)) continue;
-        tree_set_text(request->arena, item, "system.equipped.carryType", carry);
-        tree_set_int(request->arena, item, "system.equipped.handsHeld", hands);
-        tree_set(request->arena, item, "system.equipped.inSlot", json_make_bool(strcmp(carry, "worn") == 0));
+        what_if_carry(request->arena, item, grip);
         found = true;
     }
     if (!found) what_if_complain(request, "give its name, slug or id", "the actor has no item for \"%s\"", text);
@@ -209,6 +222,27 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
         tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
 }
 
+/* An added item none of whose rule elements acts, because of how it is carried or for whom it is: a note why. */
+static void what_if_note_idle(struct pf2e_what_if *what_if, struct request *request, const struct json *added)
+{
+    const char *name = json_to_text(json_get(added, "name"), "?"), *why = NULL;
+    const struct pf2e_actor *actor = &what_if->actor;
+    bool loose = false;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        const struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->item->source != added) continue;
+        if (!rule->ignored) return;
+        if (!why) why = rule->why_ignored;
+        loose = rule->item->physical && !rule->item->equipped;
+    }
+    if (!why) return;
+    const char *format = loose ? "--equip \"%s=worn\" or \"=held:1\" puts it to use"
+                               : "talus explain ACTOR --why-not \"%s\" lists each rule element";
+    char *hint = arena_printf(request->arena, format, name);
+    diags_add(request->diags, "pf2e/idle-item", SEVERITY_NOTE, (struct place){.file = request->document->name},
+              hint ? hint : "", "adding \"%s\" changes nothing: %s", name, why);
+}
+
 enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
 {
     const char *watched = json_to_text(json_get(request->options, "what"), NULL);
@@ -233,7 +267,10 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
                                        .option_count = what_if->options.count,
                                        .diags = request->diags,
                                        .watch = what_if->watch.path ? &what_if->watch : NULL};
-    return pf2e_actor_prepare(&what_if->actor, &what_if->world, &input);
+    enum status status = pf2e_actor_prepare(&what_if->actor, &what_if->world, &input);
+    for (size_t i = 0; status == STATUS_OK && i < what_if->extra.count; i++)
+        what_if_note_idle(what_if, request, what_if->extra.items[i]);
+    return status;
 }
 
 void pf2e_what_if_free(struct pf2e_what_if *what_if)

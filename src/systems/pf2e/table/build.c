@@ -4,6 +4,7 @@
  * whole change of the document, so that it can be undone and replayed; those after it are for people and programs. */
 #include <string.h>
 
+#include "ir/slug.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/build/change.h"
 #include "systems/pf2e/table/table.h"
@@ -153,17 +154,25 @@ void pf2e_decide_building(struct table *table, int who, const struct json *comma
 /* What a command of the log had to do with an item: it brought it, chose for it, or nothing. */
 enum table_concern { TABLE_CONCERN_NONE, TABLE_CONCERN_CHOSE, TABLE_CONCERN_BROUGHT };
 
-static enum table_concern table_build_concern(const struct table_entry *entry, const char *who, const struct json *id)
+struct table_sought {
+    const char *who;
+    const struct json *id;
+    const char *condition; /* its slug, which events name instead of the id; NULL: it is no condition */
+};
+
+static enum table_concern table_build_concern(const struct table_entry *entry, const struct table_sought *sought)
 {
     struct json_document events;
     enum table_concern concern = TABLE_CONCERN_NONE;
     if (json_parse(&events, "events", entry->events, strlen(entry->events), NULL) == STATUS_OK) {
         for (size_t i = 0; i < json_count(&events.root); i++) {
             const struct json *event = json_at(&events.root, i), *name = json_get(event, "event");
-            if (!json_is_text(json_get(event, "who"), who) || !json_equal(json_get(event, "id"), id)) continue;
-            bool brought = json_is_text(name, "itemAdded");
-            if (brought) concern = TABLE_CONCERN_BROUGHT;
-            if (json_is_text(name, "chosen") && !concern) concern = TABLE_CONCERN_CHOSE;
+            if (!json_is_text(json_get(event, "who"), sought->who)) continue;
+            bool same = json_equal(json_get(event, "id"), sought->id);
+            bool begins = sought->condition && json_is_text(name, "condition") &&
+                          json_is_text(json_get(event, "condition"), sought->condition);
+            if (begins || (same && json_is_text(name, "itemAdded"))) concern = TABLE_CONCERN_BROUGHT;
+            if (same && json_is_text(name, "chosen") && !concern) concern = TABLE_CONCERN_CHOSE;
         }
     }
     json_free(&events);
@@ -180,12 +189,15 @@ static size_t table_build_asker(const struct table *table, size_t index)
 }
 
 /* The commands of the log that brought an item and chose for it since. */
-static void table_build_search_log(const struct table *table, const char *who, const struct json *id,
-                                   struct arena *arena, struct answer *answer)
+static void table_build_search_log(const struct table *table, int who, struct arena *arena, struct answer *answer)
 {
+    const struct json *item = json_get(&answer->data, "item");
+    struct table_sought sought = {.who = table_actor_name(table, who), .id = json_get(item, "id")};
+    if (json_is_text(json_get(item, "type"), "condition"))
+        sought.condition = slug_new(arena, json_to_text(json_get(item, "name"), ""), SLUG_KEBAB);
     struct json commands = json_make_array();
     for (size_t i = 0; i < table->log.count; i++) {
-        enum table_concern concern = table_build_concern(&table->log.items[i], who, id);
+        enum table_concern concern = table_build_concern(&table->log.items[i], &sought);
         if (concern == TABLE_CONCERN_BROUGHT) commands = json_make_array();
         if (concern) json_push(arena, &commands, json_make_int((int64_t)table_build_asker(table, i) + 1));
     }
@@ -216,7 +228,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
     if (pf2e_builder_open(&builder, content, side.seat.document, diags))
         status = pf2e_builder_why(&builder, thing, arena, answer);
     if (status == STATUS_OK)
-        table_build_search_log(table, who, json_get(json_get(&answer->data, "item"), "id"), arena, answer);
+        table_build_search_log(table, (int)index, arena, answer);
     pf2e_builder_close(&builder);
     pf2e_leave(&side);
     return status;

@@ -210,8 +210,7 @@ bool pf2e_table_is_hidden(const struct table *table, int who, int side)
 void pf2e_table_describe(const struct table *table, struct page *page)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *turn = table_actor_name(table, pf2e_in_encounter(state) ? pf2e_current(state) : -1);
-    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->encounter.turns.round, turn));
+    page_heading(page, board_heading(table, page->arena));
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
         const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);

@@ -20,6 +20,14 @@ static void swse_lint_warn(struct swse_linting *linting, const struct json *at, 
               what);
 }
 
+static bool swse_lint_is_damage(const char *word)
+{
+    for (const char *const *words = swse_damage_words(); *words; words++) {
+        if (strcmp(*words, word) == 0) return true;
+    }
+    return false;
+}
+
 /* One or two letters are the rest of a word that was cut. */
 static void swse_lint_immunity(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
 {
@@ -30,7 +38,7 @@ static void swse_lint_immunity(struct swse_linting *linting, const struct swse_r
         if (strlen(value) < 3)
             swse_lint_warn(linting, json_at(values, i), "swse/cut-word", "write the whole word, such as \"poison\"",
                            "\"%s\" names nothing one could be immune to", value);
-        else if (damage && !swse_damage_covers(value, value))
+        else if (damage && !swse_lint_is_damage(value))
             swse_lint_warn(linting, json_at(values, i), "swse/unknown-word", NULL, "there is no damage type \"%s\"",
                            value);
     }
@@ -176,7 +184,8 @@ static void swse_lint_unread(struct swse_linting *linting)
     for (size_t i = 0; !linting->count && i < sizeof places / sizeof *places; i++) {
         const struct json *meta = json_path(linting->json, places[i]);
         if (json_count(json_get(meta, "modifiers")) || json_count(json_get(meta, "grantsBonuses")))
-            swse_lint_warn(linting, meta, "swse/not-read", "write the effects as \"rules\"",
+            swse_lint_warn(linting, meta, "swse/not-read",
+                           "write the effects as \"rules\"; talus migrate swse proposes some",
                            "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "systems/swse/content/migrate_meta.h"
 #include "systems/swse/content/sentence.h"
 #include "systems/swse/actor/sheet.h"
 
@@ -552,7 +553,7 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
     }
 }
 
-/* Only species have older forms that are known; everything else is named in the report and left as it is. */
+/* Species and modifiers are the older forms that are known; the rest is named in the report and left as it is. */
 static void swse_migrate_skip(struct arena *arena, const struct json *document, uint32_t index, struct json *others)
 {
     struct json row = json_make_object();
@@ -566,25 +567,37 @@ static void swse_migrate_skip(struct arena *arena, const struct json *document, 
     swse_put_text(arena, &row, "why",
                   kind < 0 ? "it is no document of this system"
                   : ruled  ? "it has rules already"
-                           : "only species are migrated; its text stays text");
+                           : "only species and modifiers are migrated; its text stays text");
     json_push(arena, others, row);
+}
+
+static void swse_migrate_carrier(struct swse_migration *migration, struct json *document, struct json *carriers)
+{
+    struct json row = swse_meta_migrate(migration->arena, document);
+    migration->proposals += json_count(json_get(&row, "proposals"));
+    migration->carriers++;
+    json_push(migration->arena, carriers, row);
 }
 
 bool swse_migrate(struct swse_migration *migration, const struct json *document)
 {
-    struct json rows = json_make_array(), others = json_make_array();
+    struct json rows = json_make_array(), others = json_make_array(), carriers = json_make_array();
     migration->changed = json_copy(migration->arena, document);
     struct json *root = &migration->changed;
     bool list = json_is(root, JSON_ARRAY);
     for (uint32_t i = 0; i < (list ? root->count : 1); i++) {
         struct json *species = list ? &root->items[i] : root;
-        if (swse_entry_kind_of(species) == SWSE_ENTRY_SPECIES)
+        int kind = swse_entry_kind_of(species);
+        if (kind == SWSE_ENTRY_SPECIES)
             swse_migrate_species(migration, species, &rows);
+        else if (kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT && swse_meta_modifiers(species))
+            swse_migrate_carrier(migration, species, &carriers);
         else
             swse_migrate_skip(migration->arena, species, i, &others);
     }
     migration->report = json_make_object();
     json_set(migration->arena, &migration->report, "species", rows);
+    json_set(migration->arena, &migration->report, "modifiers", carriers);
     json_set(migration->arena, &migration->report, "notMigrated", others);
     json_set(migration->arena, &migration->report, "totals",
              swse_checklist_json(migration->arena, migration->done, migration->all));
@@ -628,8 +641,27 @@ static void swse_migrate_page_species(const struct json *row, struct page *page)
         page_row(page, "duplicate id", json_to_text(json_at(twice, i), ""), NULL);
 }
 
+static void swse_migrate_page_carrier(const struct json *row, struct page *page)
+{
+    const struct json *proposals = json_get(row, "proposals"), *left = json_get(row, "left");
+    page_heading(page, json_to_text(json_get(row, "name"), ""));
+    for (size_t i = 0; i < json_count(proposals); i++) {
+        struct text rule = {0};
+        json_write(&rule, json_at(proposals, i));
+        page_row(page, "modifier", "propose", text_get(&rule));
+        text_free(&rule);
+    }
+    for (size_t i = 0; i < json_count(left); i++)
+        page_row(page, "modifier", "left",
+                 arena_printf(page->arena, "%s: %s", json_to_text(json_get(json_at(left, i), "target"), ""),
+                              json_to_text(json_get(json_at(left, i), "why"), "")));
+}
+
 void swse_migrate_page(const struct swse_migration *migration, struct page *page)
 {
+    const struct json *carriers = json_get(&migration->report, "modifiers");
+    for (size_t i = 0; i < json_count(carriers); i++)
+        swse_migrate_page_carrier(json_at(carriers, i), page);
     const struct json *rows = json_get(&migration->report, "species");
     for (size_t i = 0; i < json_count(rows); i++)
         swse_migrate_page_species(json_at(rows, i), page);
@@ -639,7 +671,7 @@ void swse_migrate_page(const struct swse_migration *migration, struct page *page
         page_row(page, json_to_text(json_get(json_at(others, i), "name"), ""),
                  json_to_text(json_get(json_at(others, i), "type"), ""),
                  json_to_text(json_get(json_at(others, i), "why"), ""));
-    page_heading(page, "All species");
+    page_heading(page, migration->carriers ? "All documents" : "All species");
     for (int i = 0; i < SWSE_LIST_COUNT; i++) {
         if (!migration->all[i]) continue;
         page_row(page, swse_checklist_words[i], migration->done[i] == migration->all[i] ? "[x]" : "[ ]",

@@ -18,13 +18,14 @@ enum swse_checklist {
 struct swse_migration {
     struct arena *arena;
     const struct swse_pack *pack;
-    struct json report; /* {"species": [{"id", "checklist", "proposals", "notUnderstood", "duplicateIds"}], "totals"} */
+    struct json report; /* {"species": [{"id", "checklist", "proposals", "notUnderstood", "duplicateIds"}], "modifiers":
+                         * [{"name", "proposals", "left"}], "notMigrated", "totals"} */
     struct json changed; /* the document with the proposals in it */
     size_t done[SWSE_LIST_COUNT], all[SWSE_LIST_COUNT];
-    size_t proposals, species;
+    size_t proposals, species, carriers; /* carriers: other documents whose modifiers were looked at */
 };
 
-/* Looks at a species or a list of them. False when memory is exhausted. */
+/* Looks at a species, a document with modifiers, or a list of them. False when memory is exhausted. */
 bool swse_migrate(struct swse_migration *migration, const struct json *document);
 void swse_migrate_page(const struct swse_migration *migration, struct page *page);
 

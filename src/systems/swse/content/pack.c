@@ -275,7 +275,7 @@ static void swse_pack_read_file(struct swse_pack *pack, const char *path, struct
     size_t size = 0;
     const char *why = "";
     if (fs_read(&pack->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(diags, "swse/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot read the file: %s", why);
         return;
     }
@@ -295,7 +295,7 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     size_t count = 0;
     const char *why = "";
     if (fs_list(&pack->arena, path, NULL, &files, &count, &why) != STATUS_OK)
-        diags_add(diags, "swse/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++) {
         if (swse_name_ends(files[i], ".json") || swse_name_ends(files[i], ".db"))

@@ -341,8 +341,7 @@ static void swse_view_actor(const struct table *table, struct arena *arena, int 
 static void swse_describe(const struct table *table, struct page *page)
 {
     const struct swse_state *state = swse_state_of(table);
-    const char *turn = swse_actor_name(table, encounter_current(table));
-    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->encounter.turns.round, turn));
+    page_heading(page, board_heading(table, page->arena));
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         struct text detail = {0};
