@@ -6,27 +6,30 @@
 
 struct sheet_call {
     struct client *client;
-    const char *system_name, *level;
+    const char *system_name;
     int as_json, as_html;
 };
 
-enum { OPTION_CONTENT = 1, OPTION_LIST = 100 };
+enum { OPTION_CONTENT = 1, OPTION_LEVEL, OPTION_LIST = 100 };
 
 /* Repeatable options become lists in the question, under their own names. */
 static const char *const list_names[] = {"with", "toggle", "equip", "option", "set"};
 
-static bool sheet_read_options(struct sheet_call *call, poptContext context)
+static bool sheet_read_options(struct sheet_call *call, const char *verb, poptContext context)
 {
-    int option;
+    int option, levels = 0;
     while ((option = cli_next_option(context)) > 0) {
         char *value = poptGetOptArg(context);
         if (value && option == OPTION_CONTENT)
             client_content(call->client, value);
+        else if (value && option == OPTION_LEVEL && ++levels == 1)
+            client_set(call->client, "level", value);
         else if (value && option >= OPTION_LIST)
             client_add(call->client, list_names[option - OPTION_LIST], value);
         free(value);
     }
-    return option == -1;
+    if (levels > 1) cli_wrong_call(verb, "change one level at a time: --level was given more than once");
+    return option == -1 && levels < 2;
 }
 
 #define SHEET_OPTIONS(call, setting)                                                               \
@@ -45,14 +48,13 @@ static bool sheet_read_options(struct sheet_call *call, poptContext context)
         {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "add a roll option", "OPTION"}, \
         {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, setting, "NAME=VALUE"},                         \
     {                                                                                              \
-        "level", 'l', POPT_ARG_STRING, &(call).level, 0, "change the level", "N"                      \
+        "level", 'l', POPT_ARG_STRING, NULL, OPTION_LEVEL, "change the level", "N"                    \
     }
 
 /* The rest of a verb once its options are read: `name` is asked about. */
 static int sheet_run(struct sheet_call *call, const char *verb, const char *name)
 {
     client_system(call->client, call->system_name);
-    client_set(call->client, "level", call->level);
     if (!client_document(call->client, name)) return EXIT_BAD;
     return client_run(call->client, verb, client_form(call->as_json, call->as_html));
 }
@@ -64,7 +66,7 @@ int verb_sheet(int argc, char **argv)
     const struct poptOption options[] = {SHEET_OPTIONS(call, "switch a rule variant"), POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR [options]");
     int status = EXIT_WRONG_CALL;
-    if (sheet_read_options(&call, context)) {
+    if (sheet_read_options(&call, "sheet", context)) {
         const char *name = poptGetArg(context);
         status = name ? sheet_run(&call, "sheet", name)
                       : cli_wrong_call("sheet", "name an actor: a file, or something in the content");
@@ -79,7 +81,6 @@ static int build_run(struct sheet_call *call, const char *name, const char *outp
 {
     struct talus_answer *answer = NULL;
     client_system(call->client, call->system_name);
-    client_set(call->client, "level", call->level);
     if (!client_document(call->client, name)) return EXIT_BAD;
     int status = client_ask(call->client, "build", &answer);
     if (answer && client_put(answer, client_form(call->as_json, call->as_html)) != EXIT_FINE) status = EXIT_BAD;
@@ -104,7 +105,7 @@ int verb_build(int argc, char **argv)
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SPEC.json [options]");
     int status = EXIT_WRONG_CALL;
-    if (sheet_read_options(&call, context)) {
+    if (sheet_read_options(&call, "build", context)) {
         const char *name = poptGetArg(context);
         if (strict) client_set_flag(call.client, "strict", true);
         status = name ? build_run(&call, name, output)
@@ -128,7 +129,7 @@ int verb_explain(int argc, char **argv)
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR STATISTIC|STRIKE|OPTION [options]");
     int status = EXIT_WRONG_CALL;
-    if (sheet_read_options(&call, context)) {
+    if (sheet_read_options(&call, "explain", context)) {
         const char *name = poptGetArg(context), *what = poptGetArg(context);
         client_set(call.client, "what", what);
         client_set(call.client, "target", target);

@@ -89,7 +89,7 @@ static struct json event_json(struct table *table, struct arena *arena, const st
     if (people && kind->sentence) {
         struct text sentence = {0};
         table_event_sentence(table, event, &sentence);
-        json_set(arena, &out, "text", json_make_text(arena, text_get(&sentence), sentence.length));
+        if (sentence.length) json_set(arena, &out, "text", json_make_text(arena, text_get(&sentence), sentence.length));
         text_free(&sentence);
     }
     return out;

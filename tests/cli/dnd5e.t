@@ -128,6 +128,30 @@ $ talus rest long after/garrow.json | tail -n 3
 > Garrow has exhaustion 1.
 > hit points 58 of 58, nerve 4, hit dice 6
 
+What is wrong with the document is reported at its place in the document.
+
+$ echo '{"ruleset":"dnd5e","kind":"character","name":"Ann","classes":{"Bulwark":1},"colour":"red"}' > ann.json
+$ talus rest short ann.json
+> Ann takes a short rest.
+> hit points 10 of 10, hit dice 1
+! ann.json:1:76: warning: there is no field "colour" here [dnd5e/unknown-field]
+!     hint: nothing reads it; remove it
+$ rm ann.json
+
+One class rises at a time; a second `--level` is not dropped in silence.
+
+$ talus build Garrow --level Bulwark=6 --level Lampbearer=1
+! talus build: change one level at a time: --level was given more than once
+? 2
+
+A versatile weapon is a second attack as long as the other hand is free.
+
+$ talus sheet Garrow --equip "Field Spear=main_hand" --equip Buckler=dropped | grep Spear
+>   Field Spear              +7      1d6 + 6 piercing  5 ft, thrown 20/60 ft
+>   Field Spear (two hands)  +7      1d8 + 6 piercing  5 ft
+$ talus sheet Garrow --equip "Field Spear=main_hand" | grep Spear
+>   Field Spear     +7      1d6 + 6 piercing  5 ft, thrown 20/60 ft
+
 `diff` names what changes as people do.
 
 $ talus diff Garrow -- --option prone --equip Buckler=dropped

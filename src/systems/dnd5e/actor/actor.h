@@ -68,7 +68,7 @@ struct d5e_attack {
     struct d5e_stat damage_bonus;
     const char *damage_type;
     int64_t reach_ft, range_ft, long_range_ft;
-    bool melee, ranged, magical, uses_strength, off_hand;
+    bool melee, ranged, magical, uses_strength, off_hand, two_hands;
     const struct json *properties; /* texts of the weapon */
     struct d5e_attack *next;
 };

@@ -6,7 +6,8 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/actor/prepare.h"
 
-bool d5e_is_among_properties(const struct json *properties, const char *property)
+/* A property as it is written, with what follows its name: "Versatile (1d8)"; NULL. */
+static const char *d5e_property_text(const struct json *properties, const char *property)
 {
     size_t length = strlen(property);
     for (size_t i = 0; i < json_count(properties); i++) {
@@ -14,9 +15,14 @@ bool d5e_is_among_properties(const struct json *properties, const char *property
         size_t same = 0;
         while (same < length && ascii_lower(text[same]) == ascii_lower(property[same]))
             same++;
-        if (same == length && (text[length] == '\0' || text[length] == ' ')) return true;
+        if (same == length && (text[length] == '\0' || text[length] == ' ')) return text;
     }
-    return false;
+    return NULL;
+}
+
+bool d5e_is_among_properties(const struct json *properties, const char *property)
+{
+    return d5e_property_text(properties, property) != NULL;
 }
 
 bool d5e_has_property(const struct json *item, const char *property)
@@ -78,27 +84,57 @@ static void d5e_read_range(const struct json *weapon, const char *property, int6
     }
 }
 
-/* The second of two weapons of one name has to be called something else. */
-static const char *d5e_weapon_name(struct d5e_actor *actor, const struct json *weapon, bool off_hand)
+enum d5e_grip { D5E_MAIN_HAND, D5E_OFF_HAND, D5E_BOTH_HANDS };
+
+/* The second attack of one name has to be called something else. */
+static const char *d5e_weapon_name(struct d5e_actor *actor, const struct json *weapon, enum d5e_grip grip)
 {
     const char *name = json_to_text(json_get(weapon, "name"), "weapon");
-    for (const struct d5e_attack *at = actor->attacks; off_hand && at; at = at->next) {
+    for (const struct d5e_attack *at = actor->attacks; grip != D5E_MAIN_HAND && at; at = at->next) {
         if (!at->name || !d5e_same_name(at->name, name)) continue;
-        const char *other = arena_printf(actor->arena, "%s (off hand)", name);
+        const char *hands = grip == D5E_OFF_HAND ? "off hand" : "two hands",
+                   *other = arena_printf(actor->arena, "%s (%s)", name, hands);
         return other ? other : name;
     }
     return name;
 }
 
-static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, bool off_hand)
+/* "Versatile (1d10)": the dice of the weapon in two hands; NULL without them. */
+static const char *d5e_versatile_dice(struct d5e_actor *actor, const struct json *weapon)
 {
+    const char *text = d5e_property_text(json_get(weapon, "properties"), "Versatile");
+    const char *at = text ? strchr(text, '(') : NULL;
+    return at ? arena_copy_text(actor->arena, at + 1, strcspn(at + 1, ")")) : NULL;
+}
+
+/* In two hands a versatile weapon has its larger dice, counts as two-handed, and is not thrown. */
+static void d5e_take_both_hands(struct d5e_actor *actor, const struct json *weapon, struct d5e_attack *attack)
+{
+    struct json *properties = arena_new(actor->arena, struct json);
+    if (!properties) return;
+    *properties = json_make_array();
+    for (size_t i = 0; i < json_count(attack->properties); i++) {
+        const struct json *one = json_at(attack->properties, i);
+        if (one->text != d5e_property_text(attack->properties, "Thrown"))
+            json_push(actor->arena, properties, *one);
+    }
+    json_push(actor->arena, properties, json_make_text(actor->arena, "Two-handed", 10));
+    attack->properties = properties;
+    attack->dice = d5e_versatile_dice(actor, weapon);
+    attack->ranged = false;
+    attack->two_hands = true;
+}
+
+static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, enum d5e_grip grip)
+{
+    bool off_hand = grip == D5E_OFF_HAND;
     struct d5e_attack *attack = weapon && json_get(weapon, "damage") ? d5e_add_attack(actor) : NULL;
     if (!attack) return;
     int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH), dexterity = d5e_actor_modifier(actor, D5E_DEXTERITY);
     bool ranged = d5e_has_property(weapon, "Ranged"), finesse = d5e_has_property(weapon, "Finesse");
     bool by_strength = !ranged && !(finesse && dexterity > strength);
     int64_t modifier = by_strength ? strength : dexterity;
-    *attack = (struct d5e_attack){.name = d5e_weapon_name(actor, weapon, off_hand),
+    *attack = (struct d5e_attack){.name = d5e_weapon_name(actor, weapon, grip),
                                   .dice = json_to_text(json_path(weapon, "damage.dice"), "1"),
                                   .damage_type = json_to_text(json_path(weapon, "damage.type.0"), "bludgeoning"),
                                   .reach_ft = d5e_has_property(weapon, "Reach") ? 10 : 5,
@@ -113,7 +149,10 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, b
         d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
     if (!off_hand || modifier < 0)
         d5e_stat_add(actor->arena, &attack->damage_bonus, by_strength ? "Strength" : "Dexterity", modifier);
-    d5e_read_range(weapon, ranged ? "Range" : "Thrown", &attack->range_ft, &attack->long_range_ft);
+    if (grip == D5E_BOTH_HANDS)
+        d5e_take_both_hands(actor, weapon, attack);
+    else
+        d5e_read_range(weapon, ranged ? "Range" : "Thrown", &attack->range_ft, &attack->long_range_ft);
 }
 
 /* "1d6+1" of a stat block: dice and what is added; more than that is rolled as it is written. */
@@ -189,8 +228,11 @@ void d5e_prepare_attacks(struct d5e_actor *actor)
     const struct json *actions = json_get(actor->document, "actions");
     for (size_t i = 0; i < json_count(actions); i++)
         d5e_add_action(actor, json_at(actions, i));
-    d5e_add_weapon(actor, d5e_equipped(actor, "main_hand"), false);
-    d5e_add_weapon(actor, d5e_equipped(actor, "off_hand"), true);
-    d5e_add_weapon(actor, d5e_equipped(actor, "ranged"), false);
+    const struct json *weapon = d5e_equipped(actor, "main_hand"), *second = d5e_equipped(actor, "off_hand");
+    d5e_add_weapon(actor, weapon, D5E_MAIN_HAND);
+    if (!second && !d5e_equipped(actor, "shield") && d5e_versatile_dice(actor, weapon))
+        d5e_add_weapon(actor, weapon, D5E_BOTH_HANDS);
+    d5e_add_weapon(actor, second, D5E_OFF_HAND);
+    d5e_add_weapon(actor, d5e_equipped(actor, "ranged"), D5E_MAIN_HAND);
     if (!actor->is_creature || !actor->attacks) d5e_add_unarmed(actor);
 }

@@ -84,6 +84,14 @@ static void d5e_apply_join(struct table *table, const struct event *event)
     state->body_count++;
 }
 
+static void d5e_apply_visibility(struct table *table, const struct event *event)
+{
+    const struct d5e_event_visibility seen = d5e_event_visibility_of(event);
+    struct d5e_body *body = d5e_body_of(table, (int)seen.who);
+    body->hidden = strcmp(table_text(table, seen.state), "hidden") == 0;
+    body->stealth = (int32_t)seen.stealth;
+}
+
 static void d5e_apply_rest(struct table *table, int who, bool is_long)
 {
     struct d5e_body *body = d5e_body_of(table, who);
@@ -299,8 +307,7 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_apply_place(table, (int)event_place_of(event).who, event_place_of(event).to);
         break;
     case EVENT_VISIBILITY:
-        d5e_body_of(table, (int)event_visibility_of(event).who)->hidden =
-            strcmp(table_text(table, event_visibility_of(event).state), "hidden") == 0;
+        d5e_apply_visibility(table, event);
         break;
     case EVENT_ACT:
         d5e_apply_act(table, event);

@@ -216,7 +216,8 @@ static void d5e_hide(struct table *table, int who, int64_t dc)
     d5e_throw_d20(table, &roll);
     if (d5e_stopped(table)) return;
     d5e_tell_check(table, &roll, "Stealth", dc, roll.total >= dc);
-    emit(table, visibility, .who = who, .state = table_intern(table, roll.total >= dc ? "hidden" : "visible"));
+    d5e_emit(table, visibility, .who = who, .stealth = roll.total,
+             .state = table_intern(table, roll.total >= dc ? "hidden" : "visible"));
 }
 
 /* Does a feature let the act be a bonus action? (Cunning Action) */

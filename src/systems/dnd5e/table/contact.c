@@ -186,8 +186,7 @@ void d5e_command_search(struct table *table, const struct json *command)
     d5e_tell_check(table, &roll, d5e_skills[skill].name, dc, roll.total >= dc);
     for (int i = 0; i < state->body_count && !d5e_stopped(table); i++) {
         const struct d5e_body *other = &state->bodies[i];
-        int64_t stealth = 10 + other->actor->skills[d5e_skill_find("Stealth")].value;
-        if (other->hidden && d5e_is_hostile(table, who, i) && roll.total >= stealth)
-            emit(table, visibility, .who = i, .state = table_intern(table, "visible"));
+        if (other->hidden && d5e_is_hostile(table, who, i) && roll.total >= other->stealth)
+            d5e_emit(table, visibility, .who = i, .state = table_intern(table, "visible"));
     }
 }

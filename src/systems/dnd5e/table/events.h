@@ -21,6 +21,7 @@
 #define d5e_event_effectEnd_members event_effectEnd_members EV_HIDDEN(index)
 #define d5e_event_zone_members                                                                                         \
     event_zone_members EV_SLUG(shape) EV_SQUARE(at) EV_INT(size) EV_HIDDEN(data) EV_HIDDEN(mechanic)
+#define d5e_event_visibility_members event_visibility_members EV_HIDDEN(stealth)
 #define d5e_event_rest_members event_rest_members
 #define d5e_event_join_members event_join_members EV_ACTOR(by) EV_HIDDEN(actor)
 

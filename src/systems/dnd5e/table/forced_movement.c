@@ -218,7 +218,7 @@ static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, con
             continue;
         }
         if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, subject)->hidden)
-            emit(frame->table, visibility, .who = subject, .state = table_intern(frame->table, "visible"));
+            d5e_emit(frame->table, visibility, .who = subject, .state = table_intern(frame->table, "visible"));
         d5e_remove_named(frame->table, subject, name);
     }
     d5e_note_effect(frame, "negate", value);

@@ -166,7 +166,7 @@ void d5e_offer_readied(struct table *table, const struct d5e_happening *happenin
             continue;
         struct text prompt = {0};
         d5e_add_occasion(table, happening, &prompt);
-        text_add(&prompt, "do what was readied?");
+        text_add(&prompt, "take the readied action?");
         int answer = table_ask(table, status.bearer, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
         text_free(&prompt);
         if (answer < 1 || d5e_stopped(table)) continue;

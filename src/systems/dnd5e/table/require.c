@@ -127,9 +127,10 @@ static bool d5e_need_equipment(const struct d5e_frame *frame, const struct json 
     }
     const struct json *worn = d5e_equipped(actor, slot);
     if (occupied) return (worn != NULL) == json_to_bool(occupied, true);
-    if (json_get(requirement, "grip"))
-        return worn &&
-               (d5e_has_property(worn, "Two-handed") == json_is_text(json_get(requirement, "grip"), "two-handed"));
+    if (json_get(requirement, "grip")) {
+        bool both = d5e_has_property(worn, "Two-handed") || (frame->attack && frame->attack->two_hands);
+        return worn && both == json_is_text(json_get(requirement, "grip"), "two-handed");
+    }
     for (size_t i = 0; i < json_count(property); i++) {
         if (worn && d5e_has_property(worn, json_to_text(json_at(property, i), ""))) return true;
     }

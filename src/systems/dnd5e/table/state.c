@@ -241,6 +241,7 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .actor = actor,
         .side = (int8_t)json_to_int(json_get(entry, "side"), 0),
         .hidden = json_to_bool(json_get(entry, "hidden"), false),
+        .stealth = 10 + (int32_t)actor->skills[d5e_skill_find("Stealth")].value,
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
         .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
                   d5e_size_squares(actor->size)},
@@ -642,6 +643,13 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
                                                       {"disengage", PLAYER_NEVER, 0},
                                                       {0}};
 
+/* What players call these in sentences. */
+static const struct event_word d5e_event_words[] = {
+    {"condition", "readied", "ready to act"},
+    {"condition", "helped", "being helped"},
+    {0},
+};
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
@@ -689,4 +697,5 @@ const struct table_rules d5e_table_rules = {
     .view_actor = d5e_view_actor,
     .view_more = d5e_view_more,
     .is_hidden = d5e_is_unknown,
+    .words = d5e_event_words,
 };

@@ -37,7 +37,7 @@ struct d5e_body {
     int8_t side;
     bool dead, stable, hidden, surprised, gone; /* gone: it left the table */
     struct grid_space space;
-    int32_t hp, temp_hp;
+    int32_t hp, temp_hp, stealth; /* stealth: the total a search must reach while it is hidden */
     int8_t death_successes, death_failures;
     struct action_pool budget;
     int16_t diagonals;             /* diagonal steps of this turn's movement */

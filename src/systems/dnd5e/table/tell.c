@@ -161,7 +161,7 @@ void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const cha
                                   .outcome = d5e_attack_result_name(result)};
     d5e_tell_roll(table, roll, &told);
     if (d5e_body_of(table, roll->who)->hidden)
-        emit(table, visibility, .who = roll->who, .state = table_intern(table, "visible"));
+        d5e_emit(table, visibility, .who = roll->who, .state = table_intern(table, "visible"));
 }
 
 void d5e_tell_damage(struct table *table, int by, int subject, const struct d5e_hurt *hurt)
