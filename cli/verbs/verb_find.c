@@ -1,5 +1,7 @@
 /* verb_find.c: find, list and show: documents of the content. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "client.h"
 
@@ -38,7 +40,16 @@ static bool find_read_options(struct find_call *call, poptContext context)
 
 static int find_answer(struct find_call *call, const char *verb)
 {
-    return client_run(call->client, verb, client_form(call->as_json, call->as_html));
+    struct talus_answer *answer = NULL;
+    enum talus_form form = client_form(call->as_json, call->as_html);
+    if (form != TALUS_TEXT || strcmp(verb, "show") == 0) return client_run(call->client, verb, form);
+    int status = client_ask(call->client, verb, &answer);
+    if (answer && talus_value_count(talus_value_get(answer, "")) == 0)
+        fprintf(stderr, "talus %s: nothing found; other content can be added with --content PATH\n", verb);
+    else if (answer && client_put(answer, form) != EXIT_FINE)
+        status = EXIT_BAD;
+    talus_answer_free(answer);
+    return status;
 }
 
 int verb_show(int argc, char **argv)

@@ -113,7 +113,7 @@ $ talus lint brew/left.json --with brew.talus
 $ head -c 200 brew.talus > cut.talus; talus find glow -c cut.talus
 ! cut.talus: error: the pack is truncated or damaged [pf2e/bad-pack]
 !     hint: compile it again with `talus compile`
->   name  type  link
+! talus find: nothing found; other content can be added with --content PATH
 ? 1
 
 So is one of a later version, or of a machine with the other order of bytes.
@@ -121,13 +121,13 @@ So is one of a later version, or of a machine with the other order of bytes.
 $ cp brew.talus later.talus; printf '\377' | dd of=later.talus bs=1 seek=8 conv=notrunc 2> /dev/null; talus find glow -c later.talus
 ! later.talus: error: the pack was compiled by a newer version [pf2e/bad-pack]
 !     hint: compile it again with `talus compile`
->   name  type  link
+! talus find: nothing found; other content can be added with --content PATH
 ? 1
 
 $ cp brew.talus other.talus; printf '\1\2\3\4' | dd of=other.talus bs=1 seek=12 conv=notrunc 2> /dev/null; talus find glow -c other.talus
 ! other.talus: error: the pack was compiled on a machine with another byte order [pf2e/bad-pack]
 !     hint: compile it again with `talus compile`
->   name  type  link
+! talus find: nothing found; other content can be added with --content PATH
 ? 1
 
 Names that are nearly right.

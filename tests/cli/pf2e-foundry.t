@@ -26,7 +26,7 @@ $ talus find 'new ring' -c $FIXTURES/rings.db
 >   New Ring  equipment  Compendium.pf2e.rings.Item.e1
 
 $ talus find 'old ring' -c $FIXTURES/rings.db
->   name  type  link
+! talus find: nothing found; other content can be added with --content PATH
 
 $ talus compile $FIXTURES/rings.db -o rings.talus | head -n 1
 > 1 document, 0 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
