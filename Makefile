@@ -1,6 +1,6 @@
 # Installs missing packages, then calls CMake and Ninja.
 #
-#   make run        build, then a guided minute: talus tour; it ends by offering the workbench
+#   make run        build, then a short tour: talus tour; it ends by offering the workbench
 #   make test       the main test suite, in under 15 minutes; the last line is the summary
 #   make build      build/talus and build/conform (release)
 #   make install    into PREFIX (/usr/local), below DESTDIR when given

@@ -21,7 +21,7 @@ file(GLOB talus_seldom ${PROJECT_SOURCE_DIR}/src/bridges/*.c ${PROJECT_SOURCE_DI
     ${PROJECT_SOURCE_DIR}/src/systems/p2v/table/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/act/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/actor/*.c ${PROJECT_SOURCE_DIR}/src/systems/swse/*/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/dh2e/*/*.c ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/table/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/table/*.c ${PROJECT_SOURCE_DIR}/src/dice/parse*.c
+    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/table/*.c ${PROJECT_SOURCE_DIR}/src/dice/*.c
     ${PROJECT_SOURCE_DIR}/src/api/*.c ${PROJECT_SOURCE_DIR}/src/ir/field*.c ${PROJECT_SOURCE_DIR}/src/core/*.c
     ${PROJECT_SOURCE_DIR}/src/systems/pf2e/roll/*.c)
 list(FILTER talus_seldom EXCLUDE REGEX "pf2e/content/(tree|pack|facts)")

@@ -75,6 +75,8 @@ int verb_party(int argc, char **argv)
         status = party_suggest(&call);
     else if (!what || strcmp(what, "check") != 0)
         status = cli_wrong_call("party", "usage: talus party check|suggest");
+    else if (!poptPeekArg(context))
+        status = cli_wrong_call("party", "name a party file");
     else
         while ((path = poptGetArg(context)) != NULL)
             if (party_check(&call, path) != EXIT_FINE) status = EXIT_BAD;

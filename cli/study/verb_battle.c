@@ -415,7 +415,7 @@ int verb_battle(int argc, char **argv)
         {"victory", 0, POPT_ARG_STRING, &battle.victory, 0, "victory conditions of a wargame", "NAME"},
         {"deployment", 0, POPT_ARG_STRING, &battle.deployment, 0, "deployment of a wargame", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &battle.gridless, 0, "play in inches with bases, not squares", NULL},
-        {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of this game (for talus replay)", "GAME"},
+        {"log", 0, POPT_ARG_INT, &battle.log, 0, "print the log of game N, counted from 0 (for talus replay)", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &battle.json, 0, "print JSON", NULL},
         {"csv", 0, POPT_ARG_NONE, &battle.csv, 0, "print CSV, one line per game", NULL},

@@ -110,7 +110,7 @@ static int new_run(struct new_call *call, const char *kind, const char *name)
     struct buffer slug = {0};
     bool known = false;
     int status = EXIT_FINE;
-    if (!kind || !name) return cli_wrong_call("new", "name a kind (item, actor, case or module) and a name");
+    if (!kind || !name) return cli_wrong_call("new", "name a kind (feat, weapon, actor, case or module) and a name");
     new_add_slug(&slug, name);
     for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
         if (strcmp(new_templates[i].kind, kind) != 0) continue;
@@ -120,7 +120,7 @@ static int new_run(struct new_call *call, const char *kind, const char *name)
     if (!slug.length)
         status = cli_wrong_call("new", "a name has letters or digits");
     else if (!known)
-        status = cli_wrong_call("new", "there is no template \"%s\"; there are item, actor, case and module", kind);
+        status = cli_wrong_call("new", "there is no template \"%s\"; there are feat, weapon, actor, case and module", kind);
     buffer_free(&slug);
     return status;
 }
@@ -131,7 +131,7 @@ int verb_new(int argc, char **argv)
     const struct poptOption options[] = {
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the names of the files as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "item|actor|case|module NAME");
+    poptContext context = cli_options(argc, argv, options, "feat|weapon|actor|case|module NAME");
     int option = cli_next_option(context);
     const char *kind = poptGetArg(context), *name = kind ? poptGetArg(context) : NULL;
     int status = option == -1 ? new_run(&call, kind, name) : EXIT_WRONG_CALL;

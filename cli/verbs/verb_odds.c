@@ -39,7 +39,7 @@ static const struct poptOption odds_option_table[] = {
     {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions up to this depth (20)", "N"},
     {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "set the value of @PATH", "PATH=NUMBER"},
-    {"actor", 0, POPT_ARG_STRING, NULL, 0, "show the odds of this actor's attack (see --actor ACTOR --help)", "ACTOR"},
+    {"actor", 0, POPT_ARG_STRING, NULL, 0, "show the odds of this 5e or DH2E actor's attack (see --actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};
 
 /* Options that are a number: what they are called here and there, and their range. */

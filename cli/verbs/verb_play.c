@@ -394,9 +394,24 @@ static void put_answer(struct talus_answer *answer, const char *otherwise)
     talus_answer_free(answer);
 }
 
+/* A number stands for the command of the last list. */
+static const struct node *listed_command(struct game *game, const char *typed)
+{
+    size_t index = (size_t)strtoull(typed, NULL, 10), listed = node_count(&game->legal);
+    if (index < listed) return node_at(&game->legal, index);
+    if (listed)
+        cli_print("The list has no number %zu: it ends with %zu.\n", index, listed - 1);
+    else
+        cli_print("Type `list` first, then a number.\n");
+    return NULL;
+}
+
 static void preview_command(struct game *game, const char *words)
 {
-    struct node command = play_words_read(&game->pool, words), options = node_make_object();
+    const struct node *listed = ascii_is_digit(*words) ? listed_command(game, words) : NULL;
+    if (ascii_is_digit(*words) && !listed) return;
+    struct node options = node_make_object();
+    struct node command = listed ? node_copy(&game->pool, listed) : play_words_read(&game->pool, words);
     struct buffer text = {0};
     node_set(&game->pool, &options, "command", command);
     node_write(&text, &options);
@@ -478,6 +493,7 @@ static void print_view(struct game *game)
 }
 
 static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
+                                "  help damage                 what a command of the game master takes\n"
                                 "  list, then a number         what can be done now\n"
                                 "  choose N                    answer a question\n"
                                 "  odds COMMAND                its chances before you do it\n"
@@ -487,6 +503,42 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  complete LINE               what it may become (the tab key does the same)\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
                                 "  undo [N], save FILE, load FILE, quit\n";
+
+/* What a command of the game master does, and its members. */
+static void print_help(struct game *game, const char *name)
+{
+    struct node master = *name ? seat_node(game->table, &game->pool, "master", NULL) : node_make_null();
+    for (size_t i = 0; i < node_count(&master); i++) {
+        const struct node *one = node_at(&master, i), *members = node_get(one, "members");
+        if (strcasecmp(node_to_text(node_get(one, "do"), ""), name) != 0) continue;
+        cli_print("  %s who=...", node_to_text(node_get(one, "do"), ""));
+        for (size_t k = 0; k < node_count(members); k++)
+            cli_print(" %s=...", node_to_text(node_at(members, k), ""));
+        cli_print("\n  %s\n", node_to_text(node_get(one, "doc"), ""));
+        return;
+    }
+    if (*name)
+        cli_print("`help` knows the commands of the game master; `list` shows all that can be done now.\n");
+    else
+        fputs(play_help, stdout);
+}
+
+/* "end turn" is endTurn: the first two words become one where that can be done now. */
+static void join_words(struct game *game, struct node *command)
+{
+    const struct node *words = node_get(command, "arguments");
+    const char *first = node_to_text(node_get(command, "do"), ""), *second = node_to_text(node_at(words, 0), "");
+    char *joined = *second ? pool_printf(&game->pool, "%s%s", first, second) : NULL;
+    if (!joined || node_count(words) != 1) return;
+    list_legal(game);
+    for (size_t i = 0; i < node_count(&game->legal); i++) {
+        const char *name = node_to_text(node_get(node_at(&game->legal, i), "do"), "");
+        if (strcasecmp(name, joined) != 0) continue;
+        node_set(&game->pool, command, "do", node_make_text(&game->pool, name, strlen(name)));
+        node_remove(command, "arguments");
+        return;
+    }
+}
 
 /* Words that are about the game, not in it. False: it is a command of the game. */
 static bool do_meta(struct game *game, const char *line)
@@ -498,7 +550,7 @@ static bool do_meta(struct game *game, const char *line)
     if (strcmp(word, "quit") == 0)
         game->over = true;
     else if (strcmp(word, "help") == 0)
-        fputs(play_help, stdout);
+        print_help(game, rest);
     else if (strcmp(word, "board") == 0 || strcmp(word, "state") == 0)
         print_state(game);
     else if (strcmp(word, "view") == 0)
@@ -567,13 +619,9 @@ static void do_line(struct game *game, const char *line)
         do_json(game, line);
         return;
     }
-    size_t listed = node_count(&game->legal);
-    if (ascii_is_digit(*line) && listed) {
-        size_t index = (size_t)strtoull(line, NULL, 10);
-        if (index < listed)
-            do_command(game, node_copy(&game->pool, node_at(&game->legal, index)));
-        else
-            cli_print("the list has no number %zu: it ends with %zu\n", index, listed - 1);
+    if (ascii_is_digit(*line)) {
+        const struct node *listed = listed_command(game, line);
+        if (listed) do_command(game, node_copy(&game->pool, listed));
         return;
     }
     struct node command = play_words_read(&game->pool, line);
@@ -582,8 +630,14 @@ static void do_line(struct game *game, const char *line)
         struct node choice = make_choice(game, *first);
         if (dice) node_set(&game->pool, &choice, "dice", *dice);
         command = choice;
+    } else if (first) {
+        join_words(game, &command);
     }
-    do_command(game, command);
+    if (game->people && node_get(&command, "arguments"))
+        cli_print("Name what you mean: %s target=NAME, %s to=4,4. `list` shows all that can be done now.\n",
+                  node_to_text(node_get(&command, "do"), ""), node_to_text(node_get(&command, "do"), ""));
+    else
+        do_command(game, command);
 }
 
 /* False when the game could not be saved. */

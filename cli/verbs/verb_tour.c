@@ -1,4 +1,4 @@
-/* verb_tour.c: `talus tour`: a guided minute through what the engine does, on its own content.
+/* verb_tour.c: `talus tour`: a short tour of what the engine does, on its own content.
  *
  * A stop is a few words and either another verb, run as anybody would run it, or a short demonstration. The tour waits
  * for the Enter key only where there is a person at a terminal. */
@@ -124,7 +124,7 @@ int verb_tour(int argc, char **argv)
     cli_close(context, options);
     if (option != -1 || more) return EXIT_WRONG_CALL;
     bool waits = !fast && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    puts("Talus, a rules engine for tabletop games: a guided minute.");
+    puts("Talus, a rules engine for tabletop games: a short tour.");
     for (size_t i = 0; i < TOUR_STOPS; i++) {
         if (i > 0 && waits && !tour_wait()) break;
         if (tour_show(&tour_stops[i], i + 1) != EXIT_FINE) exit = EXIT_BAD;

@@ -327,7 +327,7 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
     text_add(out, "\nwhere it stands out:\n");
     bool any = balance_print_apart(weighing, out, BALANCE_DEALT);
     any = balance_print_apart(weighing, out, BALANCE_LOST) || any;
-    if (!any) text_add(out, "  nowhere: it does as well in each situation as on the whole\n");
+    if (!any) text_add(out, "  in no situation more than in the others\n");
 }
 
 /* ---- files ---- */

@@ -8,9 +8,14 @@ $ talus new module 'Reed Folk'
 $ talus lint reed-folk
 > 1 document: 0 errors, 0 warnings, 0 notes
 
-$ talus new item 'Quiet "Step"'; talus lint quiet-step.json
+$ talus new feat 'Quiet "Step"'; talus lint quiet-step.json
 > quiet-step.json
 > 1 document: 0 errors, 0 warnings, 0 notes
+
+$ talus new weapon 'My Sword'; talus lint my-sword.json; talus sheet 'Brannoch of the Ford' --with my-sword.json | grep 'My Sword.*1d8' | cut -c1-58
+> my-sword.json
+> 1 document: 0 errors, 0 warnings, 0 notes
+>   My Sword (not ready)  +9 / +4 / -1  1d8 + 4 slashing    
 
 $ talus new actor Wader; talus sheet wader.json | head -n 1; talus new case 'First Case'; talus test first-case.json | tail -n 1
 > wader.json
@@ -18,12 +23,12 @@ $ talus new actor Wader; talus sheet wader.json | head -n 1; talus new case 'Fir
 > first-case.json
 > 1 passed, 0 failed, 0 skipped
 
-$ talus new item 'Quiet "Step"'
+$ talus new feat 'Quiet "Step"'
 ! talus new: quiet-step.json is there already
 ? 2
 
 $ talus new poem Ode
-! talus new: there is no template "poem"; there are item, actor, case and module
+! talus new: there is no template "poem"; there are feat, weapon, actor, case and module
 ? 2
 
 A folder of documents as a store of Foundry, and read again.

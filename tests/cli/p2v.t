@@ -13,6 +13,10 @@ $ printf '{"name":"P","points":60,"creatures":["Basilisk"]}' > party.json; talus
 !     hint: no creature may cost more than half of the points agreed
 ? 1
 
+$ talus party check
+! talus party: name a party file
+? 2
+
 $ talus party suggest --points 200 --seed 3 > suggested.json && talus party check suggested.json | tail -n 1
 > suggested: 200 of 200 points, legal
 

@@ -127,3 +127,11 @@ A power that fails is not manifested.
 $ S=$FIXTURES/../../../examples; printf '%s\n' 'focus who="Ilvane Moor" power=ember-lance target="Cult Gunner" dice=[95]' 'focus who="Ilvane Moor" power=ember-lance target="Cult Gunner" dice=[5,5]' | talus play $S/dh2e/ambush.json | grep -o '"text":"[^"]*manif[^"]*"'
 > "text":"Ilvane Moor fails to manifest Ember Lance on Cult Gunner."
 > "text":"Ilvane Moor manifests Ember Lance on Cult Gunner."
+
+A number before the first list, two words for one command, and what a command of the game master takes.
+
+$ printf '3\nstart\nend turn\nhelp damage\n' | talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --seed 3 | grep -o 'Type .*\|"event":"turnEnd"\|  damage.*\|  Deals.*'
+> Type `list` first, then a number.
+> "event":"turnEnd"
+>   damage who=... amount=... type=... raw=...
+>   Deals damage; defences count unless `raw` is true.

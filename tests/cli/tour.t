@@ -4,7 +4,7 @@ $ talus tour > first.txt; talus tour --fast > second.txt; cmp first.txt second.t
 > 10
 
 $ talus tour | sed -n '1,7p'
-> Talus, a rules engine for tabletop games: a guided minute.
+> Talus, a rules engine for tabletop games: a short tour.
 >
 > 1. Dice
 > Any roll as people write it. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.

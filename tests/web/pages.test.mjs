@@ -115,7 +115,7 @@ await run('workshop: the form changes the text, and a predicate shows the term t
     assert.match(await page.locator('.cm-content').innerText(), /"value": 10/);
 });
 await later('workshop: every system is checked, and templates are without problems', async () => {
-    for (const id of ['new-item', 'new-actor', 'marshfolk', 'ledger', 'legs', 'keeper', 'tide']) {
+    for (const id of ['new-feat', 'new-weapon', 'new-actor', 'marshfolk', 'ledger', 'legs', 'keeper', 'tide']) {
         await open('workshop');
         await page.getByLabel('New or example').selectOption(id);
         await page.getByText('No problems').waitFor();

@@ -37,7 +37,7 @@ export const scenarios: Scenario[] = [
 const mistaken = fordBoots.replace('"FlatModifier"', '"FlatModifer"');
 /** A new item or actor, as `talus new` writes it. */
 export const templates = TEMPLATES.filter((t) => t.file.endsWith('SLUG.json') && t.kind !== 'case').map((t) => ({
-    id: `new-${t.kind}`, title: t.kind === 'item' ? 'PF2e item' : 'PF2e character', file: `new-${t.kind}.json`, text: t.text.replaceAll('NAME', 'Nameless').replaceAll('SLUG', 'nameless'),
+    id: `new-${t.kind}`, title: `PF2e ${t.kind === 'actor' ? 'character' : t.kind}`, file: `new-${t.kind}.json`, text: t.text.replaceAll('NAME', 'Nameless').replaceAll('SLUG', 'nameless'),
 }));
 export const items = [
     {id: 'boots', title: 'Boots of the Ford', text: fordBoots, file: 'ford-boots.json'},
