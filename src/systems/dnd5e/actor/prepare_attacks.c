@@ -104,7 +104,7 @@ static const char *d5e_versatile_dice(struct d5e_actor *actor, const struct json
 {
     const char *text = d5e_property_text(json_get(weapon, "properties"), "Versatile");
     const char *at = text ? strchr(text, '(') : NULL;
-    return at ? arena_copy_text(actor->arena, at + 1, strcspn(at + 1, ")")) : NULL;
+    return at && ascii_is_digit(at[1]) ? arena_copy_text(actor->arena, at + 1, strcspn(at + 1, ")")) : NULL;
 }
 
 /* In two hands a versatile weapon has its larger dice, counts as two-handed, and is not thrown. */
