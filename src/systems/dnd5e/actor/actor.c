@@ -37,6 +37,7 @@ size_t d5e_skill_find(const char *name)
 
 struct d5e_part *d5e_part_push(struct arena *arena, struct d5e_part **list, struct d5e_part part)
 {
+    if (!part.label) part.label = ""; /* there was no memory for it */
     struct d5e_part *copy = arena_new(arena, struct d5e_part);
     if (!copy) return NULL;
     *copy = part;

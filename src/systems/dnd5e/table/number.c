@@ -116,7 +116,8 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
     }
     total.missing = told.missing;
     for (struct d5e_part *part = arena ? total.parts : NULL; part; part = part->next)
-        part->label = arena_printf(arena, "%s", part->label);
+        const char *label = arena_printf(arena, "%s", part->label);
+        part->label = label ? label : "";
     return total;
 }
 
