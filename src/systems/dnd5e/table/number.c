@@ -115,9 +115,10 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
         total.value = 1;
     }
     total.missing = told.missing;
-    for (struct d5e_part *part = arena ? total.parts : NULL; part; part = part->next)
+    for (struct d5e_part *part = arena ? total.parts : NULL; part; part = part->next) {
         const char *label = arena_printf(arena, "%s", part->label);
         part->label = label ? label : "";
+    }
     return total;
 }
 
