@@ -107,7 +107,7 @@ A log may come through a pipe, and so may a document.
 $ S=$FIXTURES/../../../examples; talus battle $S/dh2e/ambush.json --games 1 --log 0 | talus replay /dev/stdin | sed -n '1p;/^After/p'
 > 1  start
 > After the fight
-$ talus new item Sword; cat sword.json | talus lint /dev/stdin
+$ talus new feat Sword; cat sword.json | talus lint /dev/stdin
 > sword.json
 > 1 document: 0 errors, 0 warnings, 0 notes
 $ echo '{}' | talus replay /dev/stdin
