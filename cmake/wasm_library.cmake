@@ -11,18 +11,9 @@ set_target_properties(answers PROPERTIES SUFFIX .wasm)
 target_compile_definitions(answers PRIVATE TALUS_STATIC)
 target_link_libraries(answers PRIVATE talus_static)
 
-# Code that a page seldom waits for is compiled for the smallest size: checks, schemas, pages, conversion, building, tables, the
-# smaller systems.
-file(GLOB talus_seldom ${PROJECT_SOURCE_DIR}/src/bridges/*.c ${PROJECT_SOURCE_DIR}/src/verbs/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/*/lint/*.c ${PROJECT_SOURCE_DIR}/src/systems/*/gm/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/*/build/*.c ${PROJECT_SOURCE_DIR}/src/systems/*/content/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/p2v/cards/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/modes/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/*/sheet/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/inch/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/p2v/table/*.c ${PROJECT_SOURCE_DIR}/src/systems/p2v/act/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/actor/*.c ${PROJECT_SOURCE_DIR}/src/systems/swse/*/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/dh2e/*/*.c ${PROJECT_SOURCE_DIR}/src/systems/dnd5e/table/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/table/*.c ${PROJECT_SOURCE_DIR}/src/dice/*.c
-    ${PROJECT_SOURCE_DIR}/src/api/*.c ${PROJECT_SOURCE_DIR}/src/ir/field*.c ${PROJECT_SOURCE_DIR}/src/core/*.c
-    ${PROJECT_SOURCE_DIR}/src/systems/pf2e/roll/*.c)
-list(FILTER talus_seldom EXCLUDE REGEX "pf2e/content/(tree|pack|facts)")
-set_source_files_properties(${talus_seldom} PROPERTIES COMPILE_OPTIONS -Oz)
+# All is compiled for the smallest size but the code that takes most of the time: JSON, arenas and maps, the search for
+# ways, machine players, the preparation of PF2e actors and the rules of Path 2 Victory.
+file(GLOB_RECURSE talus_small ${PROJECT_SOURCE_DIR}/src/*/*.c)
+list(FILTER talus_small EXCLUDE REGEX
+    "src/(json|base|core/grid|core/player|systems/pf2e/(actor|value|content/(tree|pack|facts))|systems/p2v/(game|player|board))")
+set_source_files_properties(${talus_small} PROPERTIES COMPILE_OPTIONS -Oz)
