@@ -229,6 +229,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
         status = pf2e_builder_why(&builder, thing, arena, answer);
     if (status == STATUS_OK)
         table_build_search_log(table, (int)index, arena, answer);
+    answer->data = json_copy(arena, &answer->data); /* what is in it belongs to the builder */
     pf2e_builder_close(&builder);
     pf2e_leave(&side);
     return status;
