@@ -16,7 +16,7 @@ function templates() {
     return rows.map(([, kind, file, parts]) => ({kind, file, text: [...parts.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([part]) => JSON.parse(part)).join('')}));
 }
 
-/** The documentation in the order of the book: parts with their pages. The reference of the C functions is a book of its own. */
+/** The documentation in the order of the book: parts with their pages. The reference of the C functions is a separate book. */
 function manual() {
     const parts = [];
     for (const line of readFileSync(`${here}../docs/book/contents`, 'utf8').split('\n')) {

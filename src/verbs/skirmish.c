@@ -273,7 +273,7 @@ static void skirmish_area(struct p2v_run *run, const struct p2v_state *state, co
     text_free(&room);
 }
 
-/* An option in words: a place, whom, with what, and how likely. */
+/* An option in words: a place, a target, what is used, and how likely it is. */
 static void skirmish_option(struct p2v_run *run, const struct p2v_state *state, const struct p2v_question *question,
                           const struct json *option, int index, struct text *out)
 {

@@ -331,7 +331,7 @@ static struct d5e_others d5e_other_targets(const struct d5e_frame *frame, const 
     return others;
 }
 
-/* Asks the owner; for a mechanic about another creature also on whom, which becomes the frame's target. */
+/* Asks the owner; for a mechanic about another creature also for the target, which becomes the frame's. */
 static bool d5e_accept(struct d5e_frame *frame, const struct d5e_happening *happening, const struct d5e_others *others)
 {
     struct table *table = frame->table;

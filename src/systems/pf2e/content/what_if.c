@@ -222,7 +222,7 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
         tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
 }
 
-/* An added item none of whose rule elements acts, because of how it is carried or for whom it is: a note why. */
+/* A note on why an added item changes nothing: how it is carried, or who it is for. */
 static void what_if_note_idle(struct pf2e_what_if *what_if, struct request *request, const struct json *added)
 {
     const char *name = json_to_text(json_get(added, "name"), "?"), *why = NULL;

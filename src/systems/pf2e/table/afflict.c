@@ -12,7 +12,7 @@
 
 /* One who suffers from an affliction at a stage; 0: it has not set in yet. */
 struct afflict {
-    struct pf2e_casting casting; /* by whom it came; its item is the affliction */
+    struct pf2e_casting casting; /* its source; its item is the affliction */
     struct pf2e_affliction text;
     int target, stage, next; /* the stage after the onset */
     int64_t passed;          /* rounds of the longest duration */

@@ -373,7 +373,7 @@ bool pf2e_walk_free(struct table *table, int who, const struct json *command, in
 /* parts.c: actions made of other actions. Refuses what cannot be; then does it. */
 struct pf2e_compound;
 bool pf2e_compound_of(const struct table *table, const struct pf2e_item *item, struct pf2e_compound *compound);
-/* Whom it is aimed at when the command does not name anybody: who was hit just before; -1. */
+/* The target when the command names none: the creature that was hit just before; -1. */
 int pf2e_compound_target(const struct table *table, int who, const struct pf2e_compound *compound);
 /* Refuses it where the Strikes it must follow were not made. */
 void pf2e_compound_require(struct table *table, int who, int target, struct pf2e_compound *compound,

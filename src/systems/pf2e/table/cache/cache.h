@@ -33,7 +33,7 @@ struct pf2e_strike_option {
     bool is_melee, is_alternative;
     bool has_volley;             /* it is worse up close */
     bool uses_supply;            /* a bomb, or a weapon that is loaded */
-    int reach, range, increment; /* feet; 0: none of its own */
+    int reach, range, increment; /* feet; 0: none given */
 };
 
 struct pf2e_strike_options {
