@@ -257,7 +257,7 @@ export interface Dnd5eSheet {
 
 export type Dnd5eExplanation = Dnd5eNumber;
 
-/* ---- The d100 engine ---- */
+/* ---- Dark Heresy Second Edition ---- */
 
 export type Dh2eCharacteristic = 'ws' | 'bs' | 's' | 't' | 'ag' | 'int' | 'per' | 'wp' | 'fel';
 export type Dh2eLocation = 'head' | 'rightArm' | 'leftArm' | 'body' | 'rightLeg' | 'leftLeg';
