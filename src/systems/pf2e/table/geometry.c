@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 enum { HALF_FEET_A_SQUARE = 10, FEET_A_SQUARE = 5 };
 
