@@ -197,7 +197,8 @@ static void last_step_gain(struct p2v_run *run, struct p2v_context *context, con
     if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
     if (step->ref) {
         int place = p2v_feature_place(run->game, context->source, step->ref);
-        if (place >= 0) p2v_change(run, context->source, gains ? P2V_CHANGE_GAIN_FEATURE : P2V_CHANGE_LOSE_FEATURE, place);
+        enum p2v_change change = gains ? P2V_CHANGE_GAIN_FEATURE : P2V_CHANGE_LOSE_FEATURE;
+        if (place >= 0) p2v_change(run, context->source, change, place);
         return;
     }
     p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,

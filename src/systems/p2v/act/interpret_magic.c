@@ -146,8 +146,8 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
         return;
     }
     p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
-    p2v_fact(run, P2V_FACT_CHANGE, index, step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0,
-             context->source, 0);
+    enum p2v_change change = step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
+    p2v_fact(run, P2V_FACT_CHANGE, index, change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
 }
 
 /* Somebody whom the caster has summoned for a while, or -1. */
@@ -423,8 +423,8 @@ bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feat
     bool found = summoned >= 0;
     if (found) {
         const struct p2v_figure *f = &game->figures[summoned];
-        bool follows = f->follows == figure;
-        p2v_fact(run, P2V_FACT_CHANGE, summoned, follows ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON, 2, figure, f->has_acted);
+        enum p2v_change change = f->follows == figure ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
+        p2v_fact(run, P2V_FACT_CHANGE, summoned, change, 2, figure, f->has_acted);
     }
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect effect = game->effects[i];
