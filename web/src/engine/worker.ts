@@ -73,6 +73,7 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     },
     events: (_, id) => tables.get(id)!.events(),
     preview: (_, id, command) => tables.get(id)!.preview(command),
+    area: (_, id, command) => tables.get(id)!.area(command),
     advise: (_, id, options) => tables.get(id)!.advise(options),
     save: (_, id) => tables.get(id)!.save(),
 };
