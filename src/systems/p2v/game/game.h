@@ -391,6 +391,8 @@ struct p2v_run {
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
     /* A way that nothing can interrupt is gone at once: its squares. NULL: nobody wants to know. */
     void (*walks)(struct p2v_run *run, int figure, const uint16_t *squares, int count);
+    /* An area is laid. NULL: nobody wants to know. */
+    void (*lays)(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option);
     const char *refusal; /* with `halted`: why what the player wants cannot be */
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
