@@ -115,6 +115,21 @@ struct identity system_identify(const struct json *document, const char *game)
     return found;
 }
 
+const char *system_misfit(const struct system *named, const struct json *document, struct identity *found)
+{
+    const char *game = system_game_of(document);
+    bool foreign = false;
+    *found = (struct identity){0};
+    if (game && system_of_game(game) == named) return NULL;
+    const char *shape = game ? NULL : identify_shape(document, &foreign);
+    if (!game && !foreign) return NULL;
+    if (game)
+        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
+    else
+        snprintf(found->what, sizeof found->what, "%s", shape);
+    return found->what;
+}
+
 enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags)
 {
     const struct migrations *migrations = system->migrations;

@@ -123,6 +123,9 @@ struct identity {
 /* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
  * NULL: unknown), else by its look. */
 struct identity system_identify(const struct json *document, const char *game);
+/* What a document that is read as one of `named` is by what it states or by its look: another game, another program.
+ * NULL: nothing speaks against it. The text is kept in `found`. */
+const char *system_misfit(const struct system *named, const struct json *document, struct identity *found);
 /* A document that was just read, brought to the present shape of its system. What was done is a note. */
 enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags);
 /* Just the system, without a manifest. */

@@ -142,6 +142,10 @@ enum status verb_take(struct verb_call *call, const struct verb *verb, struct js
     if (!found.system && verb->need != VERB_ANY) found = system_identify(&document->root, NULL);
     call->system = found.system;
     bool any = verb->need == VERB_FILE || verb->need == VERB_ANY;
+    const char *other = call->system && !any ? system_misfit(call->system, &document->root, &found) : NULL;
+    if (other)
+        diags_add(call->diags, "content/other-game", SEVERITY_WARNING, place, "the numbers may mean nothing",
+                  "this seems to be %s; it is read as one of %s", other, call->system->id);
     if (call->system && !any) return system_migrate(call->system, document, call->diags);
     if (call->system || any) return STATUS_OK;
     if (*found.what)

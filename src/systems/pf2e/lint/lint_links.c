@@ -6,17 +6,24 @@
 #include "systems/pf2e/content/grants.h"
 #include "systems/pf2e/lint/lint.h"
 
-/* The pack a link names: "Compendium.pf2e.<pack>.Item.<name>". */
+/* The pack a link names, as documents have it: "Compendium.pf2e.<pack>.Item.<name>"; with its package unless that is
+ * the game. */
 static bool link_pack(const char *uuid, char *pack, size_t size, const char **rest)
 {
+    static const char *const types[] = {"Item.", "Actor.", "JournalEntry.", "Macro.", "RollTable."};
     if (strncmp(uuid, "Compendium.", 11) != 0) return false;
-    const char *name = strchr(uuid + 11, '.');
+    const char *start = uuid + 11, *name = strchr(start, '.');
     const char *end = name ? strchr(name + 1, '.') : NULL;
-    if (!end || (size_t)(end - name) > size) return false;
-    memcpy(pack, name + 1, (size_t)(end - name - 1));
-    pack[end - name - 1] = '\0';
+    if (end && strncmp(start, "pf2e.", 5) == 0) start = name + 1;
+    if (!end || (size_t)(end - start) >= size) return false;
+    memcpy(pack, start, (size_t)(end - start));
+    pack[end - start] = '\0';
     *rest = end + 1;
-    if (strncmp(*rest, "Item.", 5) == 0) *rest += 5;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (strncmp(*rest, types[i], strlen(types[i])) != 0) continue;
+        *rest += strlen(types[i]);
+        break;
+    }
     return true;
 }
 
