@@ -581,6 +581,85 @@ static void migrate_damage_types(struct migration *migration)
     }
 }
 
+/* ---- words ---- */
+
+enum migrate_sort { SORT_TRAIT, SORT_LANGUAGE, SORT_CONDITION };
+
+static const struct {
+    enum migrate_sort sort;
+    const char *old, *present;
+} migrate_renamed[] = {
+#define TRAIT(old, present) {SORT_TRAIT, old, present},
+#define LANGUAGE(old, present) {SORT_LANGUAGE, old, present},
+#define CONDITION(old, present) {SORT_CONDITION, old, present},
+#include "systems/pf2e/content/migrate_words.def"
+#undef TRAIT
+#undef LANGUAGE
+#undef CONDITION
+};
+enum { MIGRATE_RENAMED = sizeof migrate_renamed / sizeof *migrate_renamed };
+
+static void migrate_word_list(struct migration *migration, const char *path, enum migrate_sort sort)
+{
+    const struct json *list = json_path(migration->system, path);
+    for (uint32_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
+        for (size_t k = 0; k < MIGRATE_RENAMED; k++) {
+            if (migrate_renamed[k].sort != sort || !json_is_text(&list->items[i], migrate_renamed[k].old)) continue;
+            migrate_put_text(migration, &list->items[i], migrate_renamed[k].present);
+            migrate_take(migration, MIGRATE_WORDS);
+            break;
+        }
+    }
+}
+
+/* "self:trait:half-elf", "target:condition:flat-footed" and links to conditions. */
+static void migrate_option_words(struct migration *migration, struct json *text)
+{
+    static const char *const before[] = {[SORT_TRAIT] = ":trait:", [SORT_CONDITION] = ":condition:"};
+    for (size_t i = 0; i < MIGRATE_RENAMED; i++) {
+        const char *mark = migrate_renamed[i].sort == SORT_LANGUAGE ? NULL : before[migrate_renamed[i].sort];
+        const char *at = mark ? strstr(text->text, mark) : NULL;
+        if (!at || strcmp(at + strlen(mark), migrate_renamed[i].old) != 0) continue;
+        size_t length = strlen(migrate_renamed[i].old);
+        migrate_replace(migration, text, at + strlen(mark), length, migrate_renamed[i].present);
+        migrate_take(migration, MIGRATE_WORDS);
+        return;
+    }
+    const char *link = strstr(text->text, "conditionitems.");
+    const char *name = link ? strrchr(text->text, '.') + 1 : "";
+    if (strcmp(name, "Flat-Footed") != 0) return;
+    migrate_replace(migration, text, name, strlen(name), "Off-Guard");
+    migrate_take(migration, MIGRATE_WORDS);
+}
+
+static void migrate_rule_words(struct migration *migration, struct json *value)
+{
+    if (value->type == JSON_STRING) migrate_option_words(migration, value);
+    for (uint32_t i = 0; value->type == JSON_ARRAY && i < value->count; i++)
+        migrate_rule_words(migration, &value->items[i]);
+    for (uint32_t i = 0; value->type == JSON_OBJECT && i < value->count; i++)
+        migrate_rule_words(migration, &value->members[i].value);
+}
+
+/* Only of a document that is old for another reason, too: a module may have words that once were the game's. */
+static void migrate_words_of(struct migration *migration)
+{
+    if (!migration->taken) return;
+    migrate_word_list(migration, "traits.value", SORT_TRAIT);
+    migrate_word_list(migration, "details.languages.value", SORT_LANGUAGE);
+    migrate_word_list(migration, "languages.value", SORT_LANGUAGE);
+    migrate_word_list(migration, "additionalLanguages.value", SORT_LANGUAGE);
+    struct json *rules = migrate_get(migration->system, "rules");
+    for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
+        struct migration rule = *migration;
+        rule.system = &rules->items[i];
+        if (rule.system->type != JSON_OBJECT) continue;
+        migrate_word_list(&rule, "add", SORT_TRAIT);
+        migrate_rule_words(&rule, rule.system);
+        migration->taken |= rule.taken;
+    }
+}
+
 /* ---- one document ---- */
 
 static void migrate_system(struct migration *migration)
@@ -628,6 +707,7 @@ static uint32_t migrate_one(struct arena *arena, struct json *root)
     }
     struct json *rules = migrate_get(migration.system, "rules");
     if (json_is(rules, JSON_ARRAY)) migrate_rule_value(&migration, rules, "rules");
+    migrate_words_of(&migration);
     return migration.taken;
 }
 

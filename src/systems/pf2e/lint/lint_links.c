@@ -27,6 +27,14 @@ static bool link_pack(const char *uuid, char *pack, size_t size, const char **re
     return true;
 }
 
+/* A folder without a manifest has packs, but no package: what lies beside the document is of the same one. */
+static bool link_is_beside(const struct pf2e_lint *lint, const struct pf2e_document *document, const char *pack)
+{
+    const char *name = strchr(pack, '.'), *own = lint->document->name, *slash = strrchr(own, '/');
+    size_t length = slash ? (size_t)(slash - own) + 1 : 0;
+    return name && strcmp(document->pack, name + 1) == 0 && strncmp(document->file, own, length) == 0;
+}
+
 /* Is anything of that pack loaded? Otherwise nothing can be said about the link. */
 static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const char *wanted, const char **nearest)
 {
@@ -34,7 +42,8 @@ static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const 
     bool found = false, offers = pf2e_lint_may_search(lint, pf2e_pack_count(lint->pack));
     for (size_t i = 0; i < pf2e_pack_count(lint->pack) && (offers || !found); i++) {
         const struct pf2e_document *document = pf2e_pack_get(lint->pack, i);
-        if (document->embedded || strcmp(document->pack, pack) != 0) continue;
+        bool fits = strcmp(document->pack, pack) == 0 || link_is_beside(lint, document, pack);
+        if (document->embedded || !fits) continue;
         found = true;
         if (offers) near_offer(&near, document->name);
     }
