@@ -23,12 +23,25 @@ $ talus new actor Wader; talus sheet wader.json | head -n 1; talus new case 'Fir
 > first-case.json
 > 1 passed, 0 failed, 0 skipped
 
+$ mkdir kinds; cd kinds; for kind in armor effect creature scenario; do talus new $kind "My $kind"; done; talus lint .; talus sheet my-creature.json | grep Jaws; talus battle my-scenario.json --games 1 | head -n 1; cd ..
+> my-armor.json
+> my-effect.json
+> my-creature.json
+> my-scenario.json
+> 4 documents: 0 errors, 0 warnings, 0 notes
+>   Jaws    +7 / +2 / -3  1d8 + 3 piercing  2 * (1d8 + 3) piercing  
+> 1 game, greedy against greedy, seed 1
+
+$ talus new
+! talus new: name a kind and a name; the kinds are feat, weapon, armor, effect, creature, actor, scenario, case and module
+? 2
+
 $ talus new feat 'Quiet "Step"'
 ! talus new: quiet-step.json is there already
 ? 2
 
 $ talus new poem Ode
-! talus new: there is no template "poem"; there are feat, weapon, actor, case and module
+! talus new: there is no template "poem"; there are feat, weapon, armor, effect, creature, actor, scenario, case and module
 ? 2
 
 A folder of documents as a store of Foundry, and read again.

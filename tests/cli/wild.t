@@ -234,3 +234,21 @@ $ mkdir -p clone/packs/pf2e/feats/class clone/packs/sf2e/feats; printf '{"_id":"
 >   name       type  link
 >   Reed Kin   feat  Compendium.pf2e.feats-srd.Item.ddddddddddddddd2
 >   Reed Star  feat  Compendium.sf2e.feats.Item.ddddddddddddddd3
+
+What a document of a newer release names may be of that release: it is a note. A trait of one's own is no slip of the
+pen for a word that begins with another letter.
+
+$ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json
+> late.json: warning: documents are of a newer release than this version knows; this is the first [content/newer]
+>     hint: what is new in it is not known here
+> late.json:1:112: note: there is no trait "barrierist" [pf2e/unknown-trait]
+>     at /system/traits/value/0
+>     hint: the document is of a newer release, which may have it
+> late.json:1:183: note: no modifier is known as "late-bonus" [pf2e/unknown-modifier]
+>     at /system/rules/0/slug
+>     hint: load the content that has it, or correct the slug
+> 1 document: 0 errors, 1 warning, 2 notes
+
+$ printf '{"_id":"ddddddddddddddd5","name":"Oath","type":"feat","system":{"traits":{"value":["templar"]},"rules":[]}}' > oath.json; talus lint oath.json | tail -n 2
+>     hint: add it to the vocabulary if it is your own
+> 1 document: 0 errors, 1 warning, 0 notes
