@@ -133,6 +133,13 @@ $ talus lint odd.json --format junit | head -n 3
 > <testsuite name="talus lint" tests="1" failures="1">
 >   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
 
+$ mkdir 'a b'; cp -r $FIXTURES/bazaar 'a b/bazaar.db'; talus lint 'a b' --format github --no-notes | grep selector
+> ::warning title=pf2e/unknown-selector,file=a b/bazaar.db::Tin Charm (aaaaaaaaaaaaaaa1): no statistic or roll is known as "wil"; did you mean "will"?
+
+$ talus lint 'a b' --format sarif > out.sarif; python3 -c "import json; run = json.load(open('out.sarif'))['runs'][0]; print(sorted(run['tool']['driver'])); one = [r for r in run['results'] if 'selector' in r['ruleId']][0]; print(one['locations'][0])"
+> ['name', 'rules', 'version']
+> {'physicalLocation': {'artifactLocation': {'uri': 'a%20b/bazaar.db'}}, 'logicalLocations': [{'fullyQualifiedName': 'Tin Charm (aaaaaaaaaaaaaaa1)'}]}
+
 $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
