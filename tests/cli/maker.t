@@ -69,12 +69,18 @@ $ mkdir loose; cp quiet-step.json loose; talus pack loose -o other
 ! loose/quiet-step.json:1:1: error: the document has no "_id" of 16 characters [pack/document]
 ? 1
 
-$ sed 's/"value":15/"value":17/' reed-folk/packs/feats/wolf.json > wolf.json; cp -r reed-folk next; cp wolf.json next/packs/feats; rm next/packs/feats/first-feat.json; talus compare reed-folk next
+$ sed 's/"value":15/"value":17/; s/"bonus":{"value":7}/"bonus":{"value":9}/' reed-folk/packs/feats/wolf.json > wolf.json; cp -r reed-folk next; cp wolf.json next/packs/feats; rm next/packs/feats/first-feat.json; talus compare reed-folk next
 > changed  Reed Wolf (npc)
 >     attributes changed
+>     item Jaws changed
 >     AC 17, was 15
+>     attack with Jaws 9, was 7
 > gone     First Feat (feat)
 > 0 new, 1 changed, 1 gone
+
+$ talus compare reed-folk nowhere
+! talus compare: nowhere is not there
+? 2
 
 A check that is done again whenever a file changes.
 
