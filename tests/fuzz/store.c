@@ -40,14 +40,17 @@ static void fuzz_end(void)
     rmdir(fuzz_folder);
 }
 
-/* Calls a verb with its output and its messages in files; a verb that fails without a message is a fault. */
+/* Calls a verb with its output and its messages in files (~ is a space in a word); a verb that fails without a message is a fault. */
 static int fuzz_call(const char *line)
 {
     char words[512], *argv[FUZZ_MOST_WORDS + 1] = {0};
     int argc = 0;
     snprintf(words, sizeof words, "%s", line);
-    for (char *word = strtok(words, " "); word && argc < FUZZ_MOST_WORDS; word = strtok(NULL, " "))
+    for (char *word = strtok(words, " "); word && argc < FUZZ_MOST_WORDS; word = strtok(NULL, " ")) {
+        for (char *at = word; (at = strchr(at, '~')) != NULL;)
+            *at = ' ';
         argv[argc++] = word;
+    }
     fflush(stdout);
     int old[2] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
     int out = open(fuzz_path("out"), O_RDWR | O_CREAT | O_TRUNC, 0600);
@@ -185,7 +188,7 @@ static void fuzz_use(bool is_store, size_t which)
 {
     static const char *const campaign[] = {"campaign show %s/it.db", "campaign next %s/it.db",
                                            "campaign show %s/it.db --json"};
-    static const char *const store[] = {"results list %s/it.db",           "results show %s/it.db 40",
+    static const char *const store[] = {"results list %s/it.db",           "results show %s/it.db 40~points",
                                         "results export %s/it.db Saga",    "campaign show %s/it.db --name Saga",
                                         "campaign next %s/it.db --name Saga", "results list %s/it.db --json"};
     const char *const *lines = is_store ? store : campaign;
