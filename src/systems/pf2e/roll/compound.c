@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 
 static const struct {
     const char *word;
