@@ -46,10 +46,13 @@ static int fuzz_call(const char *line)
     char words[512], *argv[FUZZ_MOST_WORDS + 1] = {0};
     int argc = 0;
     snprintf(words, sizeof words, "%s", line);
-    for (char *word = strtok(words, " "); word && argc < FUZZ_MOST_WORDS; word = strtok(NULL, " ")) {
+    for (char *word = words; word && argc < FUZZ_MOST_WORDS;) {
+        char *end = strchr(word, ' ');
+        if (end) *end = '\0';
         for (char *at = word; (at = strchr(at, '~')) != NULL;)
             *at = ' ';
         argv[argc++] = word;
+        word = end ? end + 1 : NULL;
     }
     fflush(stdout);
     int old[2] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
