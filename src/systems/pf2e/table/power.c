@@ -334,6 +334,15 @@ void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item)
 
 /* --- using it ---------------------------------------------------------------------------------------------------- */
 
+/* Did a Strike of this action hit? Then the rest of its text is for who was hit. */
+static bool power_struck(struct pf2e_casting *casting, int target)
+{
+    const struct pf2e_struck *struck = &pf2e_state_of(casting->table)->fighters[casting->who].struck;
+    casting->targets[0] = target;
+    casting->target_count = 1;
+    return !table_stopped(casting->table) && struck->attack && struck->is_last && struck->target == target;
+}
+
 static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item, bool does, const char *cost,
                       int marked)
 {
@@ -357,6 +366,7 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     if (casting->parts) {
         pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
         casting->did = true;
+        if (does && !power_struck(casting, marked)) return;
     }
     if (!does && !effect && !casting->parts) pf2e_by_hand(table, casting->who, item);
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
@@ -402,8 +412,9 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
     struct pf2e_compound compound;
-    bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
-    if (does) pf2e_casting_aim(casting, command);
+    bool does = power_read(casting, item),
+         made = (!does || casting->text.after_strike) && pf2e_compound_of(table, item, &compound);
+    if (does && !made) pf2e_casting_aim(casting, command);
     if (made && marked < 0) marked = pf2e_compound_target(table, casting->who, &compound);
     if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
     if (made && !table->refusal) pf2e_compound_require(table, casting->who, (int)marked, &compound, item);
