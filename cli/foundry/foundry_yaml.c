@@ -6,7 +6,7 @@
 
 #include "util/ascii.h"
 #include "util/file.h"
-#include "cli.h"
+#include "util/notice.h"
 #include "foundry/foundry_store.h"
 #ifdef TALUS_HAVE_YAML
 #include <yaml.h>

@@ -2,7 +2,7 @@
 #ifndef TALUS_DND5E_TABLE_AIM_H
 #define TALUS_DND5E_TABLE_AIM_H
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "json/json.h"
 
 struct table;

@@ -6,7 +6,7 @@
 
 #include "core/economy.h"
 #include "core/effect.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/table.h"
 #include "core/encounter.h"
 #include "ir/field.h"

@@ -3,9 +3,9 @@
 
 #include "base/bits.h"
 #include "systems/p2v/game/game.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 static int harm_roll_d6(void *context)
 {

@@ -5,12 +5,12 @@
 #include "base/bits.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/game/ground.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/jump.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/board/ride.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 static const struct {
     const char *name, *tells;

@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/p2v/cards/pack.h"
 #include "systems/p2v/limits.h"
 
@@ -172,19 +172,19 @@ struct p2v_ground {
 
 enum p2v_deployment {
 #define DEPLOYMENT(name, text) P2V_DEPLOY_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_DEPLOYMENTS
 };
 enum p2v_victory {
 #define VICTORY(name, text, limited) P2V_VICTORY_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_VICTORIES
 };
 
 enum { P2V_MARKERS = 8, P2V_BEAST_SIDE = P2V_SIDES - 1 };
 enum p2v_marker_kind {
 #define MARKER(name, text) P2V_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_MARKER_KINDS
 };
 struct p2v_marker {

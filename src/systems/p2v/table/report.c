@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 const struct event_kind p2v_events[] = {
 #define EVENT_PREFIX p2v_event_

@@ -10,9 +10,9 @@
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
-#include "systems/p2v/modes/solo.h"
+#include "systems/p2v/game/solo.h"
 #include "systems/p2v/game/table_state.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 #include "systems/p2v/table/why.h"
 
 struct play_run {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/content/names.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/content/tree.h"
 

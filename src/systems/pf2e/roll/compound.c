@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 
 static const struct {
     const char *word;

@@ -5,7 +5,7 @@
 
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 
 static const struct {
     const char *word;

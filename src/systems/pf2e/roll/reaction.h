@@ -2,7 +2,7 @@
 #ifndef TALUS_PF2E_ROLL_REACTION_H
 #define TALUS_PF2E_ROLL_REACTION_H
 
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 enum pf2e_trigger {
     PF2E_ON_LEAVES = 1,       /* a square on its way */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/element/elements.h"
 
 static const char *const phrase_conditions[] = {

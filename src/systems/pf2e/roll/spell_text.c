@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/element/lower.h"
+#include "systems/pf2e/actor/lower.h"
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_form.h"
 
 struct spell_phrase {

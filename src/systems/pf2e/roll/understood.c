@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "systems/pf2e/element/inline.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/content/inline.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
