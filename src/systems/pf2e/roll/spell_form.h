@@ -22,6 +22,7 @@ struct pf2e_spell_form {
     int targets;      /* at most; 0: the caster, PF2E_ANY_NUMBER */
     bool needs_target, willing, living, undead, allies, enemies, self_too, not_self;
     const char *save, *passive; /* "reflex"; "fortitude-dc"; NULL */
+    const char *check, *check_against; /* the statistic of who acts, and the one whose DC it meets; NULL */
     bool held_only; /* only creatures that the caster has grabbed or restrained */
     bool is_basic, is_attack, is_sustained;
     bool harms, heals; /* what its damage may do */
