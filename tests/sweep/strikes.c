@@ -27,7 +27,7 @@ struct strikes {
     struct rng rng;
     struct text story; /* of the game */
     uint64_t game;
-    size_t changes, commands, compared, composed, put_off;
+    size_t changes, commands, compared, composed, put_off, bonuses;
 };
 
 static uint32_t below(struct strikes *strikes, size_t count)
@@ -185,6 +185,34 @@ static void change_effect(struct strikes *strikes, int who)
     text_free(&document);
 }
 
+/* Effects nobody has seen before, of few shapes: a number on a selector. Names and numbers come again. */
+static void change_bonus(struct strikes *strikes, int who)
+{
+    static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "saving-throw", "all",
+                                            "strike-damage"};
+    static const char *const types[] = {"status", "circumstance", "item", "untyped"};
+    static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};
+    char document[512], slug[32];
+    int sign = below(strikes, 3) ? 1 : -1, value = sign * (int)below(strikes, 4);
+    snprintf(slug, sizeof slug, "bonus-%u", (unsigned)(strikes->bonuses - below(strikes, 2)));
+    bool ends = below(strikes, 3) == 0;
+    if (!ends) snprintf(slug, sizeof slug, "bonus-%u", (unsigned)++strikes->bonuses);
+    snprintf(document, sizeof document,
+             "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[{\"key\":\"FlatModifier\","
+             "\"selector\":\"%s\",\"type\":\"%s\",\"value\":%d}]}}",
+             names[below(strikes, 5)], slug, selectors[below(strikes, 6)], types[below(strikes, 4)], value);
+    text_addf(&strikes->story, "%d %s %s\n", who, ends ? "no" : "effect", ends ? slug : document);
+    for (int i = 0; i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        if (ends)
+            emit(table, effectEnd, .who = who, .effect = table_intern(table, slug));
+        else
+            pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug),
+                      .document = table_intern(table, document), .clock = EFFECT_LASTS, .whose = who,
+                      .remaining = 1);
+    }
+}
+
 /* Hit points, place and number of attacks are the same on both. */
 static void change_situation(struct strikes *strikes, int who, uint32_t what)
 {
@@ -215,8 +243,10 @@ static void change(struct strikes *strikes)
         change_condition(strikes, who);
     else if (kind < 6)
         change_effect(strikes, who);
+    else if (kind < 8)
+        change_bonus(strikes, who);
     else
-        change_situation(strikes, who, kind % 3);
+        change_situation(strikes, who, below(strikes, 3));
     for (int i = 0; i < 2; i++) {
         const char *refusal = strikes->tables[i]->refusal;
         if (refusal) stop(strikes, "it was refused", refusal, "");

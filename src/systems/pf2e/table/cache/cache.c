@@ -402,4 +402,6 @@ void pf2e_memory_free(struct pf2e_memory *memory)
         pf2e_ready_release(memory->composed[i].ready);
     for (size_t i = 0; i < PF2E_MEMORY_LIGHTS; i++)
         pf2e_light_release(memory->lights[i]);
+    for (size_t i = 0; i < PF2E_MEMORY_MODELS; i++)
+        pf2e_light_release(memory->models[i]);
 }

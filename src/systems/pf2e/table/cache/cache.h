@@ -20,6 +20,7 @@ enum {
     PF2E_MEMORY_COMPOSED = 256,
     PF2E_MEMORY_LIGHTS = 512,
     PF2E_MEMORY_STANDING = 256,
+    PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MOST_LIGHTS = 8
 };
@@ -101,6 +102,7 @@ struct pf2e_memory {
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
     struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
     struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
+    struct pf2e_light *models[PF2E_MEMORY_MODELS];    /* plain effects by their shape */
 };
 
 struct pf2e_table_cache {

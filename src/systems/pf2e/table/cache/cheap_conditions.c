@@ -355,7 +355,9 @@ struct pf2e_light *pf2e_light_know(struct pf2e_table_cache *cache, struct pf2e_f
     bool plain = pf2e_light_make_plain(light, core, effect) && light->single->number;
     if (!plain) pf2e_light_release(light);
     if (!plain || !light_name(light, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
-    if (memory_failures() == failures) light_keep(cache, light);
+    if (memory_failures() != failures) return light;
+    pf2e_light_find_model(cache, light); /* before others can find it */
+    light_keep(cache, light);
     return light;
 }
 
@@ -363,6 +365,7 @@ void pf2e_light_release(struct pf2e_light *light)
 {
     if (!light || --light->references > 0) return;
     pf2e_form_release(light->single);
+    pf2e_light_release(light->model);
     memory_free(light->slug);
     memory_free(light->change);
     memory_free(light);

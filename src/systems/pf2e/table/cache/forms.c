@@ -193,6 +193,7 @@ struct option_things {
     struct pf2e_ready *items[STRIKE_THINGS];
     size_t count;
     bool failed;
+    bool stands_in; /* one of them is no strike, only what it adds */
 };
 
 static void option_add(struct option_things *things, const struct strike_choice *with, enum pf2e_ready_side side,
@@ -214,6 +215,33 @@ static bool option_notices(const struct strike_choice *base, enum pf2e_ready_sid
     return pf2e_light_reaches(light, own, strike) || pf2e_form_asks_for_effect(other, light->options[0]);
 }
 
+static struct strike_choice option_with(const struct strike_choice *base, enum pf2e_ready_side side,
+                                        const struct pf2e_light *light)
+{
+    struct strike_choice with = *base;
+    with.forms[side] = light->single;
+    *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
+    return with;
+}
+
+/* What the model of a plain effect adds, with the numbers of this one. False: this one has to be learnt by itself. */
+static bool option_add_like_model(struct option_things *things, enum pf2e_ready_side side,
+                                  const struct pf2e_light *light)
+{
+    const struct pf2e_light *model = light->model;
+    if (!model || things->failed || pf2e_form_asks_for_effect(things->base->forms[!side], light->options[0]))
+        return false;
+    struct strike_choice with = option_with(things->base, side, model);
+    struct pf2e_ready *ready = option_get(&with, things->without, side, model);
+    struct pf2e_ready *made =
+        ready ? pf2e_ready_stand_in(ready, things->without, &model->part, &light->part) : NULL;
+    pf2e_ready_release(ready);
+    if (!made) return false;
+    things->items[things->count++] = made;
+    things->stands_in = true;
+    return true;
+}
+
 static void option_add_lights(struct option_things *things, const struct strike_choice *option,
                               enum pf2e_ready_side side)
 {
@@ -221,9 +249,8 @@ static void option_add_lights(struct option_things *things, const struct strike_
     for (size_t i = 0; i < form->light_count; i++) {
         const struct pf2e_light *light = form->lights[i];
         if (light->is_plain && !option_notices(things->base, side, light)) continue;
-        struct strike_choice with = *things->base;
-        with.forms[side] = light->single;
-        *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
+        if (option_add_like_model(things, side, light)) continue;
+        struct strike_choice with = option_with(things->base, side, light);
         option_add(things, &with, side, light);
     }
 }
@@ -263,7 +290,7 @@ static struct pf2e_ready *option_compose(const struct strike_choice *option)
         option_add_situation(&things, option);
     }
     bool whole = things.without->adds_up && !things.failed;
-    if (whole && things.count <= 1) {
+    if (whole && things.count <= 1 && !things.stands_in) {
         ready = things.count ? things.items[0] : things.without;
         ready->references++;
     } else if (whole) {
