@@ -16,7 +16,8 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/table.h"
 
-enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
+enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096,
+       STRIKES_BONUSES = 5 };
 
 struct strikes {
     const struct system *system;
@@ -185,31 +186,41 @@ static void change_effect(struct strikes *strikes, int who)
     text_free(&document);
 }
 
-/* Effects nobody has seen before, of few shapes: a number on a selector. Names and numbers come again. */
-static void change_bonus(struct strikes *strikes, int who)
+/* An effect that is a number on a selector comes or goes on both. */
+static void put_bonus(struct strikes *strikes, int who, const char *slug, const char *document)
 {
-    static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "saving-throw", "all",
-                                            "strike-damage"};
-    static const char *const types[] = {"status", "circumstance", "item", "untyped"};
-    static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};
-    char document[512], slug[32];
-    int sign = below(strikes, 3) ? 1 : -1, value = sign * (int)below(strikes, 4);
-    snprintf(slug, sizeof slug, "bonus-%u", (unsigned)(strikes->bonuses - below(strikes, 2)));
-    bool ends = below(strikes, 3) == 0;
-    if (!ends) snprintf(slug, sizeof slug, "bonus-%u", (unsigned)++strikes->bonuses);
-    snprintf(document, sizeof document,
-             "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[{\"key\":\"FlatModifier\","
-             "\"selector\":\"%s\",\"type\":\"%s\",\"value\":%d}]}}",
-             names[below(strikes, 5)], slug, selectors[below(strikes, 6)], types[below(strikes, 4)], value);
-    text_addf(&strikes->story, "%d %s %s\n", who, ends ? "no" : "effect", ends ? slug : document);
+    text_addf(&strikes->story, "%d %s %s\n", who, document ? "effect" : "no", document ? document : slug);
     for (int i = 0; i < 2; i++) {
         struct table *table = strikes->tables[i];
-        if (ends)
+        if (!document)
             emit(table, effectEnd, .who = who, .effect = table_intern(table, slug));
         else
             pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug),
                       .document = table_intern(table, document), .clock = EFFECT_LASTS, .whose = who,
                       .remaining = 1);
+    }
+}
+
+/* Effects nobody has seen before, one after the other, of one shape: names and numbers differ. The last one stays. */
+static void change_bonus(struct strikes *strikes, int who)
+{
+    static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "all", "strike-damage"};
+    static const char *const types[] = {"status", "circumstance", "item", "untyped"};
+    static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};
+    const char *selector = selectors[below(strikes, 5)], *type = types[below(strikes, 4)];
+    int other = (int)below(strikes, (size_t)state_of(strikes, 0)->count);
+    for (int i = 0; i < STRIKES_BONUSES; i++) {
+        char document[512], slug[32];
+        int value = (below(strikes, 4) ? 1 : -1) * (int)below(strikes, 4);
+        snprintf(slug, sizeof slug, "bonus-%zu", ++strikes->bonuses);
+        snprintf(document, sizeof document,
+                 "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[{\"key\":"
+                 "\"FlatModifier\",\"selector\":\"%s\",\"type\":\"%s\",\"value\":%d}]}}",
+                 names[below(strikes, 5)], slug, selector, type, value);
+        put_bonus(strikes, who, slug, document);
+        compare_strike(strikes, who, other);
+        compare_strike(strikes, other, who);
+        if (i + 1 < STRIKES_BONUSES || below(strikes, 2)) put_bonus(strikes, who, slug, NULL);
     }
 }
 
@@ -243,7 +254,7 @@ static void change(struct strikes *strikes)
         change_condition(strikes, who);
     else if (kind < 6)
         change_effect(strikes, who);
-    else if (kind < 8)
+    else if (kind < 7)
         change_bonus(strikes, who);
     else
         change_situation(strikes, who, below(strikes, 3));
