@@ -14,31 +14,50 @@ enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_THINGS = 2 * PF2E_MOS
 
 /* --- who flanks -------------------------------------------------------------------------------------------------- */
 
+/* Squares between two along an axis. */
+static int option_gap(int a, int a_size, int b, int b_size)
+{
+    int size = a < b ? a_size : b_size;
+    return (a < b ? b - a : a - b) - (size > 1 ? size : 1);
+}
+
+/* Certainly too far to flank; most are, and this is quicker than measuring. */
+static bool option_is_far(const struct pf2e_fighter *a, const struct pf2e_fighter *b)
+{
+    return option_gap(a->x, a->size, b->x, b->size) >= STRIKE_FLANK_FEET / 5 ||
+           option_gap(a->y, a->size, b->y, b->size) >= STRIKE_FLANK_FEET / 5;
+}
+
 static size_t option_partners(const struct pf2e_state *state, int who, int target, int *partners)
 {
+    const struct pf2e_fighter *fighters = state->fighters;
     size_t count = 0;
     for (int i = 0; i < state->count && count < STRIKE_PARTNERS; i++) {
-        if (i == who || i == target || pf2e_are_enemies(state, who, i) || !pf2e_is_able(&state->fighters[i])) continue;
+        if (i == who || i == target || option_is_far(&fighters[i], &fighters[target])) continue;
+        if (pf2e_are_enemies(state, who, i) || !pf2e_is_able(&fighters[i])) continue;
         if (pf2e_table_distance(state, i, target) <= STRIKE_FLANK_FEET) partners[count++] = i;
     }
     return count;
 }
 
-static struct pf2e_flanker option_flanker(const struct pf2e_fighter *fighter, int reach)
+static void option_flanker(struct pf2e_flanker *flanker, const struct pf2e_fighter *fighter, int reach)
 {
-    return (struct pf2e_flanker){
-        .token = pf2e_fighter_token(fighter), .flanking = fighter->form->flanking, .reach_ft = reach};
+    flanker->token = pf2e_fighter_token(fighter);
+    flanker->flanking = fighter->form->flanking;
+    flanker->reach_ft = reach;
+    flanker->is_companion = false;
 }
 
 static bool option_is_flanking(const struct pf2e_state *state, int who, int target,
                                const struct pf2e_strike_option *option, const int *partners, size_t count)
 {
-    struct pf2e_flanker others[STRIKE_PARTNERS];
-    if (!option->is_melee) return false;
-    struct pf2e_flanker attacker = option_flanker(&state->fighters[who], option->reach),
-                        defender = option_flanker(&state->fighters[target], state->fighters[target].form->reach);
+    struct pf2e_flanker others[STRIKE_PARTNERS], attacker, defender;
+    const struct pf2e_flanking *able = &state->fighters[who].form->flanking;
+    if (!option->is_melee || (!count && !able->gang_up_always)) return false;
+    option_flanker(&attacker, &state->fighters[who], option->reach);
+    option_flanker(&defender, &state->fighters[target], state->fighters[target].form->reach);
     for (size_t i = 0; i < count; i++)
-        others[i] = option_flanker(&state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
+        option_flanker(&others[i], &state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
     return pf2e_is_flanking(&attacker, others, (int)count, &defender);
 }
 
@@ -89,9 +108,12 @@ static bool option_look(struct strike_choice *option, struct table *table, const
     const struct pf2e_fighter *self = &state->fighters[who], *other = &state->fighters[target];
     const struct pf2e_strike_option *own = pf2e_strike_option_of(self, order->strike);
     int attacks = order->is_reaction ? 0 : self->attacks;
-    *option = (struct strike_choice){.table = table, .order = order, .forms = {self->form, other->form}};
     if (!own) return false;
-    option->partner_count = option_partners(state, who, target, option->partners);
+    option->table = table;
+    option->order = order;
+    option->forms[0] = self->form;
+    option->forms[1] = other->form;
+    option->partner_count = own->is_melee ? option_partners(state, who, target, option->partners) : 0;
     option->key = (struct pf2e_strike_key){
         .attacker = self->form->number,
         .target = other->form->number,

@@ -189,9 +189,8 @@ void pf2e_light_find_model(struct pf2e_table_cache *cache, struct pf2e_light *li
 {
     struct pf2e_memory *memory = &cache->memory;
     if (!light->shape || !light->core || !pf2e_memory_enter(memory)) return;
-    uint64_t hash = (hash_bytes(light->shape, strlen(light->shape)) ^ light->core * 0x9e3779b97f4a7c15u) *
-                    0xff51afd7ed558ccdu;
-    struct pf2e_light **place = &memory->models[(hash >> 40) % PF2E_MEMORY_MODELS], *old = NULL;
+    struct pf2e_light *old = NULL;
+    struct pf2e_light **place = &memory->models[pf2e_memory_hash(light->core, light->shape) % PF2E_MEMORY_MODELS];
     if (*place && (*place)->core == light->core && strcmp((*place)->shape, light->shape) == 0) {
         light->model = *place;
         light->model->references++;
