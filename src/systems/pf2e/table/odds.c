@@ -7,7 +7,7 @@
 #include "core/page.h"
 #include "systems/pf2e/roll/play_odds.h"
 #include "systems/pf2e/table/cast.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 const char *pf2e_odds_name(struct page *page, const char *slug)
 {
