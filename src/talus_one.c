@@ -551,3 +551,4 @@
 #include "verbs/rerun.c"
 #include "verbs/skirmish.c"
 #include "systems/swse/content/migrate_meta.c"
+#include "verbs/answers.c"
