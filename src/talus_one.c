@@ -559,3 +559,4 @@
 #include "systems/pf2e/content/names.c"
 #include "systems/pf2e/model/automatic_bonus.c"
 #include "systems/pf2e/table/trample.c"
+#include "verbs/answers.c"
