@@ -8,7 +8,7 @@
 #include "core/table.h"
 #include "ir/options.h"
 #include "ir/predicate.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 #include "verbs/answers.h"
 #include "verbs/rows.h"
 
