@@ -596,6 +596,12 @@ const STATES = {
     'workshop, mistake': async () => card('Find the mistake'),
     'sheet, number': async () => page.getByRole('button', {name: /^Armour class/}).click(),
     'sheet, builder': async () => page.getByRole('button', {name: 'Build a character'}).click(),
+    'sheet, 5e builder': async () => {
+        await page.getByRole('button', {name: 'Build a character'}).click();
+        await page.getByLabel('System', {exact: true}).selectOption('dnd5e');
+        await page.getByLabel('Class', {exact: true}).selectOption('Shade');
+        await page.getByLabel(/^Upbringing/).selectOption('Stealth');
+    },
     'dice, three': async () => card('Advantage'),
     'table, in play': async () => {
         await card('The Barrow Door');
