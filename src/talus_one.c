@@ -557,3 +557,5 @@
 #include "systems/swse/verbs/request.c"
 #include "systems/pf2e/content/names.c"
 #include "systems/pf2e/model/automatic_bonus.c"
+#include "systems/pf2e/table/trample.c"
+#include "verbs/answers.c"
