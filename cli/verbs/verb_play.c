@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "terminal/command_title.h"
 #include "terminal/line.h"
 #include "terminal/play_complete.h"
 #include "terminal/play_words.h"
@@ -224,6 +225,13 @@ static struct talus_answer *machine_think(struct game *game)
     return NULL;
 }
 
+/* The command as people say it. */
+static const char *machine_title(struct game *game, const struct node *command, const struct played *played)
+{
+    struct node events = node_from(&game->pool, talus_value_get(played->answer, "/events"));
+    return command_title(&game->pool, command, &events, NULL);
+}
+
 /* The machine plays until the person has to decide something. */
 static void machine_play(struct game *game, struct talus_answer *advice)
 {
@@ -236,11 +244,11 @@ static void machine_play(struct game *game, struct talus_answer *advice)
         struct node reasons = node_from(&game->reasons_pool, talus_value_get(advice, "/reasons"));
         bool answers = node_is_text(node_get(&command, "do"), "choose");
         struct played played = give_command(game, command);
-        const char *words = game->people && !answers ? play_words(&game->pool, &command) : NULL;
+        const char *title = game->people && !answers ? machine_title(game, &command, &played) : NULL;
         if (!answers) node_push(&game->reasons_pool, &game->decisions, reasons);
         talus_answer_free(advice);
         advice = played.outcome == TALUS_REFUSED ? NULL : machine_think(game);
-        if (words) cli_print("Machine: %s\n", words);
+        if (title) cli_print("[machine] %s\n", title);
         print_done(game, &played, advice != NULL);
         talus_answer_free(played.answer);
         if (played.outcome != TALUS_REFUSED) continue;
@@ -257,15 +265,15 @@ static void machine_explain(struct game *game)
         const struct node *reasons = node_at(&game->decisions, i);
         for (size_t k = 0; k < node_count(reasons) && k < PLAY_REASONS; k++) {
             const struct node *one = node_at(reasons, k);
-            const char *words = play_words(&game->reasons_pool, node_get(one, "command"));
-            cli_print("%s %s: %s (%lld)\n", k ? "     or" : "It gave", words ? words : "",
+            const char *title = command_title(&game->reasons_pool, node_get(one, "command"), NULL, NULL);
+            cli_print("%s%s (%s: %lld)\n", k ? "    or " : "", title ? title : "",
                       node_to_text(node_get(one, "reason"), ""),
                       (long long)node_to_int(node_get(one, "gain"), 0));
             any = true;
         }
     }
     if (any)
-        cli_print("The numbers are expected gains; a whole creature is 1000.\n");
+        cli_print("The numbers are expected gains: a whole creature is worth 1000.\n");
     else if (game->against)
         cli_print("There are no reasons to show: the machine did nothing, or its player lists none.\n");
     else
@@ -347,7 +355,7 @@ static void undo_commands(struct game *game, size_t count)
     while (left && undone < count) {
         const struct node *entry = node_at(&log, --left);
         if (was_refused(entry)) continue;
-        words = play_words(&game->pool, node_get(entry, "command"));
+        words = command_title(&game->pool, node_get(entry, "command"), node_get(entry, "events"), NULL);
         undone++;
     }
     for (size_t i = 0; i < left; i++)

@@ -125,8 +125,10 @@ $ talus explain rask stealth --system swse --why-not shadow-step
 !     hint: name a rule, trait, feat, talent, class or species of the character
 ? 1
 
-$ talus explain rask arc-blade --system swse --target obrun | tail -n 1
->   Against Obrun  7 or more  on the die, to reach Reflex Defense 14
+$ talus explain rask arc-blade --system swse --target obrun | tail -n 3
+>   Not counted:
+>   Blood Fury     +2         only while the rage lasts
+>   Red Focus      +1         only while the rage lasts
 
 $ talus explain rask stealth --system swse --target obrun
 ! error: --target: only attacks have a target [swse/refused]
