@@ -100,6 +100,18 @@ static const struct json *resolve_actor(struct pf2e_actor *actor, const char *pa
     return json_path(actor->source, path);
 }
 
+/* How many feats of this name the actor has. */
+static int64_t resolve_times_taken(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const char *slug = pf2e_item_slug(actor, item);
+    int64_t times = 0;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_item *one = actor->items.items[i];
+        if (one->type == PF2E_FEAT && same_text(pf2e_item_slug(actor, one), slug)) times++;
+    }
+    return times;
+}
+
 static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)
 {
     if (same_text(path, "level")) {
@@ -116,6 +128,8 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
     if (same_text(path, "baseType")) return json_get(&item->system, "baseItem");
     if (same_text(path, "quantity")) return json_get(&item->system, "quantity");
     if (same_text(path, "handsHeld")) return resolve_number(actor, item->hands_held);
+    if (item->type == PF2E_FEAT && same_text(path, "timesTaken"))
+        return resolve_number(actor, resolve_times_taken(actor, item));
     if (item->type == PF2E_WEAPON && same_text(path, "system.runes.potency"))
         return resolve_number(actor, pf2e_rune_potency(item));
     if (item->type == PF2E_WEAPON && same_text(path, "system.runes.striking"))
@@ -163,6 +177,7 @@ static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_ite
         return item->granter ? resolve_item(actor, item->granter, rest) : NULL;
     if ((rest = resolve_after(path, "parentItem")))
         return item->parent ? resolve_item(actor, item->parent, rest) : NULL;
+    if (resolve_after(path, "frequency")) return json_path(&item->system, path);
     if ((rest = resolve_after(path, "badge"))) return json_path(json_get(&item->system, "badge"), rest);
     if ((rest = resolve_after(path, "baseDamage"))) return json_path(json_get(&item->system, "damage"), rest);
     return json_path(item->source, path);

@@ -13,10 +13,21 @@ static void words_add_list(struct pf2e_actor *actor, struct pf2e_rule *rule, con
         text_addf(out, "%s%s", i ? ", " : "", texts.items[i]);
 }
 
+/* Is the value known only when something is rolled? */
+static bool words_wait(const struct json *value)
+{
+    static const char *const roots[] = {"@weapon.", "@spell.", "@target."};
+    for (size_t i = 0; json_is(value, JSON_STRING) && i < sizeof roots / sizeof *roots; i++) {
+        if (strstr(value->text, roots[i])) return true;
+    }
+    return false;
+}
+
 /* The value as it comes out now: a number, a word, or what is written. */
 static void words_add_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool signs, struct text *out)
 {
-    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    const struct json *written = json_get(rule->source, "value");
+    struct json value = words_wait(written) ? *written : pf2e_rule_value(actor, rule, written, NULL);
     if (json_is_number(&value)) {
         if (signs && json_to_double(&value, 0) >= 0) text_add_char(out, '+');
         number_print(out, json_to_double(&value, 0));
