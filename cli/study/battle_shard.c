@@ -59,7 +59,7 @@ static bool part_identify(const struct battle_job *job, struct study_id *id, str
         fprintf(stderr, "talus battle: the content cannot be read again: %s\n", why);
         return false;
     }
-    digest_study(id->kind, id->content, buffer_get(question), id->study);
+    digest_study(id, buffer_get(question), id->study);
     return !question->failed;
 }
 

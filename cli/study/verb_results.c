@@ -6,6 +6,7 @@
 
 #include "util/buffer.h"
 #include "cluster/digest.h"
+#include "store/campaign_keep.h"
 #include "store/store_campaign.h"
 #include "study/study.h"
 #include "talus.h"
@@ -268,11 +269,27 @@ static bool results_export_row(void *context, const char *const *columns)
     return good;
 }
 
+static bool results_take_start(void *context, const char *const *columns)
+{
+    (void)columns;
+    *(bool *)context = true;
+    return true;
+}
+
 static bool results_export_command(void *context, const char *const *columns)
 {
     (void)context;
-    cli_print("%s\n", columns[1] ? columns[1] : "{}");
+    cli_print("%s\n", columns[0]);
     return true;
+}
+
+/* The commands of the campaign that is called so; `*found`: there is one. */
+static bool results_export_campaign(struct results *results, bool *found)
+{
+    struct keep keep = {.db = results->store.db, .in_store = true, .name = results->words[0]};
+    if (keep_read(&keep, results_take_start, results_export_command, found)) return true;
+    if (keep.why) db_fail(results->store.db, "%s", keep.why);
+    return store_fail(&results->store, "the campaign cannot be read");
 }
 
 /* What was played comes before the games, so that each of them can be played again. */
@@ -293,8 +310,7 @@ static int results_export(struct results *results)
 {
     bool is_campaign = false;
     if (!results->words[0]) return cli_wrong_call("results", "name a study or a campaign");
-    if (!store_read_campaign(&results->store, results->words[0], &is_campaign, results_export_command, NULL))
-        return EXIT_BAD;
+    if (!results_export_campaign(results, &is_campaign)) return EXIT_BAD;
     if (is_campaign) return EXIT_FINE;
     bool good = store_find(&results->store, results->words[0], &results->run);
     const struct db_value run = {.number = results->run.id};

@@ -197,6 +197,7 @@ struct table {
      * TABLE_WAITS: a person will answer. */
     int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
     void *answer_context;
+    struct area_watch *watch; /* marks the areas that a command lays (core/preview.h); NULL in play */
 };
 
 enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };

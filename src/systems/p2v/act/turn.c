@@ -249,9 +249,9 @@ static void turn_summoned(struct p2v_run *run, int figure)
         if (f->summoned_until == 1)
             p2v_eliminate(run, i, P2V_NOBODY, false);
         else if (f->follows != P2V_NOBODY)
-            p2v_fact(run, P2V_FACT_SIDE, i, 12, f->summoned_until - 1, f->follows, f->has_acted);
+            p2v_fact(run, P2V_FACT_CHANGE, i, P2V_CHANGE_FOLLOW, f->summoned_until - 1, f->follows, f->has_acted);
         else
-            p2v_fact(run, P2V_FACT_SIDE, i, 7, f->summoned_until - 1, f->commander, 1);
+            p2v_fact(run, P2V_FACT_CHANGE, i, P2V_CHANGE_SUMMON, f->summoned_until - 1, f->commander, 1);
     }
 }
 
@@ -452,14 +452,14 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
         int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
         if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
         bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
-        if (feature->sustain_ap && !limits && !run->halted) p2v_fact(run, P2V_FACT_SIDE, figure, 6, number + 1, 0, 0);
+        if (feature->sustain_ap && !limits && !run->halted) p2v_change(run, figure, P2V_CHANGE_SUSTAIN, number + 1);
     } else {
         p2v_fact(run, P2V_FACT_ACT, figure, action, 0, 0, 0);
         if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
         p2v_universal_do(run, figure, action);
     }
     if (run->halted) return;
-    if (cost && turn_is_confused(game, figure)) p2v_fact(run, P2V_FACT_SIDE, figure, 11, 0, 0, 0);
+    if (cost && turn_is_confused(game, figure)) p2v_change(run, figure, P2V_CHANGE_BE_LED, 0);
     bool own_turn =
         game->active == figure || (game->figures[figure].commander == game->active && game->active != P2V_NOBODY);
     if (run->fight_rolls != rolls && own_turn && game->figures[figure].fights < 3)
@@ -753,7 +753,7 @@ enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *optio
         turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
     } else if (option->action == P2V_DO_END && turn_is_confused(game, game->active) && game->figures[game->active].ap) {
         p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0); /* the others let their point go by, no more */
-        p2v_fact(run, P2V_FACT_SIDE, game->active, 11, 0, 0, 0);
+        p2v_change(run, game->active, P2V_CHANGE_BE_LED, 0);
     } else if (option->action == P2V_DO_END) {
         turn_end(run);
     } else {

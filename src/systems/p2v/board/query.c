@@ -461,66 +461,161 @@ static int look_allies_near(const struct p2v_game *game, int source, int target)
     return count;
 }
 
+/* What a step asks about: who acts, about whom (-1: nobody), and what has happened so far (may be NULL). */
+struct look_question {
+    struct p2v_run *run;
+    const struct p2v_step *step;
+    int source, target;
+    const struct p2v_context *context;
+};
+
+static bool look_always(const struct look_question *asked)
+{
+    (void)asked;
+    return true;
+}
+
+static bool look_target_off_guard(const struct look_question *asked)
+{
+    return p2v_is_off_guard(asked->run, asked->target, asked->source);
+}
+
+static bool look_target_grabbed(const struct look_question *asked)
+{
+    return p2v_has(asked->run->game, asked->target, P2V_GRABBED);
+}
+
+static bool look_target_prone(const struct look_question *asked)
+{
+    return asked->run->game->figures[asked->target].is_prone;
+}
+
+static bool look_target_living(const struct look_question *asked)
+{
+    const struct p2v_card *card = p2v_card_of(asked->run->game, asked->target);
+    return !card->is_undead && !card->is_construct;
+}
+
+static bool look_target_caster(const struct look_question *asked)
+{
+    return p2v_card_of(asked->run->game, asked->target)->tradition & (2 | 8);
+}
+
+static bool look_target_failed(const struct look_question *asked)
+{
+    int save = asked->context ? asked->context->saves[asked->step->argument] : 0;
+    return save && save - 1 <= P2V_FAILURE;
+}
+
+static bool look_target_adjacent(const struct look_question *asked)
+{
+    return p2v_distance(asked->run->game, asked->source, asked->target) <= 1;
+}
+
+static bool look_target_in_reach(const struct look_question *asked)
+{
+    const struct p2v_game *game = asked->run->game;
+    return p2v_distance(game, asked->source, asked->target) <= p2v_reach(game, asked->source);
+}
+
+static bool look_out_of_reach(const struct look_question *asked)
+{
+    const struct p2v_game *game = asked->run->game;
+    return p2v_distance(game, asked->source, asked->target) > p2v_reach(game, asked->target);
+}
+
+static bool look_target_near_allies(const struct look_question *asked)
+{
+    return look_allies_near(asked->run->game, asked->source, asked->target) >= 2;
+}
+
+static bool look_sight_to_allies(const struct look_question *asked)
+{
+    const struct p2v_game *game = asked->run->game;
+    int seen = 0, side = game->figures[asked->source].side;
+    for (int i = 0; i < game->figures_count; i++)
+        seen += i != asked->source && game->figures[i].side == side && p2v_is_live(game, i) &&
+                p2v_sees(asked->run, asked->source, i);
+    return seen >= 2;
+}
+
+static bool look_moved(const struct look_question *asked)
+{
+    return asked->context && asked->context->moved >= asked->step->argument;
+}
+
+static bool look_self_has(const struct look_question *asked)
+{
+    return (asked->run->game->figures[asked->source].conditions & P2V_BIT(asked->step->argument)) != 0;
+}
+
+static bool look_self_hurt(const struct look_question *asked)
+{
+    const struct p2v_figure *self = &asked->run->game->figures[asked->source];
+    return self->hp < self->max_hp;
+}
+
+static bool look_mounted_against_foot(const struct look_question *asked)
+{
+    const struct p2v_figure *figures = asked->run->game->figures;
+    return figures[asked->source].mount != P2V_NOBODY && figures[asked->target].mount == P2V_NOBODY;
+}
+
+static bool look_adjacent_to(const struct look_question *asked)
+{
+    const struct p2v_game *game = asked->run->game;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != asked->source && p2v_is_live(game, i) && p2v_distance(game, asked->source, i) <= 1 &&
+            p2v_card_has_trait(p2v_card_of(game, i), asked->step->ref))
+            return true;
+    return false;
+}
+
+static bool look_first_round(const struct look_question *asked)
+{
+    const struct p2v_game *game = asked->run->game;
+    return game->round == 1 && !game->figures[asked->target].has_acted;
+}
+
+static bool look_repeated_attack(const struct look_question *asked)
+{
+    return asked->run->game->figures[asked->source].fights > 0;
+}
+
+static const struct {
+    bool (*holds)(const struct look_question *asked); /* NULL: never */
+    bool needs_target;
+} look_predicates[] = {
+    [P2V_IF_ALWAYS] = {look_always, false},
+    [P2V_IF_TARGET_OFF_GUARD] = {look_target_off_guard, true},
+    [P2V_IF_TARGET_GRABBED] = {look_target_grabbed, true},
+    [P2V_IF_TARGET_PRONE] = {look_target_prone, true},
+    [P2V_IF_TARGET_LIVING] = {look_target_living, true},
+    [P2V_IF_TARGET_CASTER] = {look_target_caster, true},
+    [P2V_IF_TARGET_FAILED] = {look_target_failed, false},
+    [P2V_IF_TARGET_ADJACENT] = {look_target_adjacent, true},
+    [P2V_IF_TARGET_IN_REACH] = {look_target_in_reach, true},
+    [P2V_IF_OUT_OF_REACH] = {look_out_of_reach, true},
+    [P2V_IF_TARGET_NEAR_2_ALLIES] = {look_target_near_allies, true},
+    [P2V_IF_SIGHT_TO_2_ALLIES] = {look_sight_to_allies, false},
+    [P2V_IF_MOVED] = {look_moved, false},
+    [P2V_IF_SELF_HAS] = {look_self_has, false},
+    [P2V_IF_SELF_HURT] = {look_self_hurt, false},
+    [P2V_IF_MOUNTED_AGAINST_FOOT] = {look_mounted_against_foot, true},
+    [P2V_IF_ADJACENT_TO] = {look_adjacent_to, false},
+    [P2V_IF_FIRST_ROUND_NOT_ACTED] = {look_first_round, true},
+    [P2V_IF_REPEATED_ATTACK] = {look_repeated_attack, false},
+    [P2V_IF_NEVER] = {NULL, false},
+};
+
 bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *opaque)
 {
     const struct p2v_context *context = opaque;
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *self = &game->figures[source];
-    bool has_target = target >= 0 && target < game->figures_count;
-    const struct p2v_card *other = has_target ? p2v_card_of(game, target) : NULL;
     if (step->weapon && !(context && p2v_weapon_fits(context->card_feature, step->weapon))) return false;
-    switch ((enum p2v_predicate)step->predicate) {
-    case P2V_IF_ALWAYS:
-        return true;
-    case P2V_IF_TARGET_OFF_GUARD:
-        return has_target && p2v_is_off_guard(run, target, source);
-    case P2V_IF_TARGET_GRABBED:
-        return has_target && p2v_has(game, target, P2V_GRABBED);
-    case P2V_IF_TARGET_PRONE:
-        return has_target && game->figures[target].is_prone;
-    case P2V_IF_TARGET_LIVING:
-        return has_target && !other->is_undead && !other->is_construct;
-    case P2V_IF_TARGET_CASTER:
-        return has_target && (other->tradition & (2 | 8));
-    case P2V_IF_TARGET_FAILED:
-        return context && context->saves[step->argument] && context->saves[step->argument] - 1 <= P2V_FAILURE;
-    case P2V_IF_TARGET_ADJACENT:
-        return has_target && p2v_distance(game, source, target) <= 1;
-    case P2V_IF_TARGET_IN_REACH:
-        return has_target && p2v_distance(game, source, target) <= p2v_reach(game, source);
-    case P2V_IF_OUT_OF_REACH:
-        return has_target && p2v_distance(game, source, target) > p2v_reach(game, target);
-    case P2V_IF_TARGET_NEAR_2_ALLIES:
-        return has_target && look_allies_near(game, source, target) >= 2;
-    case P2V_IF_SIGHT_TO_2_ALLIES: {
-        int seen = 0;
-        for (int i = 0; i < game->figures_count; i++)
-            seen +=
-                i != source && game->figures[i].side == self->side && p2v_is_live(game, i) && p2v_sees(run, source, i);
-        return seen >= 2;
-    }
-    case P2V_IF_MOVED:
-        return context && context->moved >= step->argument;
-    case P2V_IF_SELF_HAS:
-        return (self->conditions & P2V_BIT(step->argument)) != 0;
-    case P2V_IF_SELF_HURT:
-        return self->hp < self->max_hp;
-    case P2V_IF_MOUNTED_AGAINST_FOOT:
-        return self->mount != P2V_NOBODY && has_target && game->figures[target].mount == P2V_NOBODY;
-    case P2V_IF_ADJACENT_TO:
-        for (int i = 0; i < game->figures_count; i++)
-            if (i != source && p2v_is_live(game, i) && p2v_distance(game, source, i) <= 1 &&
-                p2v_card_has_trait(p2v_card_of(game, i), step->ref))
-                return true;
+    if (look_predicates[step->predicate].needs_target && (target < 0 || target >= run->game->figures_count))
         return false;
-    case P2V_IF_FIRST_ROUND_NOT_ACTED:
-        return has_target && game->round == 1 && !game->figures[target].has_acted;
-    case P2V_IF_REPEATED_ATTACK:
-        return self->fights > 0;
-    case P2V_IF_NEVER:
-        return false;
-    }
-    return false;
+    struct look_question asked = {run, step, source, target, context};
+    return look_predicates[step->predicate].holds && look_predicates[step->predicate].holds(&asked);
 }
 
 bool p2v_is_alone(const struct p2v_game *game, int figure)

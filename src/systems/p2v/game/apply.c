@@ -517,56 +517,45 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
 }
 
 /* Features gained and lost, and the few flags that stay for the whole game. */
-static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
+static void apply_change(struct p2v_figure *figure, const struct p2v_fact *fact)
 {
-    switch (fact->a) {
-    case 0:
+    switch ((enum p2v_change)fact->a) {
+    case P2V_CHANGE_GAIN_FEATURE:
         figure->gained |= UINT64_C(1) << fact->b;
         figure->lost &= ~(UINT64_C(1) << fact->b);
         break;
-    case 1:
+    case P2V_CHANGE_LOSE_FEATURE:
         figure->lost |= UINT64_C(1) << fact->b;
         figure->gained &= ~(UINT64_C(1) << fact->b);
         break;
-    case 2:
+    case P2V_CHANGE_LOSE_RESISTANCE:
         figure->resist_lost = true;
         break;
-    case 3:
+    case P2V_CHANGE_BREAK:
         figure->has_broken = true;
         break;
-    case 4:
+    case P2V_CHANGE_REGAIN_USE:
         if (figure->uses[fact->b]) figure->uses[fact->b]--;
         break;
-    case 5:
-        if (figure->pools[fact->b]) figure->pools[fact->b]--;
-        break;
-    case 6:
+    case P2V_CHANGE_SUSTAIN:
         figure->sustain = (uint16_t)fact->b;
         figure->sustained = true;
         break;
-    case 7:
+    case P2V_CHANGE_SUMMON:
         figure->summoned_until = (uint8_t)fact->b;
         figure->commander = (uint8_t)fact->c;
         figure->has_acted = fact->d;
         break;
-    case 8:
-        figure->is_minion_now = fact->b;
-        break;
-    case 9:
-        figure->side = (uint8_t)fact->b;
-        break;
-    case 10: /* what costs nothing, once a turn */
+    case P2V_CHANGE_USE_ONCE:
         figure->used_this_turn |= UINT64_C(1) << fact->b;
         break;
-    case 11: /* the others have spent the point of one who is confused */
+    case P2V_CHANGE_BE_LED:
         figure->has_been_led = true;
         break;
-    case 12:
+    case P2V_CHANGE_FOLLOW:
         figure->summoned_until = (uint8_t)fact->b;
         figure->follows = (uint8_t)fact->c;
         figure->has_acted = fact->d;
-        break;
-    default:
         break;
     }
 }
@@ -737,8 +726,8 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
         }
         if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
         if (apply_place(game, figure, fact)) return;
-        if (fact->kind == P2V_FACT_SIDE) {
-            apply_side(figure, fact);
+        if (fact->kind == P2V_FACT_CHANGE) {
+            apply_change(figure, fact);
             p2v_crowd_note(game, fact->who);
             return;
         }

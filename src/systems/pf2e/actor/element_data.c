@@ -59,7 +59,7 @@ static bool data_path_exists(const struct json *root, const char *path)
     for (int steps = 0; steps <= 2; steps++) {
         if (json_path(root, above)) return true;
         char *dot = strrchr(above, '.');
-        if (!dot) return true;
+        if (!dot) return steps < 2;
         *dot = '\0';
     }
     return false;

@@ -229,6 +229,8 @@ bool pf2e_may_act(struct table *table, int who, const char *cost);
 void pf2e_pay(struct table *table, int who, const char *cost);
 int64_t pf2e_table_throw(void *table, int64_t faces);
 int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug); /* 0: it has it not */
+/* What an item that is a condition is worth, at least 1. */
+int64_t pf2e_condition_item_value(const struct pf2e_item *item);
 void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
                          int whose, int remaining);
 void pf2e_end_condition(struct table *table, int who, const char *slug);
