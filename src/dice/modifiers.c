@@ -353,7 +353,8 @@ static void dice_settle_ranks(struct dice_node *node)
 
 bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
 {
-    bool found = true;
+    char next = parser->text[parser->at];
+    bool found = next != '+' && next != ')' && next != ','; /* no modifier begins with these */
     for (int count = 0; found && parser->text[parser->at]; count++) {
         uint32_t start = parser->at;
         if (!dice_one_modifier(parser, node, &found)) return false;

@@ -12,7 +12,8 @@ struct dice_parser {
     const char *remark; /* the words after the expression */
     enum dice_dialect dialect;
     struct dice_error *error;
-    struct dice_node *spare_node; /* comes with the expression itself, so that short ones are one allocation */
+    struct dice_node *spare_nodes; /* come with the expression itself, so that short ones are one allocation */
+    uint32_t spare_count;
     struct dice_modifier *spare_modifier;
 };
 

@@ -211,6 +211,7 @@ static double dice_eval_dice(struct dice_roller *roller, const struct dice_node 
     size_t start = roller->result->dice.count;
     if (node->count_of) wrong = dice_check_count(dice_eval(roller, node->count_of), &count);
     if (!wrong && node->faces_of) wrong = dice_check_faces(dice_eval(roller, node->faces_of), &faces);
+    if (!node->count_of && !node->faces_of) return dice_roll_term(roller, node, count, faces);
     if (dice_roller_failed(roller)) return 0;
     if (wrong) return dice_roller_fail(roller, STATUS_BAD_CONTENT, node, wrong);
     for (size_t i = start; i < roller->result->dice.count; i++) {
@@ -309,19 +310,20 @@ bool dice_is_sum(const struct dice_node *node)
     return join == DICE_JOIN_ADD || join == DICE_JOIN_SUBTRACT;
 }
 
-static double dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
+static inline double dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
 {
-    double value = dice_eval(roller, node);
+    double value = node->kind == DICE_NODE_NUMBER ? node->number : dice_eval(roller, node);
     bool negative = node->join == DICE_JOIN_SUBTRACT;
-    struct dice_term term = {.total = negative ? -value : value,
-                             .flavour = node->flavour,
-                             .offset = node->offset,
-                             .length = node->length,
-                             .negative = negative};
-    if (!vec_push(&roller->result->terms, term))
+    if (negative) value = -value;
+    if (!vec_reserve(&roller->result->terms, 1))
         return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+    roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = value,
+                                                                                    .flavour = node->flavour,
+                                                                                    .offset = node->offset,
+                                                                                    .length = node->length,
+                                                                                    .negative = negative};
     roller->term++;
-    return term.total;
+    return value;
 }
 
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,

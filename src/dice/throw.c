@@ -2,6 +2,8 @@
 #include "base/limits.h"
 #include "dice/roll.h"
 
+enum { DICE_PLAIN_MOST = 8 };
+
 static int64_t dice_list_end(const struct dice_node *node, bool highest)
 {
     int64_t end = node->values[0];
@@ -650,9 +652,30 @@ double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *
     return total;
 }
 
+/* A few dice without modifiers: recorded and added up in one pass. */
+static double dice_roll_plain(struct dice_roller *roller, const struct dice_node *node, size_t count, int64_t faces)
+{
+    struct dice_result *result = roller->result;
+    int64_t values[DICE_PLAIN_MOST], sum = 0;
+    if (!dice_throw_each(roller->source, faces, count, values))
+        return dice_roller_fail(roller, STATUS_BAD_CONTENT, node, dice_fault_text(roller->source->fault));
+    struct dice_die *die = result->dice.items + result->dice.count;
+    for (size_t i = 0; i < count; i++) {
+        die[i] = (struct dice_die){
+            .faces = (int32_t)faces, .term = roller->term, .value = values[i], .counts = values[i]};
+        sum += values[i];
+    }
+    roller->thrown += (int64_t)count;
+    result->dice.count += count;
+    return (double)sum;
+}
+
 double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces)
 {
     size_t start = roller->result->dice.count;
+    bool plain = !node->modifiers && node->face_kind == DICE_FACE_NUMBER && count > 0 && count <= DICE_PLAIN_MOST;
+    if (plain && roller->thrown + count <= roller->most && vec_reserve(&roller->result->dice, count))
+        return dice_roll_plain(roller, node, (size_t)count, faces);
     if (!dice_throw_more(roller, node, faces, count, 0)) return 0;
     return dice_apply_modifiers(roller, node, start, faces);
 }

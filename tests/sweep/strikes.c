@@ -16,7 +16,8 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/table.h"
 
-enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
+enum { STRIKES_CHANGES = 60, STRIKES_COMMANDS = 240, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096,
+       STRIKES_BONUSES = 5 };
 
 struct strikes {
     const struct system *system;
@@ -27,7 +28,7 @@ struct strikes {
     struct rng rng;
     struct text story; /* of the game */
     uint64_t game;
-    size_t changes, commands, compared, composed, put_off;
+    size_t changes, commands, compared, composed, put_off, bonuses;
 };
 
 static uint32_t below(struct strikes *strikes, size_t count)
@@ -185,6 +186,44 @@ static void change_effect(struct strikes *strikes, int who)
     text_free(&document);
 }
 
+/* An effect that is a number on a selector comes or goes on both. */
+static void put_bonus(struct strikes *strikes, int who, const char *slug, const char *document)
+{
+    text_addf(&strikes->story, "%d %s %s\n", who, document ? "effect" : "no", document ? document : slug);
+    for (int i = 0; i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        if (!document)
+            emit(table, effectEnd, .who = who, .effect = table_intern(table, slug));
+        else
+            pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug),
+                      .document = table_intern(table, document), .clock = EFFECT_LASTS, .whose = who,
+                      .remaining = 1);
+    }
+}
+
+/* Effects nobody has seen before, one after the other, of one shape: names and numbers differ. The last one stays. */
+static void change_bonus(struct strikes *strikes, int who)
+{
+    static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "all", "strike-damage"};
+    static const char *const types[] = {"status", "circumstance", "item", "untyped"};
+    static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};
+    const char *selector = selectors[below(strikes, 5)], *type = types[below(strikes, 4)];
+    int other = (int)below(strikes, (size_t)state_of(strikes, 0)->count);
+    for (int i = 0; i < STRIKES_BONUSES; i++) {
+        char document[512], slug[32];
+        int value = (below(strikes, 4) ? 1 : -1) * (int)below(strikes, 4);
+        snprintf(slug, sizeof slug, "bonus-%zu", ++strikes->bonuses);
+        snprintf(document, sizeof document,
+                 "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[{\"key\":"
+                 "\"FlatModifier\",\"selector\":\"%s\",\"type\":\"%s\",\"value\":%d}]}}",
+                 names[below(strikes, 5)], slug, selector, type, value);
+        put_bonus(strikes, who, slug, document);
+        compare_strike(strikes, who, other);
+        compare_strike(strikes, other, who);
+        if (i + 1 < STRIKES_BONUSES || below(strikes, 2)) put_bonus(strikes, who, slug, NULL);
+    }
+}
+
 /* Hit points, place and number of attacks are the same on both. */
 static void change_situation(struct strikes *strikes, int who, uint32_t what)
 {
@@ -215,8 +254,10 @@ static void change(struct strikes *strikes)
         change_condition(strikes, who);
     else if (kind < 6)
         change_effect(strikes, who);
+    else if (kind < 7)
+        change_bonus(strikes, who);
     else
-        change_situation(strikes, who, kind % 3);
+        change_situation(strikes, who, below(strikes, 3));
     for (int i = 0; i < 2; i++) {
         const char *refusal = strikes->tables[i]->refusal;
         if (refusal) stop(strikes, "it was refused", refusal, "");

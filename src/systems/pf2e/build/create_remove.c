@@ -159,6 +159,13 @@ static void removal_end_temporary(struct removal *removal)
     if (hp) json_remove(hp, "tempsource");
 }
 
+/* Somebody at 0 hit points keeps the 0: without it the document would mean all of them. */
+static bool removal_has_hp(const struct pf2e_workshop *workshop)
+{
+    const struct json *hp = json_path(&workshop->actor, "system.attributes.hp");
+    return json_to_double(json_get(hp, "value"), 0) != 0 || json_to_double(json_get(hp, "temp"), 0) != 0;
+}
+
 /* A document that said nothing of hit points says nothing of them again once they are all gone. */
 static void removal_tidy_hp(struct pf2e_workshop *workshop)
 {
@@ -232,9 +239,10 @@ enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id)
 {
     pf2e_workshop_forget(workshop);
     if (!pf2e_workshop_item(workshop, id)) return STATUS_NOT_FOUND;
-    int64_t hp_before = pf2e_workshop_max_hp(workshop);
+    bool follows = json_is_text(json_get(&workshop->actor, "type"), "character"), had = removal_has_hp(workshop);
+    int64_t hp_before = follows ? pf2e_workshop_max_hp(workshop) : 0;
     pf2e_remove_all(workshop, &id, 1);
     pf2e_workshop_follow_hp(workshop, hp_before, PF2E_FOLLOW_DOWN);
-    removal_tidy_hp(workshop);
+    if (had) removal_tidy_hp(workshop);
     return workshop->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -9,14 +9,19 @@ int64_t pf2e_table_throw(void *table, int64_t faces)
     return table_throw(table, faces);
 }
 
+int64_t pf2e_condition_item_value(const struct pf2e_item *item)
+{
+    int64_t value = item->has_badge ? item->badge : tree_int(&item->system, "value.value", 1);
+    return value < 1 ? 1 : value;
+}
+
 int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug)
 {
     int64_t value = 0;
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         if (item->type != PF2E_CONDITION || item->inactive || strcmp(item->slug, slug) != 0) continue;
-        int64_t here = item->has_badge ? item->badge : tree_int(&item->system, "value.value", 1);
-        if (here < 1) here = 1;
+        int64_t here = pf2e_condition_item_value(item);
         if (here > value) value = here;
     }
     return value;

@@ -14,16 +14,21 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
     const struct event_kind *kind = &pf2e_event_kinds[event->kind];
     bool reads = (fighter->form->reads & PF2E_READS_HP) != 0;
     int64_t some = fighter->vitals.hp <= 0 ? 0 : pf2e_is_hurt(fighter) ? 1 : 2;
-    text_addf(out, "%s|%lld|%lld", kind->name, (long long)(reads ? fighter->vitals.hp : some),
-              (long long)fighter->vitals.temp);
+    text_add(out, kind->name);
+    text_add_char(out, '|');
+    text_add_int(out, reads ? fighter->vitals.hp : some);
+    text_add_char(out, '|');
+    text_add_int(out, fighter->vitals.temp);
     for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
         int64_t value = event->fields[i];
         enum event_field_kind of = kind->fields[i].kind;
         bool word = of == EVENT_FIELD_SYMBOL || of == EVENT_FIELD_SLUG || of == EVENT_FIELD_OBJECT;
-        if (word)
-            text_addf(out, "|%s", value ? table_text(table, value) : "");
-        else if (of != EVENT_FIELD_ACTOR)
-            text_addf(out, "|%lld", (long long)value);
+        if (of == EVENT_FIELD_ACTOR) continue;
+        text_add_char(out, '|');
+        if (!word)
+            text_add_int(out, value);
+        else if (value)
+            text_add(out, table_text(table, value));
     }
 }
 
@@ -66,11 +71,14 @@ static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e
                                           const struct event *event)
 {
     struct text change = {0};
-    if (event->kind == EVENT_EFFECT)
-        text_addf(&change, "effect|%s", table_text(table, pf2e_event_effect_of(event).document));
-    else
-        text_addf(&change, "condition|%s|%lld", table_text(table, event_condition_of(event).condition),
-                  (long long)pf2e_condition_in(event_condition_of(event).value));
+    bool effect = event->kind == EVENT_EFFECT;
+    text_add(&change, effect ? "effect|" : "condition|");
+    text_add(&change, table_text(table, effect ? pf2e_event_effect_of(event).document
+                                               : event_condition_of(event).condition));
+    if (!effect) {
+        text_add_char(&change, '|');
+        text_add_int(&change, pf2e_condition_in(event_condition_of(event).value));
+    }
     struct pf2e_light *light = change.failed ? NULL : recall_light(table, fighter, event, text_get(&change));
     text_free(&change);
     struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;

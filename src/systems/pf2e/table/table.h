@@ -229,6 +229,8 @@ bool pf2e_may_act(struct table *table, int who, const char *cost);
 void pf2e_pay(struct table *table, int who, const char *cost);
 int64_t pf2e_table_throw(void *table, int64_t faces);
 int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug); /* 0: it has it not */
+/* What an item that is a condition is worth, at least 1. */
+int64_t pf2e_condition_item_value(const struct pf2e_item *item);
 void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
                          int whose, int remaining);
 void pf2e_end_condition(struct table *table, int who, const char *slug);
@@ -362,6 +364,15 @@ struct pf2e_reachable {
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* The same with the ways that lead there (grid_reach_path). */
 void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* A part of a move: from where, how far at most, and which enemies do not bar the way (bits of fighters). */
+struct pf2e_leg {
+    struct grid_space from;
+    int squares;
+    uint64_t over;
+    bool goes_on; /* it may end in the space of somebody */
+};
+void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
+                        struct pf2e_reachable *reachable);
 /* In squares, -1 when it cannot be reached. */
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
 void pf2e_reachable_close(struct pf2e_reachable *reachable);

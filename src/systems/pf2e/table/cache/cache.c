@@ -93,6 +93,8 @@ static void form_note_facts(struct pf2e_form *form)
     form->sees_dimly = pf2e_actor_has_condition(actor, "dazzled");
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_EFFECT && item->type != PF2E_CONDITION) continue;
+        (void)pool_push(&form->arena, &form->passing, item);
         form->took_cover = form->took_cover || (item->type == PF2E_EFFECT && strcmp(item->slug, "in-cover") == 0);
     }
     form->reads = pf2e_reads(actor);
@@ -124,7 +126,7 @@ struct pf2e_form *pf2e_form_blank(struct pf2e_table_cache *cache)
 {
     struct pf2e_form *form = memory_alloc(sizeof *form);
     if (!form) return NULL;
-    memset((void *)form, 0, sizeof *form);
+    memset((void *)form, 0, offsetof(struct pf2e_form, actor)); /* most are never prepared */
     form->references = 1;
     form->cache = cache;
     atomic_flag_clear(&form->making);
@@ -278,11 +280,25 @@ struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t option)
 
 /* --- changes ----------------------------------------------------------------------------------------------------- */
 
+uint64_t pf2e_memory_hash(uint64_t form, const char *change)
+{
+    uint64_t hash = form * 0x9e3779b97f4a7c15u, part;
+    size_t length = strlen(change);
+    for (; length >= sizeof part; change += sizeof part, length -= sizeof part) {
+        memcpy(&part, change, sizeof part);
+        hash = (hash ^ part) * 0xff51afd7ed558ccdu;
+        hash ^= hash >> 32;
+    }
+    part = 0;
+    memcpy(&part, change, length);
+    hash = (hash ^ part ^ (uint64_t)length << 56) * 0xc4ceb9fe1a85ec53u;
+    return hash >> 40;
+}
+
 /* The few places of a change. */
 static struct pf2e_memory_change *memory_changes(struct pf2e_memory *memory, uint64_t from, const char *change)
 {
-    uint64_t hash = (hash_bytes(change, strlen(change)) ^ from * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
-    return &memory->changes[(hash >> 40) % (PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+    return &memory->changes[pf2e_memory_hash(from, change) % (PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
 }
 
 struct pf2e_form *pf2e_memory_changed(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change)
@@ -402,4 +418,6 @@ void pf2e_memory_free(struct pf2e_memory *memory)
         pf2e_ready_release(memory->composed[i].ready);
     for (size_t i = 0; i < PF2E_MEMORY_LIGHTS; i++)
         pf2e_light_release(memory->lights[i]);
+    for (size_t i = 0; i < PF2E_MEMORY_MODELS; i++)
+        pf2e_light_release(memory->models[i]);
 }

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 #include "systems/pf2e/table/board.h"
-#include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/roll/ready_strike.h"
 #include "systems/pf2e/roll/reaction.h"
 
 enum {
@@ -20,7 +20,9 @@ enum {
     PF2E_MEMORY_COMPOSED = 256,
     PF2E_MEMORY_LIGHTS = 512,
     PF2E_MEMORY_STANDING = 256,
+    PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
+    PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learnt again and again */
     PF2E_MOST_LIGHTS = 8
 };
 
@@ -55,16 +57,17 @@ struct pf2e_form {
     atomic_flag making;
     _Atomic bool has_document, has_actor, has_hash;
     struct json *document;    /* pf2e_form_document */
-    struct pf2e_actor actor;  /* pf2e_form_actor */
     struct pf2e_strike_options made; /* of the actor, in the order of options */
     uint64_t hash;            /* pf2e_form_hash */
     uint64_t number;          /* of all forms of the cache */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
     pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */
     bool asks_all;            /* they cannot be listed */
+    pool(const struct pf2e_item *) passing; /* its conditions and effects, when it was prepared as it was made */
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
 #include "systems/pf2e/table/cache/form_facts.def"
+    struct pf2e_actor actor; /* pf2e_form_actor; nothing stands here before has_actor */
 };
 
 /* What a strike depends on besides the two forms. */
@@ -101,6 +104,7 @@ struct pf2e_memory {
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
     struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
     struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
+    struct pf2e_light *models[PF2E_MEMORY_MODELS];    /* plain effects by their shape */
 };
 
 struct pf2e_table_cache {
@@ -114,6 +118,8 @@ struct pf2e_table_cache {
 };
 
 void pf2e_memory_free(struct pf2e_memory *memory);
+/* Where a change of a form is remembered: it depends on the machine, so nothing else may depend on it. */
+uint64_t pf2e_memory_hash(uint64_t form, const char *change);
 /* False: someone else is at it, do without. */
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);

@@ -272,8 +272,7 @@ static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core
 /* The few places of a light. */
 static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
 {
-    uint64_t hash = (hash_bytes(change, strlen(change)) ^ core * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
-    return &memory->lights[(hash >> 40) % (PF2E_MEMORY_LIGHTS / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+    return &memory->lights[pf2e_memory_hash(core, change) % (PF2E_MEMORY_LIGHTS / PF2E_MEMORY_LIGHT_WAYS) * PF2E_MEMORY_LIGHT_WAYS];
 }
 
 struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct pf2e_form *core, const char *change)
@@ -281,7 +280,7 @@ struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct 
     struct pf2e_light *found = NULL;
     if (!core->number || !pf2e_memory_enter(&cache->memory)) return NULL;
     struct pf2e_light **slots = light_slots(&cache->memory, core->number, change);
-    for (size_t i = 0; i < PF2E_MEMORY_WAYS && !found; i++) {
+    for (size_t i = 0; i < PF2E_MEMORY_LIGHT_WAYS && !found; i++) {
         if (slots[i] && slots[i]->core == core->number && strcmp(slots[i]->change, change) == 0) found = slots[i];
     }
     if (found) found->references++;
@@ -321,7 +320,7 @@ static void light_keep(struct pf2e_table_cache *cache, struct pf2e_light *light)
 {
     struct pf2e_memory *memory = &cache->memory;
     if (!light->core || !pf2e_memory_enter(memory)) return;
-    struct pf2e_light **slot = light_slots(memory, light->core, light->change) + memory->turn++ % PF2E_MEMORY_WAYS;
+    struct pf2e_light **slot = light_slots(memory, light->core, light->change) + memory->turn++ % PF2E_MEMORY_LIGHT_WAYS;
     pf2e_light_release(*slot);
     light->references++;
     *slot = light;
@@ -355,7 +354,9 @@ struct pf2e_light *pf2e_light_know(struct pf2e_table_cache *cache, struct pf2e_f
     bool plain = pf2e_light_make_plain(light, core, effect) && light->single->number;
     if (!plain) pf2e_light_release(light);
     if (!plain || !light_name(light, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
-    if (memory_failures() == failures) light_keep(cache, light);
+    if (memory_failures() != failures) return light;
+    pf2e_light_find_model(cache, light); /* before others can find it */
+    light_keep(cache, light);
     return light;
 }
 
@@ -363,6 +364,7 @@ void pf2e_light_release(struct pf2e_light *light)
 {
     if (!light || --light->references > 0) return;
     pf2e_form_release(light->single);
+    pf2e_light_release(light->model);
     memory_free(light->slug);
     memory_free(light->change);
     memory_free(light);
@@ -373,10 +375,10 @@ void pf2e_light_release(struct pf2e_light *light)
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug)
 {
     const struct pf2e_form *core = form->core ? form->core : form;
-    size_t own = json_count(json_get(core->document, "items"));
-    for (size_t i = 0; i < own && i < core->actor.items.count; i++) {
-        const struct pf2e_item *item = core->actor.items.items[i];
-        if (item->type == (effect ? PF2E_EFFECT : PF2E_CONDITION) && strcmp(item->slug, slug) == 0) return true;
+    for (size_t i = 0; i < core->passing.count; i++) {
+        const struct pf2e_item *item = core->passing.items[i];
+        if (item->in_memory || item->type != (effect ? PF2E_EFFECT : PF2E_CONDITION)) continue;
+        if (strcmp(item->slug, slug) == 0) return true;
     }
     return false;
 }
@@ -401,19 +403,32 @@ const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t inde
     return last < actor->items.count ? actor->items.items[last] : NULL;
 }
 
+/* As pf2e_condition_value has it, of a form that was prepared as it was made. */
+static int64_t light_condition(const struct pf2e_form *form, const char *slug)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < form->passing.count; i++) {
+        const struct pf2e_item *item = form->passing.items[i];
+        if (item->type != PF2E_CONDITION || item->inactive || strcmp(item->slug, slug) != 0) continue;
+        int64_t value = pf2e_condition_item_value(item);
+        if (value > most) most = value;
+    }
+    return most;
+}
+
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
 {
     const struct pf2e_light *light = pf2e_form_light(form, false, slug);
-    if (light) return pf2e_condition_value(&light->single->actor, slug);
+    if (light) return light_condition(light->single, slug);
     return pf2e_form_has_own(form, false, slug) ? pf2e_form_condition(form, slug) : 0;
 }
 
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 {
-    int64_t most = pf2e_condition_value(pf2e_form_core_actor(form), slug);
+    int64_t most = light_condition(form->core ? form->core : form, slug);
     for (size_t i = 0; i < form->light_count; i++) {
         if (form->lights[i]->is_plain) continue; /* it brings no condition */
-        int64_t value = pf2e_condition_value(&form->lights[i]->single->actor, slug);
+        int64_t value = light_condition(form->lights[i]->single, slug);
         if (value > most) most = value;
     }
     return most;

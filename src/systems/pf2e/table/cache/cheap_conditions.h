@@ -23,6 +23,11 @@ struct pf2e_light {
     size_t option_count;
     const char **selectors; /* of a plain one: where it files something */
     size_t selector_count;
+    /* Of a plain one with a single modifier, a number: how it files it, and what it files. Others of the same shape
+     * file theirs in the same places, so what a strike learnt of the model holds for all of them. */
+    const char *shape; /* NULL: it has none */
+    struct pf2e_light *model; /* NULL: it is the first of its shape */
+    struct pf2e_ready_part part; /* label, slug and value */
 };
 
 /* What is known of a change of a core; NULL when nothing is. Release it. */
@@ -67,6 +72,8 @@ void pf2e_form_note_asked(struct pf2e_form *form);
 bool pf2e_form_asks_for_effect(const struct pf2e_form *core, const char *option);
 /* Fills in the light when the effect is plain; false when it is not. */
 bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect);
+/* Finds the one of its shape that strikes learn from, or makes it that one. */
+void pf2e_light_find_model(struct pf2e_table_cache *cache, struct pf2e_light *light);
 /* Does the strike of the core (NULL: its Armour Class) ask for something the plain effect files? */
 bool pf2e_light_reaches(const struct pf2e_light *light, const struct pf2e_form *core, const struct pf2e_strike *strike);
 

@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 enum { COMPOSE_MOST = 64 }; /* parts of one side */
 
@@ -61,6 +61,38 @@ void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, 
                  compose_writes_same(one, without, PF2E_WRITE_REST);
     delta.harms = delta.fits && !compose_writes_same(one, without, PF2E_WRITE_HARM);
     one->delta = delta;
+}
+
+static bool compose_has_slug(const struct pf2e_ready_parts *parts, uint32_t slug)
+{
+    for (size_t i = 0; i < parts->count; i++) {
+        if (parts->items[i].slug == slug) return true;
+    }
+    return false;
+}
+
+struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf2e_ready *without,
+                                       const struct pf2e_ready_part *known, const struct pf2e_ready_part *wanted)
+{
+    const struct pf2e_ready_delta *delta = &model->delta;
+    if (!delta->is_known || !delta->fits || delta->harms || delta->count != 1) return NULL;
+    const struct pf2e_ready_part *learnt = &delta->more[0].part;
+    if (learnt->slug != known->slug || learnt->value != known->value || strcmp(learnt->label, known->label) != 0)
+        return NULL;
+    if (compose_has_slug(&without->parts[delta->side], wanted->slug)) return NULL;
+    struct pf2e_ready *made = memory_alloc(sizeof *made);
+    if (!made) return NULL;
+    memcpy((void *)made, model, sizeof *made);
+    made->references = 1;
+    arena_init(&made->arena);
+    made->basis[0] = model;
+    made->basis[1] = NULL;
+    model->references++;
+    struct pf2e_ready_part *part = &made->delta.more[0].part;
+    part->label = wanted->label;
+    part->slug = wanted->slug;
+    part->value = wanted->value;
+    return made;
 }
 
 /* --- putting together --------------------------------------------------------------------------------------------- */

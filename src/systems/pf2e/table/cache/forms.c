@@ -14,31 +14,50 @@ enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_THINGS = 2 * PF2E_MOS
 
 /* --- who flanks -------------------------------------------------------------------------------------------------- */
 
+/* Squares between two along an axis. */
+static int option_gap(int a, int a_size, int b, int b_size)
+{
+    int size = a < b ? a_size : b_size;
+    return (a < b ? b - a : a - b) - (size > 1 ? size : 1);
+}
+
+/* Certainly too far to flank; most are, and this is quicker than measuring. */
+static bool option_is_far(const struct pf2e_fighter *a, const struct pf2e_fighter *b)
+{
+    return option_gap(a->x, a->size, b->x, b->size) >= STRIKE_FLANK_FEET / 5 ||
+           option_gap(a->y, a->size, b->y, b->size) >= STRIKE_FLANK_FEET / 5;
+}
+
 static size_t option_partners(const struct pf2e_state *state, int who, int target, int *partners)
 {
+    const struct pf2e_fighter *fighters = state->fighters;
     size_t count = 0;
     for (int i = 0; i < state->count && count < STRIKE_PARTNERS; i++) {
-        if (i == who || i == target || pf2e_are_enemies(state, who, i) || !pf2e_is_able(&state->fighters[i])) continue;
+        if (i == who || i == target || option_is_far(&fighters[i], &fighters[target])) continue;
+        if (pf2e_are_enemies(state, who, i) || !pf2e_is_able(&fighters[i])) continue;
         if (pf2e_table_distance(state, i, target) <= STRIKE_FLANK_FEET) partners[count++] = i;
     }
     return count;
 }
 
-static struct pf2e_flanker option_flanker(const struct pf2e_fighter *fighter, int reach)
+static void option_flanker(struct pf2e_flanker *flanker, const struct pf2e_fighter *fighter, int reach)
 {
-    return (struct pf2e_flanker){
-        .token = pf2e_fighter_token(fighter), .flanking = fighter->form->flanking, .reach_ft = reach};
+    flanker->token = pf2e_fighter_token(fighter);
+    flanker->flanking = fighter->form->flanking;
+    flanker->reach_ft = reach;
+    flanker->is_companion = false;
 }
 
 static bool option_is_flanking(const struct pf2e_state *state, int who, int target,
                                const struct pf2e_strike_option *option, const int *partners, size_t count)
 {
-    struct pf2e_flanker others[STRIKE_PARTNERS];
-    if (!option->is_melee) return false;
-    struct pf2e_flanker attacker = option_flanker(&state->fighters[who], option->reach),
-                        defender = option_flanker(&state->fighters[target], state->fighters[target].form->reach);
+    struct pf2e_flanker others[STRIKE_PARTNERS], attacker, defender;
+    const struct pf2e_flanking *able = &state->fighters[who].form->flanking;
+    if (!option->is_melee || (!count && !able->gang_up_always)) return false;
+    option_flanker(&attacker, &state->fighters[who], option->reach);
+    option_flanker(&defender, &state->fighters[target], state->fighters[target].form->reach);
     for (size_t i = 0; i < count; i++)
-        others[i] = option_flanker(&state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
+        option_flanker(&others[i], &state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
     return pf2e_is_flanking(&attacker, others, (int)count, &defender);
 }
 
@@ -89,9 +108,12 @@ static bool option_look(struct strike_choice *option, struct table *table, const
     const struct pf2e_fighter *self = &state->fighters[who], *other = &state->fighters[target];
     const struct pf2e_strike_option *own = pf2e_strike_option_of(self, order->strike);
     int attacks = order->is_reaction ? 0 : self->attacks;
-    *option = (struct strike_choice){.table = table, .order = order, .forms = {self->form, other->form}};
     if (!own) return false;
-    option->partner_count = option_partners(state, who, target, option->partners);
+    option->table = table;
+    option->order = order;
+    option->forms[0] = self->form;
+    option->forms[1] = other->form;
+    option->partner_count = own->is_melee ? option_partners(state, who, target, option->partners) : 0;
     option->key = (struct pf2e_strike_key){
         .attacker = self->form->number,
         .target = other->form->number,
@@ -193,6 +215,7 @@ struct option_things {
     struct pf2e_ready *items[STRIKE_THINGS];
     size_t count;
     bool failed;
+    bool stands_in; /* one of them is no strike, only what it adds */
 };
 
 static void option_add(struct option_things *things, const struct strike_choice *with, enum pf2e_ready_side side,
@@ -214,6 +237,33 @@ static bool option_notices(const struct strike_choice *base, enum pf2e_ready_sid
     return pf2e_light_reaches(light, own, strike) || pf2e_form_asks_for_effect(other, light->options[0]);
 }
 
+static struct strike_choice option_with(const struct strike_choice *base, enum pf2e_ready_side side,
+                                        const struct pf2e_light *light)
+{
+    struct strike_choice with = *base;
+    with.forms[side] = light->single;
+    *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
+    return with;
+}
+
+/* What the model of a plain effect adds, with the numbers of this one. False: this one has to be learnt by itself. */
+static bool option_add_like_model(struct option_things *things, enum pf2e_ready_side side,
+                                  const struct pf2e_light *light)
+{
+    const struct pf2e_light *model = light->model;
+    if (!model || things->failed || pf2e_form_asks_for_effect(things->base->forms[!side], light->options[0]))
+        return false;
+    struct strike_choice with = option_with(things->base, side, model);
+    struct pf2e_ready *ready = option_get(&with, things->without, side, model);
+    struct pf2e_ready *made =
+        ready ? pf2e_ready_stand_in(ready, things->without, &model->part, &light->part) : NULL;
+    pf2e_ready_release(ready);
+    if (!made) return false;
+    things->items[things->count++] = made;
+    things->stands_in = true;
+    return true;
+}
+
 static void option_add_lights(struct option_things *things, const struct strike_choice *option,
                               enum pf2e_ready_side side)
 {
@@ -221,9 +271,8 @@ static void option_add_lights(struct option_things *things, const struct strike_
     for (size_t i = 0; i < form->light_count; i++) {
         const struct pf2e_light *light = form->lights[i];
         if (light->is_plain && !option_notices(things->base, side, light)) continue;
-        struct strike_choice with = *things->base;
-        with.forms[side] = light->single;
-        *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
+        if (option_add_like_model(things, side, light)) continue;
+        struct strike_choice with = option_with(things->base, side, light);
         option_add(things, &with, side, light);
     }
 }
@@ -263,7 +312,7 @@ static struct pf2e_ready *option_compose(const struct strike_choice *option)
         option_add_situation(&things, option);
     }
     bool whole = things.without->adds_up && !things.failed;
-    if (whole && things.count <= 1) {
+    if (whole && things.count <= 1 && !things.stands_in) {
         ready = things.count ? things.items[0] : things.without;
         ready->references++;
     } else if (whole) {

@@ -6,9 +6,11 @@
  * is the strike without it. Everything else is learnt by comparing (cheap_conditions.c). */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
+#include "ir/slug.h"
 #include "systems/pf2e/build/create.h"
-#include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/element/rule.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { FILING_DEPTH = 16 };
@@ -124,6 +126,83 @@ static bool filing_read(struct arena *arena, const struct json *effect, struct f
     return true;
 }
 
+/* --- of the same shape -------------------------------------------------------------------------------------------- */
+
+/* A modifier that is a number and takes its label from the name of its effect. */
+static bool filing_is_bare_modifier(const struct json *element)
+{
+    static const char *const plain[] = {"key", "selector", "selectors", "type", "value"};
+    const struct json *value = json_get(element, "value");
+    if (!json_is(value, JSON_INTEGER) || value->integer == 0) return false;
+    for (size_t i = 0; i < json_member_count(element); i++) {
+        size_t known = 0;
+        while (known < sizeof plain / sizeof *plain && strcmp(element->members[i].name, plain[known]) != 0)
+            known++;
+        if (known == sizeof plain / sizeof *plain) return false;
+    }
+    return true;
+}
+
+/* Its only modifier without the number; the other elements as they are. False: there are more, or others. */
+static bool filing_write_shape(struct text *out, const struct json *rules, int64_t *value)
+{
+    *value = 0;
+    for (size_t i = 0; i < json_count(rules); i++) {
+        const struct json *element = json_at(rules, i);
+        if (pf2e_element_id_of(element) != PF2E_ELEMENT_FlatModifier) {
+            json_write(out, element);
+            continue;
+        }
+        if (*value || !filing_is_bare_modifier(element)) return false;
+        *value = json_get(element, "value")->integer;
+        text_add(out, *value > 0 ? "+" : "-");
+        for (size_t k = 0; k < element->count; k++) {
+            if (strcmp(element->members[k].name, "value") == 0) continue;
+            text_add(out, element->members[k].name);
+            json_write(out, &element->members[k].value);
+        }
+    }
+    return *value && !out->failed;
+}
+
+/* What others of its shape differ in. Without it the effect is learnt by itself. */
+static void filing_note_shape(struct pf2e_light *light, const struct json *effect)
+{
+    struct arena *arena = &light->single->arena;
+    struct text shape = {0};
+    int64_t value;
+    const char *name = json_to_text(json_get(effect, "name"), "");
+    size_t length;
+    const char *start = pf2e_reduce_label(name, &length);
+    const char *label = arena_copy_text(arena, start, length);
+    const char *slug = label ? slug_new(arena, label, SLUG_KEBAB) : NULL;
+    bool named = slug && *slug && !ascii_is_digit(*slug);
+    if (named && filing_write_shape(&shape, json_path(effect, "system.rules"), &value)) {
+        light->part =
+            (struct pf2e_ready_part){.label = label, .slug = hash_bytes(slug, strlen(slug)), .value = (double)value};
+        light->shape = arena_copy_text(arena, text_get(&shape), shape.length);
+    }
+    text_free(&shape);
+}
+
+void pf2e_light_find_model(struct pf2e_table_cache *cache, struct pf2e_light *light)
+{
+    struct pf2e_memory *memory = &cache->memory;
+    if (!light->shape || !light->core || !pf2e_memory_enter(memory)) return;
+    struct pf2e_light *old = NULL;
+    struct pf2e_light **place = &memory->models[pf2e_memory_hash(light->core, light->shape) % PF2E_MEMORY_MODELS];
+    if (*place && (*place)->core == light->core && strcmp((*place)->shape, light->shape) == 0) {
+        light->model = *place;
+        light->model->references++;
+    } else {
+        old = *place;
+        *place = light;
+        light->references++;
+    }
+    pf2e_memory_leave(memory);
+    pf2e_light_release(old);
+}
+
 /* --- made --------------------------------------------------------------------------------------------------------- */
 
 /* The item as adding it stores it; its id is that of the next one of the core. */
@@ -175,6 +254,7 @@ bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, con
             light->selectors[light->selector_count++] = arena_copy_text(arena, text, strlen(text));
         }
         if (light->options) light->options[light->option_count++] = arena_copy_text(arena, option, strlen(option));
+        filing_note_shape(light, effect);
         fits = !arena->failed;
     }
     arena_free(&scratch);

@@ -1,0 +1,170 @@
+/* lower.c: elements are read once and kept for all who have them. */
+#include "systems/pf2e/actor/lower.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/model/actor.h"
+
+/* --- reading ------------------------------------------------------------------------------------------------------ */
+
+enum { LOWER_DEPTH = 16 };
+
+static bool lower_mentions(const struct json *value, const char *start, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strncmp(value->text, start, strlen(start)) == 0;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        if (lower_mentions(json_at(value, i), start, depth - 1)) return true;
+    }
+    return false;
+}
+
+bool pf2e_mentions(const struct json *value, const char *start)
+{
+    return lower_mentions(value, start, LOWER_DEPTH);
+}
+
+static void lower_predicate(struct pf2e_lowered *lowered)
+{
+    const struct json *predicate = json_get(lowered->source, "predicate");
+    if (!json_count(predicate)) return;
+    lowered->predicate = predicate;
+    lowered->asks_parent = pf2e_mentions(predicate, "parent:");
+    lowered->asks_outcome = pf2e_mentions(predicate, "check:outcome:");
+}
+
+/* Those that are words; with one that has to be filled in none are kept. */
+static void lower_selectors(struct arena *arena, struct pf2e_lowered *lowered)
+{
+    const struct json *many = json_get(lowered->source, "selectors");
+    const struct json *field = many ? many : json_get(lowered->source, "selector");
+    size_t count = json_is(field, JSON_ARRAY) ? field->count : field ? 1 : 0;
+    const char **selectors = count ? arena_array(arena, const char *, count) : NULL;
+    lowered->selector_source = field;
+    for (size_t i = 0; selectors && i < count; i++) {
+        const struct json *one = json_is(field, JSON_ARRAY) ? &field->items[i] : field;
+        const char *text = json_to_text(one, "");
+        if (value_has_injection(text, strlen(text))) return;
+        if (*text && strcmp(text, "null") != 0) selectors[lowered->selector_count++] = text;
+    }
+    lowered->selectors = selectors;
+}
+
+static void lower_value(struct arena *arena, struct pf2e_lowered *lowered)
+{
+    const struct json *source = json_get(lowered->source, "value");
+    struct value *value = source && source->type > JSON_DOUBLE ? arena_new(arena, struct value) : NULL;
+    lowered->value_source = source;
+    if (value && value_compile(arena, source, value)) lowered->value = value;
+}
+
+static enum pf2e_phase lower_phase(const struct element_kind *kind, const struct json *source)
+{
+    const struct json *stated = json_get(source, "phase");
+    enum pf2e_phase phase = pf2e_element_phase(kind, source);
+    bool known = !json_is(stated, JSON_STRING) || strcmp(stated->text, pf2e_phase_name(phase)) == 0;
+    return known ? phase : PF2E_PHASE_EVENT;
+}
+
+static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *source)
+{
+    const struct element_kind *kind = pf2e_element_find(pf2e_element_key(source), NULL);
+    struct pf2e_lowered *lowered = kind ? arena_new(arena, struct pf2e_lowered) : NULL;
+    if (!lowered) return NULL;
+    const struct json *equipped = json_get(source, "requiresEquipped"),
+                      *invested = json_get(source, "requiresInvestment");
+    *lowered = (struct pf2e_lowered){.source = source,
+                                     .key = kind->key,
+                                     .element = pf2e_element_more(kind),
+                                     .priority = pf2e_element_priority(kind, source),
+                                     .phase = lower_phase(kind, source),
+                                     .ignored = json_to_bool(json_get(source, "ignored"), false),
+                                     .works_unequipped = json_is(equipped, JSON_FALSE),
+                                     .needs_investment = json_is(invested, JSON_TRUE),
+                                     .works_uninvested = json_is(invested, JSON_FALSE)};
+    lower_predicate(lowered);
+    lower_selectors(arena, lowered);
+    lower_value(arena, lowered);
+    if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
+    return arena->failed ? NULL : lowered; /* half of an element is none */
+}
+
+const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element)
+{
+    return lower_make(arena, element);
+}
+
+/* --- kept --------------------------------------------------------------------------------------------------------- */
+
+enum { LOWER_PLACES = 2048, LOWER_MOST = 65536 };
+
+/* Read without a lock: what is in a place is complete and stays. */
+struct pf2e_lowered_store {
+    const struct pf2e_lowered *_Atomic places[LOWER_PLACES];
+    atomic_flag busy;
+    size_t count;
+    struct arena arena;
+};
+
+struct pf2e_lowered_store *pf2e_lowered_store_new(void)
+{
+    struct pf2e_lowered_store *store = memory_alloc(sizeof *store);
+    if (!store) return NULL;
+    for (size_t i = 0; i < LOWER_PLACES; i++)
+        atomic_init(&store->places[i], NULL);
+    atomic_flag_clear(&store->busy);
+    store->count = 0;
+    arena_init(&store->arena);
+    return store;
+}
+
+void pf2e_lowered_store_free(struct pf2e_lowered_store *store)
+{
+    if (store) arena_free(&store->arena);
+    memory_free(store);
+}
+
+static const struct pf2e_lowered *lower_find(struct pf2e_lowered_store *store, uint32_t serial)
+{
+    const struct pf2e_lowered *at =
+        atomic_load_explicit(&store->places[serial % LOWER_PLACES], memory_order_acquire);
+    while (at && at->serial != serial)
+        at = at->next;
+    return at;
+}
+
+/* With a copy of the element: the document may be gone before the world is. */
+static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, const struct json *element)
+{
+    const struct pf2e_lowered *_Atomic *place = &store->places[element->serial % LOWER_PLACES];
+    struct arena_mark mark = arena_mark(&store->arena);
+    struct json *source = arena_new(&store->arena, struct json);
+    if (source) *source = json_copy(&store->arena, element);
+    struct pf2e_lowered *made = source ? lower_make(&store->arena, source) : NULL;
+    if (!made) {
+        arena_rewind(&store->arena, mark);
+        store->arena.failed = false;
+        return NULL;
+    }
+    made->serial = element->serial;
+    made->next = atomic_load_explicit(place, memory_order_relaxed);
+    atomic_store_explicit(place, made, memory_order_release);
+    store->count++;
+    return made;
+}
+
+const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct arena *arena, const struct json *element)
+{
+    struct pf2e_lowered_store *store = world->lowered;
+    if (!store || !json_is(element, JSON_OBJECT) || !element->serial) return lower_make(arena, element);
+    const struct pf2e_lowered *known = lower_find(store, element->serial);
+    if (!known && !atomic_flag_test_and_set_explicit(&store->busy, memory_order_acquire)) {
+        known = lower_find(store, element->serial);
+        if (!known && store->count < LOWER_MOST) known = lower_add(store, element);
+        atomic_flag_clear_explicit(&store->busy, memory_order_release);
+    }
+    assert(!known || json_equal(known->source, element));
+    return known ? known : lower_make(arena, element);
+}
