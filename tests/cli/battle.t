@@ -119,7 +119,7 @@ $ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.jso
 
 A mirrored fight is fair: neither side knows more than the other.
 
-$ talus battle "$FIXTURES/../../../bench/encounters/dh2e.json" --games 60 | awk '/^win rate/ { print ($7 > 35 && $7 < 65) }'
+$ talus battle "$FIXTURES/../../../bench/encounters/dh2e.json" --games 60 | awk '/^win rate/ { print ($8 > 35 && $8 < 65) }'
 > 1
 
 The searching player plays every system.

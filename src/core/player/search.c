@@ -1,5 +1,5 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds or more.
+ * sides for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
  * the greedy player's own choice game by game, so small differences show. What falls behind is
@@ -10,15 +10,15 @@
 enum {
     PLAYING_ARMS = 8,       /* commands that are compared */
     PLAYING_ALIKE = 2,      /* of these, commands that differ in little */
-    PLAYING_LEAST = 3,      /* points by which a command is better that takes the place of greedy's choice */
+    PLAYING_LEAST = 3,      /* points by which a command must be better than greedy's choice */
     PLAYING_ACTS = 4,       /* of these, commands that are no moves */
     PLAYING_COMMANDS = 80,  /* that a game is played on at most */
-    PLAYING_TURNS = 8,      /* that a game is played on at least, and until the next one of who acts is over */
+    PLAYING_TURNS = 12,     /* that a game is played on, and at least one of everybody */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
+    PLAYING_SURE = 24,      /* games before a command is chosen early */
     PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
     PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
-    PLAYING_DOUBT = 20,     /* points that another command is expected to be worse than greedy's choice, ... */
-    PLAYING_DELAY = 60,     /* ... and moving or waiting instead of acting ... */
+    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better ... */
     PLAYING_SPREAD = 80,    /* ... and the standard deviation of that */
     PLAYING_DICE = 4096,    /* the first stream of dice for playing on */
     PLAYING_TURN = 64,      /* streams of a turn */
@@ -29,7 +29,6 @@ struct playing_arm {
     struct player_candidate *candidate;
     double sum, squares; /* of what it gains over the first one */
     int games;
-    int doubt; /* points that it is expected to be worse */
     bool dropped;
 };
 
@@ -91,24 +90,19 @@ static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
     struct player_candidate *one;
-    bool ends = false;
-    while (!ends && playing->count < PLAYING_ACTS && (one = player_best(list)) && one->points >= 0) {
+    while (playing->count < PLAYING_ACTS && (one = player_best(list)) && one->points > 0) {
         playing_add(playing, one);
-        ends = one->sort == PLAYER_IS_END;
         one->refused = true;
     }
-    /* Instead of walking to an enemy one may wait for it. */
+    /* Instead of walking to an enemy one may wait for it or go elsewhere. Whoever can act does so:
+     * putting it off looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
-    for (int i = 0; walks && !ends && i < list->count; i++) {
+    for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
-    playing_add_places(playing);
-    bool acts = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_ACT;
-    for (int i = 0; i < playing->count; i++) {
-        struct playing_arm *arm = &playing->arms[i];
-        arm->candidate->refused = false;
-        arm->doubt = acts && arm->candidate->sort != PLAYER_IS_ACT ? PLAYING_DELAY : PLAYING_DOUBT;
-    }
+    if (walks) playing_add_places(playing);
+    for (int i = 0; i < playing->count; i++)
+        playing->arms[i].candidate->refused = false;
 }
 
 static bool playing_is_decided(const struct player_scene *scene)
@@ -131,7 +125,8 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
-    if (current != playing->turn_who || encounter->turns.round != playing->turn_round) playing->turn++;
+    bool same = current == playing->turn_who && encounter->turns.round == playing->turn_round;
+    if (!same) playing->turn++;
     playing->turn_who = current;
     playing->turn_round = encounter->turns.round;
     if (current < 0 || playing->turn > playing->turns) return false;
@@ -148,7 +143,6 @@ static bool playing_step(struct playing *playing, int64_t round)
                          PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
-    if (one) player_note_gain(player, &playing->list->scene, one);
     arena_free(&arena);
     return one != NULL;
 }
@@ -188,7 +182,7 @@ static int64_t playing_value(const struct playing *playing, struct player_scene 
 }
 
 /* The value of one game that goes on after the command. */
-static int64_t playing_game(struct playing *playing, const struct json *command, int game)
+static int64_t playing_game(struct playing *playing, const struct player_candidate *one, int game)
 {
     struct player_trial *trial = playing->trial;
     const struct player_scene *scene = &trial->list->scene;
@@ -200,7 +194,8 @@ static int64_t playing_game(struct playing *playing, const struct json *command,
     playing->simulated.memory = memory ? memory : trial->player->memory;
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
-    if (!player_try(trial, command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
+    if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
+    if (one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
     playing->turn = 0;
     playing->turn_who = scene->who;
     playing->turn_round = round;
@@ -217,19 +212,20 @@ static double playing_mean(const struct playing_arm *arm)
     return arm->games ? arm->sum / arm->games : 0;
 }
 
-/* The square of the standard error of the mean. */
+/* The square of the standard error of the mean. One game shows nothing. */
 static double playing_error(const struct playing_arm *arm)
 {
+    if (arm->games == 1) return (double)PLAYING_TOP;
     double mean = playing_mean(arm),
            spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
     return spread > 0 ? spread / arm->games : 0;
 }
 
-/* What it is expected to gain over the first one, given the games and what is known without them. */
+/* What it is expected to gain over the first one, by the games and by what is known without them. */
 static double playing_gain(const struct playing_arm *arm)
 {
     double spread = PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(arm);
-    return (playing_mean(arm) * spread - arm->doubt * error) / (spread + error);
+    return (playing_mean(arm) * spread - PLAYING_DOUBT * error) / (spread + error);
 }
 
 static const struct playing_arm *playing_best(const struct playing *playing)
@@ -264,19 +260,20 @@ static int playing_drop(struct playing *playing)
             arm->dropped = true;
         left += !arm->dropped;
     }
-    return left == 2 && best != playing->arms && playing_is_clear(best, 3) ? 1 : left;
+    bool known = best->games >= PLAYING_SURE && playing_is_clear(best, 3);
+    return left == 2 && best != playing->arms && known ? 1 : left;
 }
 
 static void playing_run(struct playing *playing)
 {
     int nodes = playing->trial->player->nodes;
     for (int game = 0, played = 0, left = playing->count; played < nodes && left > 1; game++) {
-        double first = (double)playing_game(playing, &playing->arms[0].candidate->command, game);
+        double first = (double)playing_game(playing, playing->arms[0].candidate, game);
         played++;
         for (int i = 1; i < playing->count; i++) {
             struct playing_arm *arm = &playing->arms[i];
             if (arm->dropped) continue;
-            double more = (double)playing_game(playing, &arm->candidate->command, game) - first;
+            double more = (double)playing_game(playing, arm->candidate, game) - first;
             arm->sum += more;
             arm->squares += more * more;
             arm->games++;

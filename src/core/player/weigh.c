@@ -10,6 +10,7 @@ enum {
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
     WEIGH_RISK = 60,     /* points that may go wrong with what reaches others */
     WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
+    WEIGH_HASTY = 3,     /* samples in games that search plays on */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
@@ -172,7 +173,7 @@ static bool weigh_is_area(const struct json *command)
 /* How many samples there should be. Without a book, each time a command is weighed gives one more. */
 static int weigh_wanted(const struct player_trial *trial, const struct player_entry *entry, bool remembers)
 {
-    int least = trial->hurries ? 1 : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
+    int least = trial->hurries ? WEIGH_HASTY : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
     bool learns = remembers && !trial->hurries && !trial->player->book && entry->count < PLAYER_MOST_SAMPLES;
     return entry->count < least ? least : entry->count + learns;
 }
@@ -267,11 +268,13 @@ static struct player_candidate *weigh_push(struct player_list *list, const struc
     return one;
 }
 
-/* An attack from here shows how far its kind reaches and how well it does. */
+/* An attack from here shows how far its kind reaches and how well it does. Few samples, as in games that search
+ * plays on, show neither. */
 static void weigh_learn(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->target < 0 || one->gain < PLAYER_LEAST || !player_scene_is_enemy(scene, one->target)) return;
+    if (trial->hurries || one->target < 0 || one->gain < PLAYER_LEAST) return;
+    if (!player_scene_is_enemy(scene, one->target)) return;
     struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int distance = player_scene_distance(scene, scene->who, one->target);
     if (kind && distance > kind->reach) kind->reach = distance;
