@@ -298,7 +298,8 @@ uint64_t pf2e_memory_hash(uint64_t form, const char *change)
 /* The few places of a change. */
 static struct pf2e_memory_change *memory_changes(struct pf2e_memory *memory, uint64_t from, const char *change)
 {
-    return &memory->changes[pf2e_memory_hash(from, change) % (PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+    uint64_t sets = PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS;
+    return &memory->changes[pf2e_memory_hash(from, change) % sets * PF2E_MEMORY_WAYS];
 }
 
 struct pf2e_form *pf2e_memory_changed(struct pf2e_table_cache *cache, const struct pf2e_form *from, const char *change)

@@ -272,7 +272,8 @@ static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core
 /* The few places of a light. */
 static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
 {
-    return &memory->lights[pf2e_memory_hash(core, change) % (PF2E_MEMORY_LIGHTS / PF2E_MEMORY_LIGHT_WAYS) * PF2E_MEMORY_LIGHT_WAYS];
+    uint64_t sets = PF2E_MEMORY_LIGHTS / PF2E_MEMORY_LIGHT_WAYS;
+    return &memory->lights[pf2e_memory_hash(core, change) % sets * PF2E_MEMORY_LIGHT_WAYS];
 }
 
 struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct pf2e_form *core, const char *change)
@@ -320,7 +321,8 @@ static void light_keep(struct pf2e_table_cache *cache, struct pf2e_light *light)
 {
     struct pf2e_memory *memory = &cache->memory;
     if (!light->core || !pf2e_memory_enter(memory)) return;
-    struct pf2e_light **slot = light_slots(memory, light->core, light->change) + memory->turn++ % PF2E_MEMORY_LIGHT_WAYS;
+    struct pf2e_light **slot = light_slots(memory, light->core, light->change);
+    slot += memory->turn++ % PF2E_MEMORY_LIGHT_WAYS;
     pf2e_light_release(*slot);
     light->references++;
     *slot = light;
