@@ -119,7 +119,7 @@ growth: packages-test build
 	@build/release/tests/growth build/talus
 
 mutants: build
-	@tests/mutants --count $(COUNT)
+	@tests/mutants --count $(COUNT) --log build/mutants.tsv
 
 valgrind: packages-test packages-analyze build
 	@tests/valgrind

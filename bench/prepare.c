@@ -7,7 +7,7 @@
 
 #include "clock.h"
 #include "base/vec.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 #include "systems/pf2e/content/pack.h"
 
 /* Processor time: the machine may be busy with other things. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "clock.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/table.h"
 
 enum { CLONES = 20000, COMMANDS = 20000, FLOODS = 20000, LINES = 500000, WIDTH = 36, HEIGHT = 24, SOLID = 1 };

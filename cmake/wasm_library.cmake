@@ -15,5 +15,5 @@ target_link_libraries(answers PRIVATE talus_static)
 # ways, machine players, the preparation of PF2e actors and the rules of Path 2 Victory.
 file(GLOB_RECURSE talus_small ${PROJECT_SOURCE_DIR}/src/*/*.c)
 list(FILTER talus_small EXCLUDE REGEX
-    "src/(json|base|core/grid|core/player|systems/pf2e/(actor|value|content/(tree|pack|facts))|systems/p2v/(game|player|board))")
+    "src/(json|base/(arena|decimal|lines|map|memory|number|rng|sort|symbol|text|vec|wide)|core/grid|core/player|systems/pf2e/(actor/(actor|archetype|penalty|prepare|statistic)|model|value|content/(tree|pack|facts))|systems/p2v/(game|player|board))")
 set_source_files_properties(${talus_small} PROPERTIES COMPILE_OPTIONS -Oz)

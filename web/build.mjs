@@ -16,6 +16,9 @@ function templates() {
     return rows.map(([, kind, file, parts]) => ({kind, file, text: [...parts.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([part]) => JSON.parse(part)).join('')}));
 }
 
+/** The classes of heroes in campaigns of Path 2 Victory: the engine's table is read. */
+const classes = () => [...readFileSync(`${here}../src/systems/p2v/modes/campaign.def`, 'utf8').matchAll(/^CLASS\("([^"]+)"/gm)].map(([, name]) => name);
+
 /** The documentation in the order of the book: parts with their pages. The reference of the C functions is a separate book. */
 function manual() {
     const parts = [];
@@ -42,7 +45,7 @@ const {metafile} = await esbuild.build({
     mainFields: ['svelte', 'browser', 'module', 'main'],
     alias: {talus: `${library}talus.js`},
     loader: {'.json': 'text'},
-    define: {TEMPLATES: JSON.stringify(templates()), MANUAL: JSON.stringify(manual())},
+    define: {TEMPLATES: JSON.stringify(templates()), MANUAL: JSON.stringify(manual()), CLASSES: JSON.stringify(classes())},
     legalComments: 'eof',
     logLevel: 'warning',
     plugins: [sveltePlugin({compilerOptions: {css: 'external'}})],

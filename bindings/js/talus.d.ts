@@ -139,6 +139,8 @@ export class Table<S extends SystemId = SystemId> extends Handle implements Asyn
     /** The board drawn with characters. */
     board(): string;
     preview(command: Command<S>): string;
+    /** The squares that the areas of a command cover, before it is given. */
+    area(command: Command<S>): [number, number][];
     /** What a machine player would do now. The command is null when a side that it does not play decides. */
     advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): {side: number; command: Command<S> | null};
     explain(who: string, what: string): Value;

@@ -476,6 +476,7 @@ export class Table extends Handle {
     legal() { return this.ask('legal'); }
     board() { return decoder.decode(this.ask('board', {}, 'raw') ?? new Uint8Array()); }
     preview(command) { return this.ask('preview', {command}, 'text'); }
+    area(command) { return this.ask('area', {command}).squares; }
     /** What a machine player would do now: {side, command}. The command is null when other sides decide. */
     advise(options = {}) { return this.ask('advise', options); }
     explain(who, what) { return this.ask('explain', {who, what}); }

@@ -65,14 +65,14 @@ bool digest_content(const char *const *paths, size_t count, char out[SHA256_TEXT
     return good;
 }
 
-void digest_study(const char *kind, const char *content, const char *question, char out[SHA256_TEXT])
+void digest_study(const struct study_id *study, const char *question, char out[SHA256_TEXT])
 {
     struct sha256 sha;
     sha256_begin(&sha);
     sha256_add_text(&sha, "talus study");
-    sha256_add_text(&sha, talus_version());
-    sha256_add_text(&sha, kind);
-    sha256_add_text(&sha, content);
+    sha256_add_text(&sha, study->version);
+    sha256_add_text(&sha, study->kind);
+    sha256_add_text(&sha, study->content);
     sha256_add_text(&sha, question);
     sha256_end(&sha, out);
 }

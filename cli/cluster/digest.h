@@ -4,11 +4,11 @@
 
 #include <stdbool.h>
 
-#include "cluster/sha256.h"
+#include "cluster/shard.h"
 
 /* The embedded content and the files below each path, by name and bytes. False: `*why` is the reason. */
 bool digest_content(const char *const *paths, size_t count, char out[SHA256_TEXT], const char **why);
-/* `question` is JSON that holds everything else the games depend on. */
-void digest_study(const char *kind, const char *content, const char *question, char out[SHA256_TEXT]);
+/* Of a study by its version, kind and content; `question` is JSON that holds everything else the games depend on. */
+void digest_study(const struct study_id *study, const char *question, char out[SHA256_TEXT]);
 
 #endif

@@ -15,7 +15,7 @@
 #include "util/ascii.h"
 #include "util/file.h"
 #include "util/list.h"
-#include "cli.h"
+#include "util/notice.h"
 #include "foundry/foundry_store.h"
 
 /* All that are open, so that places can be named; the threads of a study open and close theirs at any time. */

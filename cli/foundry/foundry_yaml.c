@@ -6,7 +6,7 @@
 
 #include "util/ascii.h"
 #include "util/file.h"
-#include "cli.h"
+#include "util/notice.h"
 #include "foundry/foundry_store.h"
 #ifdef TALUS_HAVE_YAML
 #include <yaml.h>
@@ -170,12 +170,14 @@ static void yaml_report(struct notices *notices, const char *path, size_t line, 
 
 bool foundry_read_yaml(const char *path, const char *target, struct notices *notices, const char **why)
 {
-    FILE *file = fopen(path, "rb");
+    struct pool pool = {0};
+    char *bytes = NULL;
+    size_t size = 0;
     yaml_parser_t parser;
-    *why = strerror(errno);
-    if (!file) return false;
-    bool made = yaml_parser_initialize(&parser) != 0, good = made, more = made;
-    if (good) yaml_parser_set_input_file(&parser, file);
+    bool read = file_read(&pool, path, &bytes, &size, why) == TALUS_OK;
+    bool made = read && yaml_parser_initialize(&parser) != 0, good = made, more = made;
+    if (read && !made) *why = "there is not enough memory";
+    if (good) yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, size);
     for (size_t number = 1; good && more; number++) {
         yaml_document_t document;
         if (!yaml_parser_load(&parser, &document)) {
@@ -193,7 +195,7 @@ bool foundry_read_yaml(const char *path, const char *target, struct notices *not
         yaml_document_delete(&document);
     }
     if (made) yaml_parser_delete(&parser);
-    fclose(file);
+    pool_free(&pool);
     return good;
 }
 #else

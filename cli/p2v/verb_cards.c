@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "client.h"
+#include "util/file.h"
 
 struct cards {
     int html, svg, sheet, backs;
@@ -11,11 +12,7 @@ struct cards {
 /* A file's card or cards, or a name of the content. */
 static bool cards_add(struct client *client, const char *name)
 {
-    FILE *file = fopen(name, "rb");
-    if (file) {
-        fclose(file);
-        return client_add_file(client, "cards", name);
-    }
+    if (file_exists(name)) return client_add_file(client, "cards", name);
     client_add(client, "cards", name);
     return true;
 }

@@ -49,6 +49,7 @@ int serve_open(int folder, const char *path, uint64_t *size);
 char *serve_read(int folder, const char *path, size_t *size);
 /* The type of a file for the browser, by the end of its name. */
 const char *serve_type(const char *path);
+bool serve_is_yaml(const char *name);
 
 /* The documents in the user's folder, by name. */
 struct serve_entry {

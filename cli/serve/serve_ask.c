@@ -173,7 +173,7 @@ void serve_lint(struct server *server, const char *name, FILE *out)
 {
     struct ask_limit limit;
     size_t size = 0;
-    char *text = serve_read(server->content, name, &size);
+    char *text = serve_is_yaml(name) ? NULL : serve_read(server->content, name, &size); /* the page reads YAML */
     struct talus *engine = text ? ask_engine(server, &limit) : NULL;
     struct talus_question about = {.size = sizeof about, .verb = "lint", .file = name, .text = text};
     struct talus_answer *answer = NULL;

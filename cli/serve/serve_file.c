@@ -93,6 +93,12 @@ const char *serve_type(const char *path)
 
 /* ---- the documents of a folder ---- */
 
+bool serve_is_yaml(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    return end && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
+}
+
 static bool walk_push(struct serve_folder *out, const char *name, const struct stat *found)
 {
     if (out->count == out->room) {
@@ -113,7 +119,7 @@ static bool walk_push(struct serve_folder *out, const char *name, const struct s
 static bool walk_is_document(const char *name)
 {
     const char *end = strrchr(name, '.');
-    return end && strcmp(end, ".json") == 0;
+    return end && (strcmp(end, ".json") == 0 || serve_is_yaml(name));
 }
 
 static bool walk_into(int folder, const char *path, int depth, struct serve_folder *out);

@@ -123,18 +123,109 @@ bool keep_start(struct keep *keep, const char *members, int64_t seed)
                                      NULL, NULL);
 }
 
-bool keep_add(struct keep *keep, const char *command, int64_t number)
+/* ---- sums ---- */
+
+enum { KEEP_SUM = 16 }; /* hexadecimal digits of the digest */
+static const char keep_sum_head[] = ",\"sum\":\"";
+
+static void keep_chain(struct keep *keep, const char *text, size_t length)
+{
+    struct sha256 sha;
+    sha256_begin(&sha);
+    sha256_add_text(&sha, keep->chain);
+    sha256_add(&sha, text, length);
+    sha256_end(&sha, keep->chain);
+}
+
+/* Where the sum of a command begins; 0: it has none. */
+static size_t keep_sum_at(const char *command, size_t length)
+{
+    size_t tail = sizeof keep_sum_head - 1 + KEEP_SUM + 2;
+    bool has_sum = length > tail && memcmp(command + length - tail, keep_sum_head, sizeof keep_sum_head - 1) == 0 &&
+                   strcmp(command + length - 2, "\"}") == 0;
+    return has_sum ? length - tail : 0;
+}
+
+/* Adds the command without its sum to `out`. False: the sum is wrong, or missing after commands that have one. */
+static bool keep_check_sum(struct keep *keep, const char *command, struct buffer *out)
+{
+    size_t length = strlen(command), at = keep_sum_at(command, length);
+    buffer_add_bytes(out, command, at ? at : length);
+    if (at) buffer_add_char(out, '}');
+    keep_chain(keep, buffer_get(out), out->length);
+    if (!at) return !keep->has_sums;
+    keep->has_sums = true;
+    return memcmp(command + at + sizeof keep_sum_head - 1, keep->chain, KEEP_SUM) == 0;
+}
+
+/* ---- commands ---- */
+
+/* Was the command kept as it is? A rule or trigger of the database may have dropped or changed it. */
+static bool keep_is_there(struct keep *keep, const char *sql, const struct db_value *values, size_t count)
+{
+    int64_t there = 0;
+    if (!keep->db->driver->ask(keep->db, sql, values, count, keep_take_number, &there)) return false;
+    if (there != 1) keep->why = "the database did not keep the command as it is";
+    return there == 1;
+}
+
+static bool keep_add_text(struct keep *keep, const char *command, int64_t number)
 {
     struct db *db = keep->db;
     if (!keep->in_store) {
         const struct db_value values[] = {{.text = command}, {.number = number}};
-        return db->driver->ask(db, "INSERT INTO history(command, number) VALUES ($1, $2)", values, 2, NULL, NULL);
+        return db->driver->ask(db, "INSERT INTO history(command, number) VALUES ($1, $2)", values, 2, NULL, NULL) &&
+               keep_is_there(keep, "SELECT count(*) FROM history WHERE command = $1 AND number = $2", values, 2);
     }
     const struct db_value values[] = {{.number = number + 1}, {.text = command}, {.text = keep->name}};
     return db->driver->ask(db,
                            "INSERT INTO campaign_commands(campaign, number, command) "
                            "SELECT id, CAST($1 AS BIGINT), CAST($2 AS TEXT) FROM campaigns WHERE name = $3",
-                           values, 3, NULL, NULL);
+                           values, 3, NULL, NULL) &&
+           keep_is_there(keep,
+                         "SELECT count(*) FROM campaign_commands m JOIN campaigns c ON c.id = m.campaign "
+                         "WHERE m.number = $1 AND m.command = $2 AND c.name = $3",
+                         values, 3);
+}
+
+bool keep_add(struct keep *keep, const char *command, int64_t number)
+{
+    struct buffer text = {0};
+    size_t length = strlen(command);
+    keep_chain(keep, command, length);
+    buffer_add_bytes(&text, command, length - 1); /* its last brace comes after the sum */
+    buffer_addf(&text, "%s%.*s\"}", keep_sum_head, (int)KEEP_SUM, keep->chain);
+    bool added = !text.failed && keep_add_text(keep, buffer_get(&text), number);
+    buffer_free(&text);
+    return added;
+}
+
+/* ---- reading ---- */
+
+struct keep_visit {
+    struct keep *keep;
+    db_row *start, *command;
+    void *context;
+};
+
+static bool keep_take_start(void *context, const char *const *columns)
+{
+    struct keep_visit *visit = context;
+    for (size_t i = 0; i < 2; i++)
+        keep_chain(visit->keep, columns[i] ? columns[i] : "", columns[i] ? strlen(columns[i]) : 0);
+    return visit->start(visit->context, columns);
+}
+
+static bool keep_take_command(void *context, const char *const *columns)
+{
+    struct keep_visit *visit = context;
+    struct buffer text = {0};
+    bool good = keep_check_sum(visit->keep, columns[0] ? columns[0] : "", &text);
+    if (!good) visit->keep->why = "its history was changed: a sum is wrong";
+    const char *const plain[] = {buffer_get(&text), NULL};
+    good = good && !text.failed && visit->command(visit->context, plain);
+    buffer_free(&text);
+    return good;
 }
 
 bool keep_read(struct keep *keep, db_row *start, db_row *command, void *context)
@@ -146,6 +237,7 @@ bool keep_read(struct keep *keep, db_row *start, db_row *command, void *context)
     const char *const *queries = keep->in_store ? store : file;
     const struct db_value name = {.text = keep->name};
     const struct db_driver *driver = keep->db->driver;
-    return driver->ask(keep->db, queries[0], &name, keep->in_store, start, context) &&
-           driver->ask(keep->db, queries[1], &name, keep->in_store, command, context);
+    struct keep_visit visit = {.keep = keep, .start = start, .command = command, .context = context};
+    return driver->ask(keep->db, queries[0], &name, keep->in_store, keep_take_start, &visit) &&
+           driver->ask(keep->db, queries[1], &name, keep->in_store, keep_take_command, &visit);
 }

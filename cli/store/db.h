@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DB_REASON = 400 };
+enum { DB_REASON = 400, DB_MOST_BYTES = 1 << 26 }; /* of a value */
 
 struct db_value {
     const char *text; /* NULL: the number, or NULL of the database when `is_null` */
@@ -39,7 +39,7 @@ struct db_driver {
     /* Reads and sets the version of the schema; -1: it cannot be read. */
     int (*version)(struct db *db);
     bool (*set_version)(struct db *db, int version);
-    /* Are the tables those of this version, and nothing else? NULL: not asked. */
+    /* Are the tables those of this version, and does nothing else act on them? */
     bool (*has_schema)(struct db *db, int version);
 };
 

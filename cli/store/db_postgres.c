@@ -48,9 +48,11 @@ static bool pg_take_rows(struct db *db, db_row *row, void *context)
     for (PGresult *result; (result = PQgetResult(db->handle)) != NULL; PQclear(result)) {
         ExecStatusType status = PQresultStatus(result);
         if (status == PGRES_SINGLE_TUPLE && good) {
-            for (int i = 0; i < PQnfields(result) && i < MOST; i++)
+            for (int i = 0; i < PQnfields(result) && i < MOST; i++) {
                 columns[i] = PQgetisnull(result, 0, i) ? NULL : PQgetvalue(result, 0, i);
-            good = !row || row(context, columns);
+                good = good && PQgetlength(result, 0, i) <= DB_MOST_BYTES;
+            }
+            good = good && (!row || row(context, columns));
             if (!good) db_fail(db, "there is not enough memory, or a row cannot be used");
         } else if (status != PGRES_SINGLE_TUPLE && status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK && good) {
             good = pg_fail(db, result);
@@ -178,6 +180,28 @@ static bool pg_set_version(struct db *db, int version)
     return pg_ask(db, "INSERT INTO schema_version(version) VALUES ($1)", &value, 1, NULL, NULL);
 }
 
+/* Tables are tables, and no trigger, rule or policy stands between them and what is written. The views are for people;
+ * nothing here reads them. */
+static bool pg_has_schema(struct db *db, int version)
+{
+    static const int tables[] = {0, 4, 6};
+    int found = 0, foreign = 0;
+    if (!version) return true;
+    if (!pg_ask(db,
+                "SELECT count(*) FROM pg_class WHERE relnamespace = 'talus'::regnamespace AND relkind = 'r' AND relname "
+                "IN ('schema_version', 'runs', 'games', 'blocks', 'campaigns', 'campaign_commands')",
+                NULL, 0, pg_take_version, &found) ||
+        !pg_ask(db,
+                "SELECT count(*) FROM pg_class c WHERE relnamespace = 'talus'::regnamespace AND relkind <> 'v' AND "
+                "(relrowsecurity OR EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal) "
+                "OR EXISTS (SELECT FROM pg_rewrite w WHERE w.ev_class = c.oid))",
+                NULL, 0, pg_take_version, &foreign))
+        return false;
+    if (found == tables[version] && !foreign) return true;
+    db_fail(db, "this is not a store: its tables are not those that talus makes");
+    return false;
+}
+
 /* The transaction that changes the schema: alone, in a schema of its own. */
 static bool pg_begin_schema(struct db *db)
 {
@@ -198,6 +222,7 @@ static const struct db_driver pg_driver = {
     .steps = schema_postgres,
     .version = pg_version,
     .set_version = pg_set_version,
+    .has_schema = pg_has_schema,
 };
 
 static void pg_quiet(void *context, const char *message)
@@ -221,7 +246,7 @@ struct db *db_open_postgres(const char *url, char reason[DB_REASON])
     bool good = db->handle && PQstatus(db->handle) == CONNECTION_OK;
     if (!good) pg_fail(db, NULL);
     if (good) PQsetNoticeProcessor(db->handle, pg_quiet, NULL);
-    good = good && pg_run(db, "SET search_path TO talus");
+    good = good && pg_run(db, "SET search_path TO talus; SET statement_timeout TO '10min'");
     if (good) return db;
     memcpy(reason, db->reason, DB_REASON);
     pg_close(db);

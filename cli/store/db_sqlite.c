@@ -28,7 +28,6 @@ void db_fail(struct db *db, const char *format, ...)
 enum {
     LITE_STEPS = 100000,
     LITE_MOST_TICKS = 200000,
-    LITE_MOST_BYTES = 1 << 26,
     LITE_PATIENCE = 600000,
     LITE_IMPATIENCE = 5000,
     LITE_MARK = 0x54616c75 /* "Talu": application_id */
@@ -224,7 +223,7 @@ static void lite_defend(struct db *db, enum db_mode mode)
                     {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}};
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         sqlite3_db_config(db->handle, settings[i].setting, settings[i].value, NULL);
-    sqlite3_limit(db->handle, SQLITE_LIMIT_LENGTH, LITE_MOST_BYTES);
+    sqlite3_limit(db->handle, SQLITE_LIMIT_LENGTH, DB_MOST_BYTES);
     sqlite3_limit(db->handle, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_progress_handler(db->handle, LITE_STEPS, lite_tick, db);
     sqlite3_busy_timeout(db->handle, mode == DB_CHANGE ? LITE_IMPATIENCE : LITE_PATIENCE);

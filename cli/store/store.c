@@ -38,7 +38,7 @@ static bool store_check(struct store *store, enum db_mode mode)
         db_fail(db, "a newer talus made it");
         return store_fail(store, "the store cannot be used");
     }
-    if (db->driver->has_schema && !db->driver->has_schema(db, version))
+    if (!db->driver->has_schema(db, version))
         return store_fail(store, "the store cannot be used");
     if (version == SCHEMA_VERSION) return true;
     if (mode == DB_READ && !version) db_fail(db, "there is nothing in it yet");

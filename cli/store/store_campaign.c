@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/campaign_keep.h"
 #include "util/file.h"
 
 struct campaign_copy {
@@ -75,25 +76,37 @@ static bool campaign_copy(struct campaign_copy *copy, struct db *from)
     return good;
 }
 
+static bool campaign_take_nothing(void *context, const char *const *columns)
+{
+    (void)context, (void)columns;
+    return true;
+}
+
+/* The file is a campaign, and every sum in it is right. */
+static bool campaign_open(struct keep *keep, const char *path)
+{
+    return keep_open(keep, path, NULL, KEEP_SHOW) &&
+           keep_read(keep, campaign_take_nothing, campaign_take_nothing, NULL);
+}
+
 bool store_add_campaign(struct store *store, const char *path, int64_t *commands)
 {
-    char reason[DB_REASON] = "";
     struct campaign_copy copy = {.store = store};
-    struct db *from = db_open_sqlite(path, DB_READ, reason);
+    struct keep keep;
     const char *name = file_base_name(path), *end = strrchr(name, '.');
     size_t length = end && end > name ? (size_t)(end - name) : strlen(name);
     snprintf(copy.name, sizeof copy.name, "%.*s", (int)(length < SHARD_NAME ? length : SHARD_NAME - 1), name);
-    bool good = from && campaign_copy(&copy, from);
+    bool opened = campaign_open(&keep, path), good = opened && campaign_copy(&copy, keep.db);
     if (!good && copy.differs)
         fprintf(stderr, "talus %s: the store holds another command %lld of the campaign \"%s\"; nothing was added\n",
                 store->verb, (long long)copy.differs, copy.name);
-    else if (!good && from && !*from->reason && !copy.id)
+    else if (!good && opened && !*keep.db->reason && !copy.id)
         fprintf(stderr, "talus %s: the store holds another campaign called \"%s\"; nothing was added\n", store->verb,
                 copy.name);
     else if (!good)
         fprintf(stderr, "talus %s: %s: %s\n", store->verb, path,
-                from && *from->reason ? from->reason : from ? store->db->reason : reason);
-    if (from) from->driver->close(from);
+                opened && !*keep.db->reason ? store->db->reason : keep_reason(&keep));
+    keep_close(&keep);
     *commands = copy.commands;
     return good;
 }
@@ -105,19 +118,4 @@ bool store_list_campaigns(struct store *store, db_row *take, void *context)
                                   "FROM campaigns c ORDER BY c.name",
                                   NULL, 0, take, context) ||
            store_fail(store, "the campaigns cannot be listed");
-}
-
-bool store_read_campaign(struct store *store, const char *name, bool *found, db_row *take, void *context)
-{
-    const struct db_value value = {.text = name};
-    int64_t count = 0;
-    bool good = store->db->driver->ask(store->db, "SELECT count(*) FROM campaigns WHERE name = $1", &value, 1,
-                                       campaign_take_number, &count);
-    *found = good && count > 0;
-    if (*found)
-        good = store->db->driver->ask(store->db,
-                                      "SELECT m.number, m.command FROM campaign_commands m JOIN campaigns c "
-                                      "ON c.id = m.campaign WHERE c.name = $1 ORDER BY m.number",
-                                      &value, 1, take, context);
-    return good || store_fail(store, "the campaign cannot be read");
 }

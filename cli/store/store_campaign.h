@@ -11,7 +11,5 @@ bool store_is_campaign(const char *path);
 bool store_add_campaign(struct store *store, const char *path, int64_t *commands);
 /* Calls `take` with the name and the number of commands of each campaign. */
 bool store_list_campaigns(struct store *store, db_row *take, void *context);
-/* Its commands in order, "number, command", if there is a campaign of this name; `*found` says whether. */
-bool store_read_campaign(struct store *store, const char *name, bool *found, db_row *take, void *context);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "cluster/digest.h"
 #include "store/store.h"
 
 enum { SOURCE_GAMES = 4096 };
@@ -24,6 +25,8 @@ static int64_t run_number(const char *text)
     return text ? strtoll(text, NULL, 10) : 0;
 }
 
+static const char run_is_damaged[] = "a study is damaged: its digest is not that of its question";
+
 /* What a damaged or hostile store says is checked here, once. */
 static bool run_read(const char *const *columns, struct store_run *run)
 {
@@ -38,7 +41,10 @@ static bool run_read(const char *const *columns, struct store_run *run)
     run_copy(run->added, sizeof run->added, columns[9]);
     study->games = run_number(columns[6]);
     study->block = run_number(columns[7]);
-    return node_parse(&run->question, "question", question, strlen(question), NULL) == TALUS_OK &&
+    char digest[SHA256_TEXT];
+    digest_study(study, question, digest);
+    return strcmp(digest, study->study) == 0 &&
+           node_parse(&run->question, "question", question, strlen(question), NULL) == TALUS_OK &&
            study->games >= 1 && study->games <= SHARD_MOST_GAMES && study->block >= 1 &&
            study->block <= SHARD_MOST_GAMES;
 }
@@ -46,34 +52,40 @@ static bool run_read(const char *const *columns, struct store_run *run)
 struct run_visit {
     bool (*take)(void *context, const struct store_run *run);
     void *context;
+    bool is_damaged;
 };
 
 static bool run_visit(void *context, const char *const *columns)
 {
-    const struct run_visit *visit = context;
+    struct run_visit *visit = context;
     struct store_run run;
-    bool good = run_read(columns, &run) && visit->take(visit->context, &run);
+    visit->is_damaged = !run_read(columns, &run);
+    bool good = !visit->is_damaged && visit->take(visit->context, &run);
     node_free(&run.question);
     return good;
 }
 
 bool store_list(struct store *store, bool (*take)(void *context, const struct store_run *run), void *context)
 {
-    struct run_visit visit = {take, context};
-    return store->db->driver->ask(store->db, RUN_COLUMNS "ORDER BY r.name, r.digest", NULL, 0, run_visit, &visit) ||
-           store_fail(store, "the studies cannot be listed");
+    struct run_visit visit = {.take = take, .context = context};
+    if (store->db->driver->ask(store->db, RUN_COLUMNS "ORDER BY r.name, r.digest", NULL, 0, run_visit, &visit))
+        return true;
+    if (visit.is_damaged) db_fail(store->db, "%s", run_is_damaged);
+    return store_fail(store, "the studies cannot be listed");
 }
 
 struct run_search {
     struct store_run *run;
     int found;
+    bool is_damaged;
 };
 
 static bool run_take(void *context, const char *const *columns)
 {
     struct run_search *search = context;
     if (search->found++) return true;
-    return run_read(columns, search->run);
+    search->is_damaged = !run_read(columns, search->run);
+    return !search->is_damaged;
 }
 
 bool store_find(struct store *store, const char *name, struct store_run *run)
@@ -85,6 +97,7 @@ bool store_find(struct store *store, const char *name, struct store_run *run)
                                        RUN_COLUMNS "WHERE r.name = $1 OR (length($1) >= 4 AND "
                                                    "substr(r.digest, 1, length($1)) = $1) ORDER BY r.digest",
                                        values, 1, run_take, &search);
+    if (search.is_damaged) db_fail(store->db, "%s", run_is_damaged);
     if (!good) return store_fail(store, "the study cannot be read");
     if (search.found == 1) return true;
     struct buffer clean = {0};

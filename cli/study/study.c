@@ -76,7 +76,7 @@ static bool study_identify(struct study *study)
         fprintf(stderr, "talus %s: the content cannot be read again: %s\n", study->verb, why);
         return false;
     }
-    digest_study(id->kind, id->content, buffer_get(&study->question), id->study);
+    digest_study(id, buffer_get(&study->question), id->study);
     return !study->question.failed;
 }
 

@@ -57,6 +57,13 @@ static const struct help_row *help_find(const char *code)
     return shared;
 }
 
+bool help_code_find(const char *code, const char **meaning, const char **fix)
+{
+    const struct help_row *row = help_find(code);
+    if (row) *meaning = row->meaning, *fix = row->fix;
+    return row != NULL;
+}
+
 /* Letters to insert, remove or replace until one word is the other. */
 static size_t help_distance(const char *one, const char *other)
 {

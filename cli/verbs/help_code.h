@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+/* What a code means and how its cause is fixed; false when there is no such code. */
+bool help_code_find(const char *code, const char **meaning, const char **fix);
 /* Is this written like a code ("pf2e/unknown-selector")? */
 bool help_code_is(const char *word);
 /* Prints its meaning, an example and the fix; the most similar code if there is none. The exit status. */

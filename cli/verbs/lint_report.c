@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli.h"
+#include "util/ascii.h"
+#include "verbs/help_code.h"
 
 static struct node sarif_text(struct pool *pool, const char *text)
 {
@@ -36,6 +38,43 @@ static struct node lint_json(struct pool *pool, const struct notices *notices)
     return list;
 }
 
+/* A path as a URI: what has a meaning in URIs or is no ASCII is escaped. What stands behind a "#" is the document of a
+ * store, which has no place in it. */
+static const char *sarif_uri(struct pool *pool, const char *path)
+{
+    static const char plain[] = "/-._~+@=";
+    struct buffer uri = {0};
+    if (*path == '/') buffer_add(&uri, "file://");
+    for (const unsigned char *at = (const unsigned char *)path; *at && *at != '#'; at++) {
+        bool kept = *at < 0x80 && (ascii_is_letter((char)*at) || ascii_is_digit((char)*at) || strchr(plain, *at));
+        if (kept)
+            buffer_add_char(&uri, (char)*at);
+        else
+            buffer_addf(&uri, "%%%02X", *at);
+    }
+    const char *kept = uri.failed ? NULL : pool_copy(pool, buffer_get(&uri), uri.length);
+    buffer_free(&uri);
+    return kept ? kept : "";
+}
+
+/* The rules that were broken, with what `talus help` prints about them. */
+static struct node sarif_rules(struct pool *pool, const struct notices *notices)
+{
+    struct node rules = node_make_array();
+    for (size_t i = 0; i < notices->count; i++) {
+        const char *code = notices->items[i].code, *meaning = NULL, *fix = NULL;
+        size_t first = 0;
+        while (strcmp(notices->items[first].code, code) != 0)
+            first++;
+        if (first < i || !help_code_find(code, &meaning, &fix)) continue;
+        struct node rule = sarif_in(pool, "id", sarif_text(pool, code));
+        node_set(pool, &rule, "shortDescription", sarif_in(pool, "text", sarif_text(pool, meaning)));
+        node_set(pool, &rule, "help", sarif_in(pool, "text", sarif_text(pool, fix)));
+        node_push(pool, &rules, rule);
+    }
+    return rules;
+}
+
 static struct node sarif_result(struct pool *pool, const struct notice *notice)
 {
     struct node result = node_make_object(), region = node_make_object(), physical = node_make_object();
@@ -44,14 +83,20 @@ static struct node sarif_result(struct pool *pool, const struct notice *notice)
     char *words = pool_printf(pool, "%s%s%s", notice->message, notice->hint ? "; " : "", notice->hint ? notice->hint : "");
     node_set(pool, &result, "message", sarif_in(pool, "text", sarif_text(pool, words ? words : "")));
     if (!notice->place.file) return result;
-    node_set(pool, &physical, "artifactLocation", sarif_in(pool, "uri", sarif_text(pool, notice->place.file)));
+    node_set(pool, &physical, "artifactLocation", sarif_in(pool, "uri", sarif_text(pool, sarif_uri(pool, notice->place.file))));
     if (notice->place.line) {
         node_set(pool, &region, "startLine", node_make_int(notice->place.line));
         node_set(pool, &region, "startColumn", node_make_int(notice->place.col ? notice->place.col : 1));
         node_set(pool, &physical, "region", region);
     }
-    struct node locations = node_make_array();
-    node_push(pool, &locations, sarif_in(pool, "physicalLocation", physical));
+    struct node locations = node_make_array(), location = sarif_in(pool, "physicalLocation", physical);
+    const char *inner = strchr(notice->place.file, '#');
+    if (inner) {
+        struct node logical = node_make_array();
+        node_push(pool, &logical, sarif_in(pool, "fullyQualifiedName", sarif_text(pool, inner + 1)));
+        node_set(pool, &location, "logicalLocations", logical);
+    }
+    node_push(pool, &locations, location);
     node_set(pool, &result, "locations", locations);
     return result;
 }
@@ -60,6 +105,8 @@ static struct node lint_sarif(struct pool *pool, const struct notices *notices)
 {
     struct node driver = node_make_object(), run = node_make_object(), results = node_make_array();
     node_set(pool, &driver, "name", sarif_text(pool, "talus"));
+    node_set(pool, &driver, "version", sarif_text(pool, talus_version()));
+    node_set(pool, &driver, "rules", sarif_rules(pool, notices));
     node_set(pool, &run, "tool", sarif_in(pool, "driver", driver));
     for (size_t i = 0; i < notices->count; i++)
         node_push(pool, &results, sarif_result(pool, &notices->items[i]));
@@ -95,12 +142,19 @@ static void report_github(struct buffer *out, struct pool *pool, const struct li
         const struct notice *notice = &findings->notices->items[i];
         buffer_addf(out, "::%s title=", commands[notice->severity]);
         github_add(out, notice->code, true);
-        if (notice->place.file) {
+        const char *file = notice->place.file, *inner = file ? strchr(file, '#') : NULL;
+        if (file) {
+            struct buffer path = {0};
+            buffer_add_bytes(&path, file, inner ? (size_t)(inner - file) : strlen(file));
             buffer_add(out, ",file=");
-            github_add(out, notice->place.file, true);
+            github_add(out, buffer_get(&path), true);
+            out->failed |= path.failed;
+            buffer_free(&path);
         }
         if (notice->place.line) buffer_addf(out, ",line=%u,col=%u", notice->place.line, notice->place.col);
         buffer_add(out, "::");
+        if (inner) github_add(out, inner + 1, false); /* the document of a store */
+        if (inner) buffer_add(out, ": ");
         github_add(out, notice->message, false);
         if (notice->hint) {
             buffer_add(out, "; ");

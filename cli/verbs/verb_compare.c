@@ -1,5 +1,6 @@
 /* verb_compare.c: `talus compare OLD NEW`: what changed between two releases of PF2e content. */
 #include "client.h"
+#include "util/file.h"
 
 /* The paths of one release join a list of the question; stores are unpacked. */
 static void compare_add(struct client *client, const char *list, const char *path)
@@ -26,6 +27,8 @@ int verb_compare(int argc, char **argv)
         status = EXIT_WRONG_CALL;
     } else if (!old || !now) {
         status = cli_wrong_call("compare", "name two packs, folders or modules: OLD NEW");
+    } else if (!file_exists(old) || !file_exists(now)) {
+        status = cli_wrong_call("compare", "%s is not there", file_exists(old) ? now : old);
     } else if (client) {
         compare_add(client, "old", old);
         compare_add(client, "new", now);

@@ -38,6 +38,7 @@ struct linter {
     int most_warnings; /* -1: any number */
     size_t documents, fixed, migrated;
     bool newer;   /* a document of a newer release was seen */
+    bool other;   /* a document of another game than the one it is checked for was seen */
     bool nothing; /* a folder in which nothing was understood */
     list(struct lint_step) steps;
     list(const char *) paths, with;
@@ -105,6 +106,11 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     linter->migrated += talus_value_count(steps) != 0;
     for (size_t i = 0; i < talus_value_count(steps); i++)
         lint_count_step(linter, talus_value_string(talus_value_child(steps, i), ""));
+    if (*what && !linter->other)
+        notices_add(&linter->found, "content/other-game", TALUS_WARNING, (struct spot){.file = path},
+                    "what is found in it may mean nothing",
+                    "this seems to be %s; it is checked as one of %s", what, linter->system);
+    linter->other |= *what != '\0';
     if (linter->newer || !talus_value_bool(talus_value_at(seen, "/newer"), 0)) return;
     linter->newer = true;
     notices_add(&linter->found, "content/newer", TALUS_WARNING, (struct spot){.file = path},

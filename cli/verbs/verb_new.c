@@ -105,22 +105,36 @@ static void new_add_slug(struct buffer *slug, const char *name)
     free(plain);
 }
 
+/* "feat, weapon and module". */
+static void new_add_kinds(struct buffer *out)
+{
+    const char *last = NULL;
+    for (size_t i = 0; i <= NEW_TEMPLATES; i++) {
+        const char *kind = i < NEW_TEMPLATES ? new_templates[i].kind : NULL;
+        if (last && kind && strcmp(last, kind) == 0) continue;
+        if (last) buffer_addf(out, "%s%s", !out->length ? "" : kind ? ", " : " and ", last);
+        last = kind;
+    }
+}
+
 static int new_run(struct new_call *call, const char *kind, const char *name)
 {
-    struct buffer slug = {0};
+    struct buffer slug = {0}, kinds = {0};
     bool known = false;
     int status = EXIT_FINE;
-    if (!kind || !name) return cli_wrong_call("new", "name a kind (feat, weapon, actor, case or module) and a name");
-    new_add_slug(&slug, name);
+    new_add_kinds(&kinds);
+    if (!name) status = cli_wrong_call("new", "name a kind and a name; the kinds are %s", buffer_get(&kinds));
+    if (name) new_add_slug(&slug, name);
     for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
         if (strcmp(new_templates[i].kind, kind) != 0) continue;
         known = true;
         status = new_write(call, i, name, buffer_get(&slug));
     }
-    if (!slug.length)
+    if (name && !slug.length)
         status = cli_wrong_call("new", "a name has letters or digits");
-    else if (!known)
-        status = cli_wrong_call("new", "there is no template \"%s\"; there are feat, weapon, actor, case and module", kind);
+    else if (name && !known)
+        status = cli_wrong_call("new", "there is no template \"%s\"; there are %s", kind, buffer_get(&kinds));
+    buffer_free(&kinds);
     buffer_free(&slug);
     return status;
 }
@@ -131,7 +145,7 @@ int verb_new(int argc, char **argv)
     const struct poptOption options[] = {
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the names of the files as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "feat|weapon|actor|case|module NAME");
+    poptContext context = cli_options(argc, argv, options, "KIND NAME");
     int option = cli_next_option(context);
     const char *kind = poptGetArg(context), *name = kind ? poptGetArg(context) : NULL;
     int status = option == -1 ? new_run(&call, kind, name) : EXIT_WRONG_CALL;

@@ -74,6 +74,14 @@ static int schema_vscode(struct schema_call *call, const char *only)
     return good ? EXIT_FINE : EXIT_BAD;
 }
 
+enum { SCHEMA_SCENARIO = 1, SCHEMA_COMMANDS, SCHEMA_EVENTS, SCHEMA_VIEW, SCHEMA_ANSWERS };
+
+static const char *const schema_kinds[] = {[SCHEMA_SCENARIO] = "scenario",
+                                           [SCHEMA_COMMANDS] = "commands",
+                                           [SCHEMA_EVENTS] = "events",
+                                           [SCHEMA_VIEW] = "view",
+                                           [SCHEMA_ANSWERS] = "answers"};
+
 static int schema_run(struct schema_call *call, const char *system)
 {
     if (call->verbs) {
@@ -81,7 +89,8 @@ static int schema_run(struct schema_call *call, const char *system)
         return client_run(call->client, "verbs", TALUS_RAW);
     }
     if (call->vscode) return schema_vscode(call, system);
-    if (!system && !(call->of && call->markdown))
+    bool is_for_all = call->of && (call->markdown || strcmp(call->of, schema_kinds[SCHEMA_ANSWERS]) == 0);
+    if (!system && !is_for_all)
         return cli_wrong_call("schema", "name a system, or all");
     if (system && strcmp(system, "all") == 0 && !call->markdown && !call->of && !call->check)
         return schema_bundle(call);
@@ -91,13 +100,6 @@ static int schema_run(struct schema_call *call, const char *system)
     client_set(call->client, "of", call->of);
     return client_run(call->client, "schema", call->markdown ? TALUS_RAW : TALUS_PRETTY);
 }
-
-enum { SCHEMA_SCENARIO = 1, SCHEMA_COMMANDS, SCHEMA_EVENTS, SCHEMA_VIEW };
-
-static const char *const schema_kinds[] = {[SCHEMA_SCENARIO] = "scenario",
-                                           [SCHEMA_COMMANDS] = "commands",
-                                           [SCHEMA_EVENTS] = "events",
-                                           [SCHEMA_VIEW] = "view"};
 
 /* Reads the options; false when one is wrong or there are two kinds. */
 static bool schema_options(struct schema_call *call, poptContext context)
@@ -119,11 +121,13 @@ int verb_schema(int argc, char **argv)
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0,
-         "the reference page of the elements, commands or events as markdown", NULL},
+         "the reference page of the elements, commands, events or answers as markdown", NULL},
         {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "print the schema of scenarios", NULL},
         {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "print the schema of commands", NULL},
         {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "print the schema of events", NULL},
         {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "print the schema of views", NULL},
+        {"answers", 0, POPT_ARG_NONE, NULL, SCHEMA_ANSWERS,
+         "print the schema of the answers of all verbs (no SYSTEM needed)", NULL},
         {"check", 0, POPT_ARG_STRING, &call.check, 0, "check whether this file is a valid scenario", "FILE"},
         {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "print the verbs of the library and their options as Markdown", NULL},
         {"vscode", 0, POPT_ARG_NONE, &call.vscode, 0, "print VS Code settings that contain the schemas", NULL},

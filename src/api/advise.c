@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "core/player.h"
+#include "core/player/player.h"
 
 /* While commands are tried on copies, the player answers for everybody. */
 static int advise_answer(struct table *table, void *player, int64_t who, const struct json *question)

@@ -4,7 +4,7 @@
 
 #include "api/engine.h"
 #include "api/game_told.h"
-#include "core/player.h"
+#include "core/player/player.h"
 #include "core/table.h"
 
 struct talus_table {

@@ -195,6 +195,16 @@ static enum status game_preview(struct game_call *call)
     return table_preview(call->table, command, &call->answer->page) ? STATUS_OK : STATUS_NOT_FOUND;
 }
 
+static enum status game_area(struct game_call *call)
+{
+    const struct json *command = json_get(call->options, "command");
+    struct json squares;
+    if (!table_area_squares(call->table, command, call->arena, &squares)) return STATUS_NO_MEMORY;
+    call->answer->data = json_make_object();
+    json_set(call->arena, &call->answer->data, "squares", squares);
+    return STATUS_OK;
+}
+
 static enum status game_no_actor(struct game_call *call, const char *who)
 {
     diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0}, NULL,
@@ -357,6 +367,12 @@ static const struct field game_preview_fields[] = {
      .required = true,
      .doc = "The command whose chances are wanted."},
     {0}};
+static const struct field game_area_fields[] = {
+    {.name = "command",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "The command whose area is wanted."},
+    {0}};
 static const char *const game_players[] = {"random", "greedy", "search", NULL};
 static const struct field_form game_side_form = {
     .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000};
@@ -401,6 +417,8 @@ static const struct game_verb game_verbs[] = {
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
     {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
+    {"area", "The squares that the areas of a command cover, before it is given.", game_area_fields,
+     game_area},
     {"advise", "What a machine player would do now: the side that decides, its command, and the best "
      "it weighed with the reasons; a whole creature is a gain of 1000.",
      game_advise_fields, game_advise_verb},

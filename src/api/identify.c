@@ -115,15 +115,33 @@ struct identity system_identify(const struct json *document, const char *game)
     return found;
 }
 
-enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags)
+const char *system_misfit(const struct system *named, const struct json *document, struct identity *found)
+{
+    const char *game = system_game_of(document);
+    bool foreign = false;
+    *found = (struct identity){0};
+    if (game && system_of_game(game) == named) return NULL;
+    const char *shape = game ? NULL : identify_shape(document, &foreign);
+    if (!game && !foreign) return NULL;
+    if (game)
+        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
+    else
+        snprintf(found->what, sizeof found->what, "%s", shape);
+    return found->what;
+}
+
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags,
+                           bool *old)
 {
     const struct migrations *migrations = system->migrations;
+    *old = false;
     if (!migrations) return STATUS_OK;
     struct place place = {.file = document->name};
     if (migrations->is_newer(&document->root))
         diags_add(diags, "content/newer", SEVERITY_WARNING, place, "what is new in it is not known here",
                   "the document is of a newer release than this version knows");
     uint32_t taken = migrations->take(document);
+    *old = taken != 0;
     struct text words = {0};
     for (size_t i = 0; migrations->words(i); i++) {
         if (taken >> i & 1) text_addf(&words, "%s%s", words.length ? "; " : "", migrations->words(i));

@@ -3,7 +3,7 @@
  * Everything that contains proficiency loses the level first; creatures of level -1 keep their numbers (A-86). */
 #include "bridges/p2v_convert.h"
 
-#include "systems/p2v/game/rules.h"
+#include "systems/p2v/cards/rules.h"
 
 static int figures_number(const struct json *value, const char *path)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/tree.h"

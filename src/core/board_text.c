@@ -1,7 +1,7 @@
 /* board_text.c: boards as text for the terminal. */
 #include "core/board_text.h"
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/table.h"
 
 char board_letter(int number)

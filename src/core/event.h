@@ -36,7 +36,7 @@ enum { EVENT_MOST_FIELDS = 16, EVENT_NOBODY = -1 };
     EVENT_FIELD(ACTOR, "{\"type\":\"string\"}", "id of a creature")                                                    \
     EVENT_FIELD(SYMBOL, "{\"type\":\"string\"}", "text")                                                               \
     EVENT_FIELD(SLUG, "{\"type\":\"string\"}", "slug")                                                                 \
-    EVENT_FIELD(SQUARE, "{\"type\":\"array\",\"items\":{\"type\":\"integer\"}}", "square [x, y]")                      \
+    EVENT_FIELD(SQUARE, "{\"type\":\"array\",\"items\":{\"type\":\"number\"}}", "square [x, y]")                       \
     EVENT_FIELD(JSON, "{}", "data")                                                                                    \
     EVENT_FIELD(SQUARES, "{\"type\":\"array\",\"items\":{\"type\":\"array\"}}", "list of squares")                     \
     EVENT_FIELD(ACTORS, "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}", "list of ids")                         \

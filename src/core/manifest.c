@@ -173,12 +173,14 @@ static const char *manifest_pack_by(const struct json *packs, const char *relati
 }
 
 /* The whole path of a pack counts before its last folder alone. */
-const char *manifests_pack_of(const struct manifests *manifests, const char *relative)
+const char *manifests_pack_of(const struct manifests *manifests, const char *relative, const char **package)
 {
+    *package = manifests->count ? manifests->items[0].id : "";
     for (size_t turn = 0; turn < 2; turn++) {
         for (size_t i = 0; i < manifests->count; i++) {
             const struct json *packs = json_get(&manifests->items[i].document.root, "packs");
             const char *name = manifest_pack_by(packs, relative, turn == 0);
+            if (name) *package = manifests->items[i].id;
             if (name) return name;
         }
     }

@@ -30,8 +30,9 @@ bool manifest_is_name(const char *path);
 enum status manifests_find(struct manifests *manifests, const char *folder, struct diags *diags);
 void manifests_free(struct manifests *manifests);
 
-/* The name of the pack that a file belongs to, by its path below the folder; NULL when no manifest lists one. */
-const char *manifests_pack_of(const struct manifests *manifests, const char *relative);
+/* The name of the pack that a file belongs to, by its path below the folder; NULL when no manifest lists one.
+ * `package`: the id of the package that has the pack, of the first manifest when none lists it, else "". */
+const char *manifests_pack_of(const struct manifests *manifests, const char *relative, const char **package);
 /* The one game that all manifests agree on; NULL: none is named, or several. */
 const char *manifests_game(const struct manifests *manifests);
 

@@ -1,5 +1,6 @@
-/* preview.c: chances by trying: each try is a clone of the table with dice of its own, reactions are passed. What
- * happened is counted by event and its words (who, with what, hit or not); numbers are averaged. */
+/* preview.c: chances by trying: each try is a clone of the table with its own dice, reactions are passed. What
+ * happened is counted by event and its words (who, with what, hit or not); numbers are averaged. Areas are marked in
+ * one such try. */
 #include "core/preview.h"
 
 #include <string.h>
@@ -161,4 +162,40 @@ bool table_preview(struct table *table, const struct json *command, struct page 
     const struct table_rules *rules = table->system->table;
     if (rules->preview && rules->preview(table, command, page)) return true;
     return !table->waiting && preview_sample(table, command, page);
+}
+
+/* ---- areas ---- */
+
+struct area_watch {
+    uint8_t marked[LIMIT_BOARD_SIDE][LIMIT_BOARD_SIDE];
+};
+
+void table_mark_area(struct table *table, const int board[2], preview_area *has, const void *area)
+{
+    struct area_watch *watch = table->watch;
+    for (int y = 0; watch && y < board[1] && y < LIMIT_BOARD_SIDE; y++) {
+        for (int x = 0; x < board[0] && x < LIMIT_BOARD_SIDE; x++)
+            watch->marked[y][x] |= has(area, x, y);
+    }
+}
+
+bool table_area_squares(const struct table *table, const struct json *command, struct arena *arena,
+                        struct json *squares)
+{
+    struct table *clone = table_clone(table);
+    struct area_watch *watch = arena_new(arena, struct area_watch);
+    *squares = json_make_array();
+    if (!clone || !watch) {
+        table_free(clone);
+        return false;
+    }
+    clone->watch = watch;
+    clone->answer = NULL; /* a question ends the try: what follows depends on its answer */
+    bool refused = table_do(clone, command) == TABLE_REFUSED;
+    table_free(clone);
+    for (int i = 0; !refused && i < LIMIT_BOARD_SIDE * LIMIT_BOARD_SIDE; i++) {
+        int x = i % LIMIT_BOARD_SIDE, y = i / LIMIT_BOARD_SIDE;
+        if (watch->marked[y][x]) json_push(arena, squares, table_place_json(table, arena, x, y));
+    }
+    return true;
 }

@@ -1,5 +1,5 @@
-/* preview.h: the chances of a command before it is given: as its system computes them, otherwise by trying it a
- * thousand times on copies of the table. */
+/* preview.h: a command before it is given: its chances, as its system computes them, otherwise by trying it a thousand
+ * times on copies of the table; and the squares that its areas cover. */
 #ifndef TALUS_CORE_PREVIEW_H
 #define TALUS_CORE_PREVIEW_H
 
@@ -8,5 +8,17 @@
 
 /* False when nothing can be said. The table is not changed; the same table and command give the same page. */
 bool table_preview(struct table *table, const struct json *command, struct page *page);
+
+/* ---- areas: the command is decided on a copy of the table, and every area that is laid on the way is marked, so a
+ * picture shows exactly what the rules would use ---- */
+
+/* Is this square of the board in the area? */
+typedef bool preview_area(const void *area, int x, int y);
+
+/* A system calls it for each area it lays. In play nobody watches, and it does nothing. */
+void table_mark_area(struct table *table, const int board[2], preview_area *has, const void *area);
+/* The marked squares, [[x, y], ...] row by row; empty when the command is refused or has no area. False: no memory. */
+bool table_area_squares(const struct table *table, const struct json *command, struct arena *arena,
+                        struct json *squares);
 
 #endif

@@ -12,7 +12,7 @@ static const struct field scenario_document_fields[] = {
 };
 const char *const scenario_temperaments[] = {
 #define TEMPERAMENT(name, care, focus, retreat, doc) #name,
-#include "core/player/temperaments.def"
+#include "core/temperaments.def"
 #undef TEMPERAMENT
     NULL};
 const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};

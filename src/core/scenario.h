@@ -18,7 +18,7 @@ extern const struct field_form scenario_form_square; /* a list of whole numbers:
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
          .doc = "The round it is."},                                                                                   \
         {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
-/* A member of an actor's entry: how a machine plays it (core/player.h). */
+/* A member of an actor's entry: how a machine plays it (core/player/player.h). */
 extern const char *const scenario_temperaments[];
 #define SCENARIO_TEMPERAMENT                                                                                           \
     {.name = "temperament",                                                                                            \

@@ -59,6 +59,8 @@ struct migrations {
     uint32_t (*take)(struct json_document *document);
     const char *(*words)(size_t step); /* what a step does; NULL past the end */
     bool (*is_newer)(const struct json *document); /* does it state a release nobody here knows? */
+    /* Reports what the document has a copy of that the content has in another form now. */
+    void (*compare)(const struct content *content, const struct json_document *document, struct diags *diags);
 };
 
 struct system {
@@ -123,8 +125,13 @@ struct identity {
 /* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
  * NULL: unknown), else by its look. */
 struct identity system_identify(const struct json *document, const char *game);
-/* A document that was just read, brought to the present shape of its system. What was done is a note. */
-enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags);
+/* What a document that is read as one of `named` is by what it states or by its look: another game, another program.
+ * NULL: nothing speaks against it. The text is kept in `found`. */
+const char *system_misfit(const struct system *named, const struct json *document, struct identity *found);
+/* A document that was just read, brought to the present shape of its system. What was done is a note. `old`: was
+ * anything done? */
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags,
+                           bool *old);
 /* Just the system, without a manifest. */
 const struct system *system_of(const struct json *document);
 

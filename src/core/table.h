@@ -30,7 +30,7 @@
 #include "core/command.h"
 #include "core/encounter.h"
 #include "core/event.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/history.h"
 #include "core/system.h"
 #include "core/view.h"
@@ -44,7 +44,7 @@ struct table;
 struct field;   /* ir/field.h */
 struct granted; /* core/granted.h */
 
-/* What a command is worth beside what the shared facts show, in points of player_value (core/player.h). */
+/* What a command is worth beside what the shared facts show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
     PLAYER_STATED,  /* it is worth so much to an enemy without conditions; it need not be tried */
@@ -197,6 +197,7 @@ struct table {
      * TABLE_WAITS: a person will answer. */
     int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
     void *answer_context;
+    struct area_watch *watch; /* marks the areas that a command lays (core/preview.h); NULL in play */
 };
 
 enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };

@@ -31,7 +31,5 @@ struct json table_place_json(const struct table *table, struct arena *arena, int
 struct json table_view_actor(const struct table *table, struct arena *arena, int who);
 /* The view for one side, or for TABLE_ALL_SIDES. */
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out);
-/* The JSON Schema of every view. Systems add members; those that are named here are the same everywhere. */
-struct json view_schema(struct arena *arena);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/sort.h"
-#include "core/fight.h"
+#include "core/player/fight.h"
 #include "verbs/balance.h"
 
 enum {

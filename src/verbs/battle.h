@@ -2,7 +2,7 @@
 #ifndef TALUS_VERBS_BATTLE_H
 #define TALUS_VERBS_BATTLE_H
 
-#include "core/player.h"
+#include "core/player/player.h"
 #include "verbs/rows.h"
 
 /* The option "players": the second is as the first when it is left out. */

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/whole.h"
-#include "core/fight.h"
+#include "core/player/fight.h"
 #include "core/scenario.h"
 #include "core/side.h"
 #include "verbs/battle.h"

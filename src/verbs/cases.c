@@ -2,8 +2,8 @@
  *
  * `given` is the scenario of a table. A step of `do` is a command of that table ({"do": "attack", ...}), a look at its
  * state ({"view": true}), at what can be done now ({"legal": true} gives {"commands": [...]}), at the chances of a
- * command ({"odds": {...}} gives {"text": ...}), or a hook of the system ({"verb": "sheet", "document": {...} or
- * "name", "options": {...}}).
+ * command ({"odds": {...}} gives {"text": ...}), at the squares of its area ({"area": {...}} gives
+ * {"squares": ...}), or a hook of the system ({"verb": "sheet", "document": {...} or "name", "options": {...}}).
  * `expect` is what the last step gives, or a list with an expectation (null: any) for each step. */
 #include <string.h>
 
@@ -155,6 +155,14 @@ static struct json case_step_odds(struct case_run *run, const struct json *comma
     return result;
 }
 
+static struct json case_step_area(struct case_run *run, const struct json *command)
+{
+    struct json result = json_make_object(), squares;
+    if (table_area_squares(run->table, command, run->arena, &squares))
+        json_set(run->arena, &result, "squares", squares);
+    return result;
+}
+
 static struct json case_step(struct case_run *run, const struct json *step)
 {
     const char *verb = json_to_text(json_get(step, "verb"), NULL);
@@ -166,6 +174,7 @@ static struct json case_step(struct case_run *run, const struct json *step)
     }
     if (json_get(step, "legal") && run->table) return case_step_legal(run);
     if (json_get(step, "odds") && run->table) return case_step_odds(run, json_get(step, "odds"));
+    if (json_get(step, "area") && run->table) return case_step_area(run, json_get(step, "area"));
     return case_step_command(run, step);
 }
 

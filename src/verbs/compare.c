@@ -59,6 +59,69 @@ static struct json compare_sheet(const struct comparison *it, enum compare_side 
     return answer.data;
 }
 
+/* A figure that differs joins the list. */
+static void compare_figure(const struct comparison *it, struct json *list, const char *words, const struct json *was,
+                           const struct json *is)
+{
+    struct arena *arena = it->call->arena;
+    struct json none = json_make_null(), one = json_make_object();
+    struct text before = {0}, after = {0};
+    if (was && is && json_equal(was, is)) return;
+    verb_put_text(it->call, &one, "figure", words);
+    json_set(arena, &one, "is", json_copy(arena, is ? is : &none));
+    json_set(arena, &one, "was", json_copy(arena, was ? was : &none));
+    json_push(arena, list, one);
+    json_write(&after, is ? is : &none);
+    json_write(&before, was ? was : &none);
+    if (was && is)
+        text_addf(it->call->words, "    %s %s, was %s\n", words, json_to_text(is, text_get(&after)),
+                  json_to_text(was, text_get(&before)));
+    else
+        text_addf(it->call->words, "    %s is %s\n", words, is ? "new" : "gone");
+    text_free(&before);
+    text_free(&after);
+}
+
+/* Modifiers of skills that both have. */
+static void compare_skills(const struct comparison *it, struct json *list, const struct json *before,
+                           const struct json *after)
+{
+    const struct json *now = json_get(after, "skills"), *old = json_get(before, "skills");
+    for (uint32_t i = 0; i < json_member_count(now); i++) {
+        const struct json *skill = &now->members[i].value, *same = json_get(old, now->members[i].name);
+        const char *words = arena_printf(it->call->arena, "skill %s", json_to_text(json_get(skill, "label"), ""));
+        if (words && same) compare_figure(it, list, words, json_get(same, "mod"), json_get(skill, "mod"));
+    }
+}
+
+static const struct json *compare_strike(const struct json *strikes, const char *label)
+{
+    for (size_t i = 0; i < json_count(strikes); i++) {
+        if (json_is_text(json_get(json_at(strikes, i), "label"), label)) return json_at(strikes, i);
+    }
+    return NULL;
+}
+
+/* Attack and damage of every strike; one that came or went has neither. */
+static void compare_strikes(const struct comparison *it, struct json *list, const struct json *before,
+                            const struct json *after)
+{
+    static const char *const parts[][2] = {{"attack with", "total"}, {"damage of", "damage"}};
+    const struct json *now = json_get(after, "strikes"), *old = json_get(before, "strikes");
+    for (size_t i = 0; i < json_count(now) + json_count(old); i++) {
+        bool mine = i < json_count(now);
+        const char *label =
+            json_to_text(json_get(mine ? json_at(now, i) : json_at(old, i - json_count(now)), "label"), "");
+        const struct json *is = compare_strike(now, label), *was = compare_strike(old, label);
+        if ((!mine && is) || (mine && is != json_at(now, i))) continue;
+        for (size_t k = 0; k < (is && was ? 2 : 1); k++) {
+            const char *words = is && was ? parts[k][0] : "strike";
+            words = arena_printf(it->call->arena, "%s %s", words, label);
+            if (words) compare_figure(it, list, words, json_get(was, parts[k][1]), json_get(is, parts[k][1]));
+        }
+    }
+}
+
 /* The figures of an actor that differ. */
 static struct json compare_figures(const struct comparison *it, const struct pf2e_document *old,
                                    const struct pf2e_document *now)
@@ -72,16 +135,11 @@ static struct json compare_figures(const struct comparison *it, const struct pf2
     struct json before = compare_sheet(it, COMPARE_OLD, old), after = compare_sheet(it, COMPARE_NEW, now);
     struct json list = json_make_array();
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
-        int64_t was = json_to_int(json_walk(&before, figures[i].path), 0);
-        int64_t is = json_to_int(json_walk(&after, figures[i].path), 0);
-        struct json one = json_make_object();
-        if (was == is) continue;
-        verb_put_text(it->call, &one, "figure", figures[i].words);
-        verb_put_int(it->call, &one, "is", is);
-        verb_put_int(it->call, &one, "was", was);
-        json_push(it->call->arena, &list, one);
-        text_addf(it->call->words, "    %s %lld, was %lld\n", figures[i].words, (long long)is, (long long)was);
+        const struct json *was = json_walk(&before, figures[i].path), *is = json_walk(&after, figures[i].path);
+        if (was || is) compare_figure(it, &list, figures[i].words, was, is);
     }
+    compare_skills(it, &list, &before, &after);
+    compare_strikes(it, &list, &before, &after);
     return list;
 }
 
@@ -112,6 +170,41 @@ static struct json compare_members(const struct comparison *it, const struct jso
     return list;
 }
 
+/* The same item on the other side: by id, else by name and type. */
+static const struct json *compare_item(const struct json *items, const struct json *like)
+{
+    const char *id = json_to_text(json_get(like, "_id"), ""), *name = json_to_text(json_get(like, "name"), "");
+    const char *type = json_to_text(json_get(like, "type"), "");
+    const struct json *found = NULL;
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (*id && json_is_text(json_get(item, "_id"), id)) return item;
+        bool same = json_is_text(json_get(item, "name"), name) && json_is_text(json_get(item, "type"), type);
+        if (same && !found) found = item;
+    }
+    return found;
+}
+
+/* Items of an actor that differ, by name. */
+static struct json compare_items(const struct comparison *it, const struct json *old, const struct json *now)
+{
+    struct json list = json_make_array();
+    for (size_t i = 0; i < json_count(now) + json_count(old); i++) {
+        bool mine = i < json_count(now);
+        const struct json *item = mine ? json_at(now, i) : json_at(old, i - json_count(now));
+        const struct json *other = compare_item(mine ? old : now, item);
+        const char *how = !mine ? "gone" : other ? "changed" : "new";
+        if (other && (!mine || json_equal(item, other))) continue;
+        struct json one = json_make_object();
+        const char *name = json_to_text(json_get(item, "name"), "without a name");
+        verb_put_text(it->call, &one, "item", name);
+        verb_put_text(it->call, &one, "change", how);
+        json_push(it->call->arena, &list, one);
+        text_addf(it->call->words, "    item %s %s%s\n", name, mine && other ? "" : "is ", how);
+    }
+    return list;
+}
+
 static struct json compare_entry(const struct comparison *it, const struct pf2e_document *document)
 {
     struct json one = json_make_object();
@@ -129,6 +222,9 @@ static void compare_changed(struct comparison *it, const struct pf2e_document *o
     text_addf(it->call->words, "changed  %s (%s)\n", now->name, now->type);
     json_set(it->call->arena, &one, "members",
              compare_members(it, json_get(before, "system"), json_get(after, "system")));
+    if (now->family == PF2E_ACTOR)
+        json_set(it->call->arena, &one, "items",
+                 compare_items(it, json_get(before, "items"), json_get(after, "items")));
     if (now->family == PF2E_ACTOR) json_set(it->call->arena, &one, "figures", compare_figures(it, old, now));
     json_push(it->call->arena, &it->changed, one);
 }

@@ -8,7 +8,8 @@
 #include "core/table.h"
 #include "ir/options.h"
 #include "ir/predicate.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
+#include "verbs/answers.h"
 #include "verbs/rows.h"
 
 const struct verb verbs_all[] = {
@@ -263,12 +264,20 @@ static enum status schema_events(struct verb_call *call)
     return STATUS_OK;
 }
 
+#ifndef __wasi__
 static enum status schema_view(struct verb_call *call)
 {
     if (!call->system->table) return verb_not_offered(call, "table");
-    call->answer->data = view_schema(call->arena);
+    call->answer->data = answers_view_schema(call->arena, call->system);
     return STATUS_OK;
 }
+
+static enum status schema_answers(struct verb_call *call)
+{
+    call->answer->data = answers_schema(call->arena);
+    return STATUS_OK;
+}
+#endif
 
 static void schema_elements_page(struct text *out, const struct system *system)
 {
@@ -276,17 +285,25 @@ static void schema_elements_page(struct text *out, const struct system *system)
         element_document(out, kind);
 }
 
-enum { SCHEMA_KINDS = 5 };
-static const char *const schema_words[SCHEMA_KINDS + 1] = {"documents", "scenario", "commands",
-                                                           "events", "view"};
+static const char *const schema_words[] = {"documents", "scenario", "commands", "events",
+#ifndef __wasi__
+                                           "view", "answers",
+#endif
+                                           NULL};
+enum { SCHEMA_KINDS = sizeof schema_words / sizeof *schema_words - 1 };
 static const struct {
     enum status (*run)(struct verb_call *call);
     void (*page)(struct text *out, const struct system *system); /* NULL: it has no page */
-    bool page_of_all; /* the page may be about all systems at once */
+    bool page_of_all, of_all; /* the page, or the schema as well, may be about all systems at once */
 } schema_kinds[SCHEMA_KINDS] = {
-    {schema_documents, schema_elements_page, false}, {schema_scenario, NULL, false},
-    {schema_commands, reference_commands, true},     {schema_events, reference_events, true},
-    {schema_view, NULL, false},
+    {schema_documents, schema_elements_page, false, false},
+    {schema_scenario, NULL, false, false},
+    {schema_commands, reference_commands, true, false},
+    {schema_events, reference_events, true, false},
+#ifndef __wasi__
+    {schema_view, NULL, false, false},
+    {schema_answers, answers_page, true, true},
+#endif
 };
 
 const struct field verb_schema_fields[] = {
@@ -297,7 +314,7 @@ const struct field verb_schema_fields[] = {
     {.name = "markdown",
      .form = {.type = FIELD_BOOL},
      .doc = "The reference page as Markdown, as the raw form: of the elements of documents, of "
-            "commands or of events. Commands and events of all systems without a system."},
+            "commands, of events or of answers. Those three of all systems without a system."},
     {0},
 };
 
@@ -313,7 +330,7 @@ enum status verb_run_schema(struct verb_call *call)
                   "leave \"markdown\" out", "there is no reference page of \"%s\"", of);
         return STATUS_USAGE;
     }
-    if (!call->system && !(markdown && schema_kinds[kind].page_of_all)) {
+    if (!call->system && !schema_kinds[kind].of_all && !(markdown && schema_kinds[kind].page_of_all)) {
         diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
                   "give \"system\"", "the verb \"schema\" asks about a rule system");
         return STATUS_USAGE;

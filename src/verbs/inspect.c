@@ -99,7 +99,9 @@ static enum status inspect_document(struct inspect *it, struct json_document *do
     const struct json *scenario = inspect_scenario_of(&document->root);
     *it->out = json_make_object();
     if (scenario) return inspect_played(it, document, scenario);
-    struct identity found = {.system = it->call->system};
+    struct identity found = {.system = it->call->system}, other;
+    if (found.system && system_misfit(found.system, &document->root, &other))
+        verb_put_text(it->call, it->out, "what", other.what);
     if (!found.system)
         found = system_identify(&document->root, json_to_text(json_get(it->call->options, "game"), NULL));
     if (found.system && found.system->lint) return inspect_content(it, found.system, document);

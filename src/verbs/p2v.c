@@ -8,7 +8,7 @@
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/modes/campaign.h"
 #include "systems/p2v/modes/match.h"
-#include "systems/p2v/modes/solo.h"
+#include "systems/p2v/game/solo.h"
 #include "verbs/rows.h"
 
 /* ---- parties ---- */

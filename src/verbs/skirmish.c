@@ -11,8 +11,8 @@
 #include "base/number.h"
 #include "systems/p2v/cards/describe.h"
 #include "systems/p2v/modes/match.h"
-#include "systems/p2v/modes/solo.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/solo.h"
+#include "systems/p2v/game/war.h"
 #include "systems/p2v/player/odds.h"
 #include "systems/p2v/table/asked.h"
 

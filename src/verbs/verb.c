@@ -134,6 +134,17 @@ static enum status verb_look_up(struct verb_call *call, const char *name)
     return verb_miss(call, name);
 }
 
+/* Brings a document to the present shape, and says what of it the content has in another form. */
+static enum status verb_migrate(struct verb_call *call, struct json_document *document)
+{
+    bool old = false;
+    enum status status = system_migrate(call->system, document, call->diags, &old);
+    if (status != STATUS_OK || !old) return status;
+    struct content *content = verb_content(call, call->system);
+    if (content) call->system->migrations->compare(content, document, call->diags);
+    return content || call->diags->errors ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
 enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document)
 {
     struct identity found = {.system = call->system};
@@ -142,7 +153,11 @@ enum status verb_take(struct verb_call *call, const struct verb *verb, struct js
     if (!found.system && verb->need != VERB_ANY) found = system_identify(&document->root, NULL);
     call->system = found.system;
     bool any = verb->need == VERB_FILE || verb->need == VERB_ANY;
-    if (call->system && !any) return system_migrate(call->system, document, call->diags);
+    const char *other = call->system && !any ? system_misfit(call->system, &document->root, &found) : NULL;
+    if (other)
+        diags_add(call->diags, "content/other-game", SEVERITY_WARNING, place, "the numbers may mean nothing",
+                  "this seems to be %s; it is read as one of %s", other, call->system->id);
+    if (call->system && !any) return verb_migrate(call, document);
     if (call->system || any) return STATUS_OK;
     if (*found.what)
         diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name a system to read it all the same",

@@ -23,12 +23,25 @@ $ talus new actor Wader; talus sheet wader.json | head -n 1; talus new case 'Fir
 > first-case.json
 > 1 passed, 0 failed, 0 skipped
 
+$ mkdir kinds; cd kinds; for kind in armor effect creature scenario; do talus new $kind "My $kind"; done; talus lint .; talus sheet my-creature.json | grep Jaws; talus battle my-scenario.json --games 1 | head -n 1; cd ..
+> my-armor.json
+> my-effect.json
+> my-creature.json
+> my-scenario.json
+> 4 documents: 0 errors, 0 warnings, 0 notes
+>   Jaws    +7 / +2 / -3  1d8 + 3 piercing  2 * (1d8 + 3) piercing  
+> 1 game, greedy against greedy, seed 1
+
+$ talus new
+! talus new: name a kind and a name; the kinds are feat, weapon, armor, effect, creature, actor, scenario, case and module
+? 2
+
 $ talus new feat 'Quiet "Step"'
 ! talus new: quiet-step.json is there already
 ? 2
 
 $ talus new poem Ode
-! talus new: there is no template "poem"; there are feat, weapon, actor, case and module
+! talus new: there is no template "poem"; there are feat, weapon, armor, effect, creature, actor, scenario, case and module
 ? 2
 
 A folder of documents as a store of Foundry, and read again.
@@ -56,12 +69,18 @@ $ mkdir loose; cp quiet-step.json loose; talus pack loose -o other
 ! loose/quiet-step.json:1:1: error: the document has no "_id" of 16 characters [pack/document]
 ? 1
 
-$ sed 's/"value":15/"value":17/' reed-folk/packs/feats/wolf.json > wolf.json; cp -r reed-folk next; cp wolf.json next/packs/feats; rm next/packs/feats/first-feat.json; talus compare reed-folk next
+$ sed 's/"value":15/"value":17/; s/"bonus":{"value":7}/"bonus":{"value":9}/' reed-folk/packs/feats/wolf.json > wolf.json; cp -r reed-folk next; cp wolf.json next/packs/feats; rm next/packs/feats/first-feat.json; talus compare reed-folk next
 > changed  Reed Wolf (npc)
 >     attributes changed
+>     item Jaws changed
 >     AC 17, was 15
+>     attack with Jaws 9, was 7
 > gone     First Feat (feat)
 > 0 new, 1 changed, 1 gone
+
+$ talus compare reed-folk nowhere
+! talus compare: nowhere is not there
+? 2
 
 A check that is done again whenever a file changes.
 

@@ -32,7 +32,7 @@ $ talus lint brew --json
 >     "pointer": "/system/rules/0/uuid",
 >     "code": "pf2e/dead-link",
 >     "severity": "warning",
->     "message": "the link leads nowhere: there is no \"Rihgt\" in brew",
+>     "message": "the link leads nowhere: there is no \"Rihgt\" in mine.brew",
 >     "hint": "did you mean \"Right\"?"
 >   }
 > ]

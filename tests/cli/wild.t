@@ -38,7 +38,7 @@ $ talus lint mod --no-notes | grep -v '^ '
 
 $ talus find 'reed cat' -c mod
 >   name      type  link
->   Reed Cat  npc   Compendium.pf2e.reed-store.Actor.bbbbbbbbbbbbbbb1
+>   Reed Cat  npc   Compendium.reeds.reed-store.Actor.bbbbbbbbbbbbbbb1
 ! mod/packs/broken: error: this cannot be read as a whole: it cannot be opened as a LevelDB store [content/damaged]
 !     hint: what could be read of it is used
 ? 1
@@ -133,6 +133,13 @@ $ talus lint odd.json --format junit | head -n 3
 > <testsuite name="talus lint" tests="1" failures="1">
 >   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
 
+$ mkdir 'a b'; cp -r $FIXTURES/bazaar 'a b/bazaar.db'; talus lint 'a b' --format github --no-notes | grep selector
+> ::warning title=pf2e/unknown-selector,file=a b/bazaar.db::Tin Charm (aaaaaaaaaaaaaaa1): no statistic or roll is known as "wil"; did you mean "will"?
+
+$ talus lint 'a b' --format sarif > out.sarif; python3 -c "import json; run = json.load(open('out.sarif'))['runs'][0]; print(sorted(run['tool']['driver'])); one = [r for r in run['results'] if 'selector' in r['ruleId']][0]; print(one['locations'][0])"
+> ['name', 'rules', 'version']
+> {'physicalLocation': {'artifactLocation': {'uri': 'a%20b/bazaar.db'}}, 'logicalLocations': [{'fullyQualifiedName': 'Tin Charm (aaaaaaaaaaaaaaa1)'}]}
+
 $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
@@ -188,3 +195,67 @@ $ printf '{"id":"kinds","title":"Kinds","esmodules":["main.js"],"relationships":
 >     at /system/rules/0/key
 >     hint: the module's own scripts may add it
 > 1 document: 0 errors, 0 warnings, 1 note
+
+Ranks, chosen skills, focus points and words of older releases.
+
+$ printf '{"name":"Old Scout","type":"character","system":{"details":{"level":{"value":1}},"martial":{"light":{"rank":1}},"traits":{"value":["half-elf"],"languages":{"value":["infernal"]}},"build":{"abilities":{"manual":true}},"abilities":{"dex":{"mod":3},"wis":{"mod":2}}},"items":[{"_id":"aaaaaaaaaaaaaaa1","name":"Calling","type":"feat","system":{"featType":{"value":"classfeature"},"rules":[{"key":"ActiveEffectLike","mode":"upgrade","path":"data.martial.simple.rank","value":1},{"key":"ActiveEffectLike","mode":"upgrade","path":"system.proficiencies.traditions.divine.rank","value":1},{"key":"ActiveEffectLike","mode":"add","path":"system.resources.focus.max","value":1},{"key":"ChoiceSet","flag":"lore","choices":[{"value":"arc"},{"value":"rel"}],"selection":"rel"},{"key":"ActiveEffectLike","mode":"upgrade","path":"system.skills.{item|flags.pf2e.rulesSelections.lore}.rank","value":1},{"key":"FlatModifier","selector":"ac","value":1,"predicate":["self:trait:half-elf"]}]}},{"_id":"aaaaaaaaaaaaaaa2","name":"Rites","type":"spellcastingEntry","system":{"prepared":{"value":"focus"},"tradition":{"value":"divine"},"ability":{"value":"wis"},"proficiency":{"value":1}}},{"_id":"aaaaaaaaaaaaaaa3","name":"Small Rite","type":"spell","system":{"location":{"value":"aaaaaaaaaaaaaaa2"},"level":{"value":1},"category":{"value":"focus"},"spellType":{"value":"utility"},"traits":{"value":[]},"rules":[]}},{"_id":"aaaaaaaaaaaaaaa4","name":"Bow","type":"weapon","system":{"category":"simple","group":"bow","range":60,"damage":{"dice":1,"die":"d6","damageType":"piercing"},"traits":{"value":[]},"equipped":{"carryType":"held","handsHeld":2},"rules":[]}}]}' > scout.json; talus sheet scout.json 2> notes | grep -E 'Languages|Religion|Bow  |Rites  |Focus points'; tr ';' '\n' < notes | grep -E 'ranks|chosen|counted|present'
+>   Languages  diabolic
+>   Religion      +5        15  trained
+>   Bow             +6 / +1 / -4  1d6 piercing     2 * 1d6 piercing     
+>   Rites  attack +5, DC 15  divine
+>   Focus points  0 of 1
+>  ranks with weapons, armour and spells are in "proficiencies"
+>  chosen skills have their full names
+>  focus points are counted from focus spells
+>  traits, languages and conditions have their present names
+
+An old actor has copies of items. Those that are otherwise in the content now are named.
+
+$ printf '{"name":"Old Vale","type":"character","system":{"details":{"level":{"value":1}}},"items":[{"_id":"aaaaaaaaaaaaaaa1","name":"Fleet of Foot","type":"feat","flags":{"core":{"sourceId":"Compendium.pf2e.feats-srd.Item.EdvGkxMSVSAmWGC0"}},"system":{"featType":{"value":"general"},"rules":[]}}]}' > vale.json; talus sheet vale.json 2>&1 > sheet | grep -A1 outdated
+> vale.json: warning: 1 item has other rule elements in the content now: Fleet of Foot [content/outdated]
+>     hint: remove them and add them again with `talus item` to have today's
+
+A system that is named overrides what a document seems to be; that is stated once.
+
+$ talus sheet odd.json --system pf2e | head -n 1
+> Odd One  Adventurer  1
+! odd.json: warning: this seems to be a Foundry document of the game dnd5e; it is read as one of pf2e [content/other-game]
+!     hint: the numbers may mean nothing
+
+$ talus lint odds --system pf2e
+> odds/one.json: warning: this seems to be a Foundry document of the game dnd5e; it is checked as one of pf2e [content/other-game]
+>     hint: what is found in it may mean nothing
+> 3 documents: 0 errors, 1 warning, 0 notes
+
+A pack of a module may be called like one of the game: links into the game say nothing about it.
+
+$ mkdir -p same/packs/feats; printf '{"id":"same","title":"Same","relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > same/module.json; printf '{"_id":"ddddddddddddddd1","name":"Kin","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.other.feats.Item.Afar"},{"key":"GrantItem","uuid":"Compendium.pf2e.feats-srd.Item.Afar"},{"key":"GrantItem","uuid":"Compendium.same.feats.Item.Kim"}]}}' > same/packs/feats/kin.json; talus lint same
+> same/packs/feats/kin.json:1:226: warning: the link leads nowhere: there is no "Kim" in same.feats [pf2e/dead-link]
+>     at /system/rules/2/uuid
+>     hint: did you mean "Kin"?
+> 1 document: 0 errors, 1 warning, 0 notes
+
+Without a manifest, what lies below a folder "packs" names the packs.
+
+$ mkdir -p clone/packs/pf2e/feats/class clone/packs/sf2e/feats; printf '{"_id":"ddddddddddddddd2","name":"Reed Kin","type":"feat","system":{"rules":[]}}' > clone/packs/pf2e/feats/class/kin.json; printf '{"_id":"ddddddddddddddd3","name":"Reed Star","type":"feat","system":{"rules":[]}}' > clone/packs/sf2e/feats/star.json; printf '{}' > clone/lists.json; talus find reed -c clone
+>   name       type  link
+>   Reed Kin   feat  Compendium.pf2e.feats-srd.Item.ddddddddddddddd2
+>   Reed Star  feat  Compendium.sf2e.feats.Item.ddddddddddddddd3
+
+What a document of a newer release names may be of that release: it is a note. A trait of one's own is no slip of the
+pen for a word that begins with another letter.
+
+$ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json
+> late.json: warning: documents are of a newer release than this version knows; this is the first [content/newer]
+>     hint: what is new in it is not known here
+> late.json:1:112: note: there is no trait "barrierist" [pf2e/unknown-trait]
+>     at /system/traits/value/0
+>     hint: the document is of a newer release, which may have it
+> late.json:1:183: note: no modifier is known as "late-bonus" [pf2e/unknown-modifier]
+>     at /system/rules/0/slug
+>     hint: load the content that has it, or correct the slug
+> 1 document: 0 errors, 1 warning, 2 notes
+
+$ printf '{"_id":"ddddddddddddddd5","name":"Oath","type":"feat","system":{"traits":{"value":["templar"]},"rules":[]}}' > oath.json; talus lint oath.json | tail -n 2
+>     hint: add it to the vocabulary if it is your own
+> 1 document: 0 errors, 1 warning, 0 notes

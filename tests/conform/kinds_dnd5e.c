@@ -3,7 +3,7 @@
 
 #include "conform.h"
 #include "systems/dnd5e/actor/calculation.h"
-#include "systems/dnd5e/actor/rules.h"
+#include "systems/dnd5e/content/rules.h"
 
 static bool host_ability(void *context, const char *name, int64_t *value)
 {

@@ -7,7 +7,7 @@
 #include "ir/aelike.h"
 #include "ir/degree.h"
 #include "ir/modifier.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 struct stacking_case {
     struct symbols symbols;

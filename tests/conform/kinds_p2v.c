@@ -3,8 +3,8 @@
 
 #include "bridges/p2v_convert.h"
 #include "conform.h"
-#include "core/grid.h"
-#include "systems/p2v/game/rules.h"
+#include "core/grid/grid.h"
+#include "systems/p2v/cards/rules.h"
 
 static int get(const struct json *line, const char *name)
 {

@@ -7,7 +7,7 @@
 
 #include "pf2e_atoms.h"
 #include "pf2e_packs.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 #include "systems/pf2e/content/pack.h"
 
 struct state {

@@ -8,7 +8,7 @@
 #include "systems/pf2e/damage/damage.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/damage/iwr.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 static symbol damage_word(struct symbols *symbols, const struct json *word)
 {

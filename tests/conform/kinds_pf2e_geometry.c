@@ -1,6 +1,6 @@
 /* kinds_pf2e_geometry.c: distances and flanking of three tokens. */
 #include "conform.h"
-#include "systems/pf2e/table/geometry.h"
+#include "systems/pf2e/roll/geometry.h"
 
 static int half(const struct json *value)
 {

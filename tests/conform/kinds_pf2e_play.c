@@ -6,7 +6,7 @@
 #include "systems/pf2e/roll/play_action.h"
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 /* --- checks ------------------------------------------------------------------------------------------------------ */
 

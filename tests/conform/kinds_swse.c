@@ -3,9 +3,9 @@
 
 #include "conform.h"
 #include "core/page.h"
-#include "systems/swse/actor/build.h"
+#include "systems/swse/verbs/build.h"
 #include "systems/swse/content/condition.h"
-#include "systems/swse/actor/sheet.h"
+#include "systems/swse/verbs/sheet.h"
 #include "systems/swse/actor/track.h"
 
 static enum verdict swse_compare(struct conform *conform, const char *what, int64_t expected, int64_t got)

@@ -3,7 +3,7 @@
 #define TALUS_TESTS_PF2E_PACKS_H
 
 #include "conform.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 #include "systems/pf2e/content/pack.h"
 
 struct pf2e_packs {

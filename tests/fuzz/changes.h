@@ -1,18 +1,23 @@
 /* changes.h: the bytes of an input read as a list of changes to a JSON tree, so that most inputs get far beyond the
- * syntax: which value, and what is done with it. New values come from a pool of real ones and a list of odd ones. */
+ * syntax: which value, and what is done with it. New values come from a pool of real ones and a list of odd ones. Lists,
+ * objects, texts and nesting also grow, so that an input of a few bytes makes a document of up to 1 MB. */
 #ifndef TALUS_FUZZ_CHANGES_H
 #define TALUS_FUZZ_CHANGES_H
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "json/json.h"
+
+enum { CHANGES_MOST_GROWTH = 1 << 20, CHANGES_DEEPEST = 2000, CHANGES_MOST_MEMBERS = 4000 };
 
 struct changes {
     const unsigned char *bytes;
     size_t size;
     struct arena *arena;
     const struct json *pool; /* an array of objects */
+    size_t grown;            /* bytes that growing has added */
 };
 
 static inline size_t changes_next(struct changes *changes, size_t bound)
@@ -90,6 +95,81 @@ static inline struct json changes_value(struct changes *changes)
     }
 }
 
+/* --- growing ------------------------------------------------------------------------------------------------------ */
+
+/* About how many bytes the value takes as text. */
+static inline size_t changes_weight(const struct json *value)
+{
+    size_t weight = value->type == JSON_STRING ? value->count + 4 : 8;
+    for (size_t i = 0; i < json_count(value); i++)
+        weight += changes_weight(json_at(value, i)) + (value->type == JSON_OBJECT ? strlen(value->members[i].name) : 0);
+    return weight;
+}
+
+/* How often something of this weight is repeated: seldom often, and never beyond the most bytes. */
+static inline size_t changes_times(struct changes *changes, size_t weight)
+{
+    size_t large = changes_next(changes, 256), power = large < 200 ? large % 6 : large % 16;
+    size_t left = changes->grown < CHANGES_MOST_GROWTH ? CHANGES_MOST_GROWTH - changes->grown : 0;
+    size_t times = (size_t)1 << power, most = left / (weight ? weight : 1);
+    times = times < most ? times : most;
+    changes->grown += times * weight;
+    return times;
+}
+
+/* The same item again and again, or the same member under many names. */
+static inline void changes_repeat(struct changes *changes, struct json *value, size_t index)
+{
+    char name[40];
+    struct json item = value->type == JSON_ARRAY ? value->items[index] : value->members[index].value;
+    size_t times = changes_times(changes, changes_weight(&item) + sizeof name / 2);
+    if (value->type == JSON_OBJECT && times > CHANGES_MOST_MEMBERS) times = CHANGES_MOST_MEMBERS;
+    for (size_t i = 0; i < times; i++) {
+        snprintf(name, sizeof name, "grown%zu", i);
+        if (value->type == JSON_ARRAY)
+            json_push(changes->arena, value, item);
+        else
+            json_set(changes->arena, value, name, item);
+    }
+}
+
+static inline struct json changes_long_text(struct changes *changes, const struct json *value)
+{
+    const char *piece = value->type == JSON_STRING && value->count ? value->text : "x";
+    size_t length = strlen(piece), times = changes_times(changes, length);
+    char *text = times ? arena_array(changes->arena, char, length * times + 1) : NULL;
+    if (!text || !length) return *value;
+    for (size_t i = 0; i < times; i++)
+        memcpy(text + i * length, piece, length);
+    return json_make_text(changes->arena, text, length * times);
+}
+
+static inline void changes_nest(struct changes *changes, struct json *value)
+{
+    size_t times = changes_times(changes, 2);
+    for (size_t i = 0; i < times && i < CHANGES_DEEPEST; i++) {
+        struct json around = i % 2 ? json_make_object() : json_make_array();
+        if (i % 2)
+            json_set(changes->arena, &around, "not", *value);
+        else
+            json_push(changes->arena, &around, *value);
+        *value = around;
+    }
+}
+
+static inline void changes_grow(struct changes *changes, struct json *value)
+{
+    size_t what = changes_next(changes, 4);
+    if (json_count(value) && what)
+        changes_repeat(changes, value, changes_next(changes, value->count));
+    else if (what)
+        *value = changes_long_text(changes, value);
+    else
+        changes_nest(changes, value);
+}
+
+/* --- changing ----------------------------------------------------------------------------------------------------- */
+
 static inline void changes_apply_object(struct changes *changes, struct json *value)
 {
     struct json_member *member = &value->members[changes_next(changes, value->count)];
@@ -117,6 +197,10 @@ static inline void changes_apply(struct changes *changes, struct json *value, un
         size_t index = changes_next(changes, value->count);
         changes_apply(changes, value->type == JSON_ARRAY ? &value->items[index] : &value->members[index].value,
                       depth + 1);
+        return;
+    }
+    if (changes_next(changes, 12) == 11) {
+        changes_grow(changes, value);
         return;
     }
     if (value->type == JSON_ARRAY && value->count) {

@@ -35,20 +35,38 @@ static void fuzz_repair(struct text *log)
     }
 }
 
+/* The lines from one place to another, again and again. */
+static void fuzz_grow(struct text *log, struct changes *changes)
+{
+    size_t from = changes_pick(changes, log->length), to = from + changes_pick(changes, log->length - from);
+    while (from > 0 && log->bytes[from - 1] != '\n')
+        from--;
+    while (to < log->length && log->bytes[to] != '\n')
+        to++;
+    size_t size = to - from + (to < log->length), times = changes_times(changes, size);
+    struct text piece = {0};
+    text_add_bytes(&piece, log->bytes + from, size);
+    for (size_t i = 0; i < times; i++)
+        text_add_bytes(log, text_get(&piece), size);
+    text_free(&piece);
+}
+
 static void fuzz_damage(struct text *log, struct changes *changes)
 {
     static const char odd[] = "{}[]\":,-0159e.tfn\\ \n";
     size_t edits = changes_next(changes, 8);
     for (; edits > 0 && log->length; edits--) {
-        size_t at = changes_pick(changes, log->length), what = changes_next(changes, 4);
+        size_t at = changes_pick(changes, log->length), what = changes_next(changes, 17) % 5;
         if (what == 0)
             log->bytes[at] = odd[changes_next(changes, sizeof odd - 1)];
         else if (what == 1)
             log->bytes[at] = (char)changes_next(changes, 256);
         else if (what == 2)
             memmove(log->bytes + at, log->bytes + changes_pick(changes, at + 1), log->length - at);
-        else
+        else if (what == 3)
             log->length = at;
+        else
+            fuzz_grow(log, changes);
     }
 }
 

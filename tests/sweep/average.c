@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/player.h"
+#include "core/player/player.h"
 #include "core/preview.h"
 #include "core/system.h"
 #include "talus.h"

@@ -20,7 +20,7 @@
 #include "systems/pf2e/value/value.h"
 #include "place.h"
 #include "../unit/host.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 enum { MOST_SECONDS = 240 };
 

@@ -55,6 +55,8 @@ static void misuse_content(void)
 
 static void misuse_names(void)
 {
+    talus_set_allocator(NULL, NULL); /* that of the C library, as before */
+    check(*talus_version() && talus_version_number(), "version", 0);
     for (int status = -3; status < 200; status++)
         check(talus_status_name((enum talus_status)status) != NULL, "status_name", (unsigned)status);
     for (size_t i = 0; i < 3; i++) {

@@ -12,7 +12,7 @@
 #include "ration.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/damage/iwr.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 struct rules_desk {
     struct arena arena;

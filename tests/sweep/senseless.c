@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/fight.h"
+#include "core/player/fight.h"
 #include "core/system.h"
 
 enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_COMMANDS = 1000 };

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 enum { SIDE = 10, FINE = 24 };
 

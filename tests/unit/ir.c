@@ -17,7 +17,7 @@
 #include "ir/predicate.h"
 #include "ir/slug.h"
 #include "systems/pf2e/value/value.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 #include "systems/swse/actor/number.h"
 
 /* What most tests need: names, a set of options, memory. */

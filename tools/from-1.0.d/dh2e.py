@@ -106,7 +106,7 @@ EVENTS = {
     "fight_ends": {"event": "encounterEnd"},
     "pays": {"fn": pays},
     "test": {"event": "roll", "add": {"under": True},
-             "members": {"label": "what", "target": "against", "roll": "total", "breakdown": "modifiers"}},
+             "members": {"label": "what", "target": "against", "roll": "total", "breakdown": "breakdown"}},
     "opposed": {"members": {"against": "target"}},
     "attack": {"members": {"weapon": "using"}},
     "scatters": {"event": "scatter"},

@@ -29,7 +29,7 @@ export const scenarios: Scenario[] = [
     {id: 'barrow-door', system: 'dnd5e', title: 'The Barrow Door', about: 'Four heroes at a barrow with pillars and rubble.', text: barrowDoor},
     {id: 'quarry', system: 'swse', title: 'The Quarry', about: 'A duel in dim light, without a board.', text: quarry},
     {id: 'toll-gate', system: 'swse', title: 'The Toll Gate', about: 'A gate, a barrier and some cover.', text: tollGate},
-    {id: 'ambush', system: 'dh2e', title: 'The Ambush', about: 'Gunmen, a brute and some cover.', text: ambush},
+    {id: 'ambush', system: 'dh2e', title: 'The Ambush', about: 'Gunmen, a brute and walls to shelter behind.', text: ambush},
     {id: 'meeting', system: 'p2v', title: 'The Meeting', about: 'Two random warbands of 150 points.', text: meeting},
 ];
 

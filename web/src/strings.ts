@@ -42,6 +42,8 @@ export const text = {
         incomplete: 'this LevelDB pack is incomplete: drop its whole folder.',
         compression: 'this LevelDB pack is compressed in a way that this page cannot read; talus serve can.',
     },
+    yaml: {large: 'this YAML file has too many values.', wrong: (line: number, what: string) => `line ${line}: ${what}`,
+        noAnchor: (name: string) => `there is no anchor “${name}” above it`, circle: (name: string) => `“${name}” contains itself, or is repeated too often`},
     tooLarge: (name: string) => `${name} is larger than 64 MB and was not opened.`,
     workshop: {
         editor: 'Item as JSON',
@@ -66,7 +68,7 @@ export const text = {
         asText: 'Text', asForm: 'Form', mode: 'How to write', from: 'New or example', templates: 'New', examples: 'Examples', openFolder: 'Open folder…',
         fixAll: (n: number) => (n === 1 ? 'Apply the fix' : `Apply ${n} fixes`), openTarget: (name: string) => `Open ${name}`,
         folder: (problems: number, files: number, of: number) => `${problems} ${problems === 1 ? 'problem' : 'problems'} in ${files} of ${of} files`,
-        folderClean: (of: number) => `No problems in ${of} files`, checking: (n: number, of: number) => `Checking ${n} of ${of} files`, more: (n: number) => `${n} more files have problems.`,
+        unread: 'Not read', folderClean: (of: number) => `No problems in ${of} files`, checking: (n: number, of: number) => `Checking ${n} of ${of} files`, more: (n: number) => `${n} more files have problems.`,
         wait: 'Nothing to show yet: this actor belongs to another system than the item.',
     },
     form: {
@@ -81,7 +83,7 @@ export const text = {
         actor: 'Actor',
         search: 'Find an actor or creature',
         with: 'Add an effect or condition',
-        withHint: 'for example Frightened:2',
+        withHint: (name: string) => (name ? `for example ${name}` : ''),
         add: 'Add',
         level: 'Level',
         why: 'Why',
@@ -103,7 +105,9 @@ export const text = {
         carried: (what: string) => `How ${what} is carried`, carries: {held1: 'in one hand', held2: 'in two hands', worn: 'worn', stowed: 'carried'},
         open: 'Still open', complete: 'Everything is chosen.', save: 'Save character', saveList: 'Save list of choices', use: 'Add to the content',
         used: (name: string) => `${name} is now in every list of this page.`,
-        only: 'The builder knows Pathfinder 2e. Characters of the other systems are files: open or drop one.',
+        system: 'System', unnamed: 'New character', spells: 'Spells', trained: 'Trained skills', talents: 'Talents', powers: 'Powers', skillList: 'Skills and tiers',
+        equipped: 'equipped', add: 'Add', addTo: (list: string) => `Add to ${list.toLowerCase()}`, left: (n: number) => `${n} left`, several: (n: number, what: string) => `${what}: ${n}`,
+        slots: {main_hand: 'main hand', off_hand: 'off hand', ranged: 'ranged weapon', armor: 'worn as armour', shield: 'shield'} as Record<string, string>,
     },
     dice: {
         expression: 'Dice expressions, one a line',

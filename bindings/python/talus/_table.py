@@ -131,6 +131,10 @@ class Table:
         """The chances of a command."""
         return self.ask("preview", command=command)
 
+    def area(self, command: Mapping[str, Any]) -> list[tuple[int, int]]:
+        """The squares that the areas of a command cover, before it is given."""
+        return [(x, y) for x, y in self.ask("area", command=command).data["squares"]]
+
     def advise(self, **named: Any) -> dict[str, Any]:
         """What a machine player would do now: {"side", "command"}; `player="search"`, `sides=[1]`."""
         return dict(self.ask("advise", **named).data)

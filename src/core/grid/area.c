@@ -1,7 +1,7 @@
 /* area.c: which squares an area covers. Distances count with alternating diagonals; a square's distance from a
  * grid point is that of the offset in squares, the nearest four being (1, 1). Cones follow one rule but for three sizes
  * which are drawn by hand where the rule looks odd; those are data here. */
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 /* Squares from a grid line to a row or column of squares: 1 on either side of it. */
 static int area_offset(int line, int square)

@@ -1,5 +1,5 @@
 /* distance.c: how far things are from each other on squares. */
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 #include <string.h>
 

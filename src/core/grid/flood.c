@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 enum { FLOOD_MOST = 64 /* rows and columns */, FLOOD_AHEAD = 8 /* costs; a step costs 4 at most */ };
 

@@ -1,5 +1,5 @@
 /* height.c: what is above the ground: distances in three directions, ground that rises. */
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 int grid_measure_high(enum grid_metric metric, int dx, int dy, int dz)
 {

@@ -5,7 +5,7 @@
  * steps, because the next diagonal costs differently. */
 #include <string.h>
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 struct path_search {
     const struct grid_map *map;

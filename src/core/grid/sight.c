@@ -5,7 +5,7 @@
  * and offsets that is a convex polygon, each point one of its sides, each corner the line through two points. A blocked
  * square or border must be passed above or below, and so cuts the polygon or leaves it alone; only where both remain
  * possible the search branches. Everything is whole numbers: nothing is rounded. */
-#include "core/grid.h"
+#include "core/grid/grid.h"
 
 struct sight_point {
     int16_t x, y;

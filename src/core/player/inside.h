@@ -2,7 +2,7 @@
 #ifndef TALUS_CORE_PLAYER_INSIDE_H
 #define TALUS_CORE_PLAYER_INSIDE_H
 
-#include "core/player.h"
+#include "core/player/player.h"
 
 enum {
     PLAYER_TURN_MOST = 24,   /* commands in one turn; then it ends */

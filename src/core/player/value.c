@@ -12,7 +12,7 @@ enum {
 
 const struct player_temperament player_temperaments[] = {
 #define TEMPERAMENT(name, care, focus, retreat, doc) {#name, doc, care, focus, retreat},
-#include "core/player/temperaments.def"
+#include "core/temperaments.def"
 #undef TEMPERAMENT
     {0},
 };

@@ -3,7 +3,7 @@
 
 #include "base/near.h"
 #include "base/sort.h"
-#include "systems/dh2e/content/hooks.h"
+#include "systems/dh2e/verbs/hooks.h"
 #include "systems/dh2e/table/table.h"
 
 /* Its kinds of documents with a `system` member; words that other systems use as well need a sign of this one. */

@@ -218,7 +218,10 @@ static enum status system_pf2e_lint(struct request *request)
 }
 
 static const struct migrations system_pf2e_migrations = {
-    .take = pf2e_migrate, .words = pf2e_migrate_step, .is_newer = pf2e_migrate_is_newer};
+    .take = pf2e_migrate,
+    .words = pf2e_migrate_step,
+    .is_newer = pf2e_migrate_is_newer,
+    .compare = pf2e_compare_copies};
 static const char *const system_pf2e_games[] = {"pf2e", "sf2e", NULL};
 
 const struct system pf2e_system = {

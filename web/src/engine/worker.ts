@@ -46,10 +46,9 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     ask: (engine, verb, options, form) => engine.ask(verb, options, form),
     about: (engine, verb, document, options, form) => engine.about(verb, document, options, form),
     lint: (engine, document, options) => engine.lint(document, options),
-    build: (engine, list) => {
-        const actor = engine.build(list);
-        const diagnostics = engine.diagnostics;
-        return {actor, diagnostics, open: engine.about('item', actor, {do: 'choose'}).open};
+    build: (engine, list, options) => {
+        const built = engine.build(list, options);
+        return {built, diagnostics: engine.diagnostics};
     },
     roll: (engine, expression, options) => engine.roll(expression, options),
     odds: (engine, expression, options) => engine.odds(expression, options),
@@ -73,6 +72,7 @@ const methods: {[name: string]: (engine: Talus, ...args: any[]) => any} = {
     },
     events: (_, id) => tables.get(id)!.events(),
     preview: (_, id, command) => tables.get(id)!.preview(command),
+    area: (_, id, command) => tables.get(id)!.area(command),
     advise: (_, id, options) => tables.get(id)!.advise(options),
     save: (_, id) => tables.get(id)!.save(),
 };

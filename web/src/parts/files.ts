@@ -1,5 +1,6 @@
 // files.ts: opening, dropping, saving and copying.
 import {text} from '../strings';
+import {isYaml, yamlToJson} from './yaml';
 import {documentsOf, isStoreFile, readStore} from './leveldb';
 
 const LARGEST = 64 << 20;
@@ -9,24 +10,26 @@ export interface Opened {
     name: string;
     data: string | Uint8Array;
 }
-/** Files that were opened, and the names of those that were not and why. */
+/** Files that were opened, the names of those that are no documents, and those that could not be read, with the reason. */
 export interface Opening {
     files: Opened[];
     left: string[];
+    unread: string[];
 }
 /** While files are collected: those of LevelDB folders, by folder. */
 interface Collecting extends Opening {
     stores: Map<string, Map<string, File>>;
 }
-const collecting = (): Collecting => ({files: [], left: [], stores: new Map()});
+const collecting = (): Collecting => ({files: [], left: [], unread: [], stores: new Map()});
 
-const isDocument = (name: string) => /\.(json|jsonl|db|pack|talus)$/i.test(name);
+const isDocument = (name: string) => /\.(json|jsonl|db|pack|talus|ya?ml)$/i.test(name);
 
 /** A compendium of older Foundry versions has a document on each line. */
 const listed = (lines: string) => `[${lines.split('\n').filter((line) => line.trim()).join(',\n')}]`;
 
 async function read(file: File, path: string): Promise<Opened> {
     if (file.size > LARGEST) throw new Error(text.tooLarge(file.name));
+    if (isYaml(file.name)) return {name: path, data: yamlToJson(await file.text())};
     if (/\.db$/i.test(file.name)) return {name: path, data: listed(await file.text())};
     if (/\.(json|jsonl|txt)$/i.test(file.name)) return {name: path, data: await file.text()};
     return {name: path, data: new Uint8Array(await file.arrayBuffer())};
@@ -46,7 +49,7 @@ async function take(file: File, path: string, found: Collecting) {
     try {
         found.files.push(await read(file, path));
     } catch (error) {
-        found.left.push((error as Error).message);
+        found.unread.push(file.size > LARGEST ? (error as Error).message : `${path}: ${(error as Error).message}`);
     }
 }
 
@@ -66,10 +69,10 @@ async function openStores(found: Collecting): Promise<Opening> {
             for (const {name, data, id} of documentsOf(readStore(bytes)))
                 if (!known.has(id)) found.files.push({name: `${folder}/${name}`, data});
         } catch (error) {
-            found.left.push(`${folder}: ${(error as Error).message}`);
+            found.unread.push(`${folder}: ${(error as Error).message}`);
         }
     }
-    return {files: found.files.slice(0, MOST), left: [...found.left, ...found.files.slice(MOST).map((file) => file.name)]};
+    return {unread: found.unread, files: found.files.slice(0, MOST), left: [...found.left, ...found.files.slice(MOST).map((file) => file.name)]};
 }
 
 async function walk(entry: any, found: Collecting): Promise<void> {
@@ -104,7 +107,7 @@ export async function chosenFiles(input: HTMLInputElement): Promise<Opening> {
         if (chosen.length === 1) found.files.push(await read(chosen[0], chosen[0].name));
         else for (const file of chosen) await take(file, file.webkitRelativePath || file.name, found);
     } catch (error) {
-        found.left.push((error as Error).message);
+        found.unread.push(`${chosen[0]?.name}: ${(error as Error).message}`);
     }
     input.value = '';
     return openStores(found);

@@ -26,7 +26,7 @@ export interface Board {
     /** Lines on the edges of squares, as the path of a picture with squares of size 1. */
     edges: string;
 }
-/** An area with consequences, or the template of what is about to be cast. */
+/** An area with consequences. */
 export interface Zone {
     name: string;
     squares: [number, number][];

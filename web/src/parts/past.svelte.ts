@@ -7,18 +7,24 @@ export class Past<T extends object> {
     private place = $state(-1);
     private count = $state(0);
     private timer = 0;
+    private typed = '';
 
     constructor(private state: T) {}
 
-    /** Called from an effect: remembers the state once it has been left alone for a moment. */
+    /** Called from an effect: remembers the state; while a person types, once they pause. */
     note() {
         const now = JSON.stringify($state.snapshot(this.state));
         clearTimeout(this.timer);
         if (now === this.states[this.place]) return;
-        this.timer = window.setTimeout(() => this.push(now), this.states.length ? 300 : 0);
+        const typing = this.states.length && document.activeElement?.matches('input:not([type=checkbox], [type=range]), textarea');
+        if (!typing && this.typed) this.push(this.typed); // what was typed before it is a step by itself
+        this.typed = typing ? now : '';
+        if (typing) this.timer = window.setTimeout(() => this.push(now), 300);
+        else this.push(now);
     }
     private push(now: string) {
         clearTimeout(this.timer);
+        this.typed = '';
         if (now === this.states[this.place]) return;
         this.states = [...this.states.slice(0, this.place + 1), now].slice(-MOST);
         this.count = this.states.length;

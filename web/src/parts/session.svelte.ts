@@ -168,5 +168,7 @@ export class Session {
 
     advise = () => engine.call('advise', this.id, {player: this.seats().opponent === 'search' ? 'search' : 'greedy'}).then((made) => made.command, () => null);
     preview = (command: any): Promise<string> => engine.call('preview', this.id, command);
+    /** The squares that the command would cover. */
+    area = (command: any): Promise<[number, number][]> => engine.call('area', this.id, command).catch(() => []);
     save = (): Promise<string> => engine.call('save', this.id);
 }

@@ -72,6 +72,7 @@ const SAID: Record<string, (value: any, thing: any) => string> = {
     unfatigued: (value, thing) => (value === thing.value ? '' : `unfatigued ${value}`),
     modifier: (value) => `modifier ${signed(value)}`,
     die: (value) => `d${value}`,
+    count: (value, thing) => (Array.isArray(thing.options) ? `choose ${value}` : `count ${value}`),
 };
 
 /** "1d8 + 5 slashing", where a document has its dice and the number beside them apart. */

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "json/json.h"
-#include "systems/dh2e/actor/rules.h"
+#include "systems/dh2e/content/rules.h"
 #include "systems/dh2e/limits.h"
 
 enum {

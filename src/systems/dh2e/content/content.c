@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "core/embedded.h"
 #include "ir/slug.h"
-#include "systems/dh2e/actor/rules.h"
+#include "systems/dh2e/content/rules.h"
 
 static const char dh2e_embedded_folder[] = "dh2e/";
 

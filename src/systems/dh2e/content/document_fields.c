@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "systems/dh2e/content/elements.h"
-#include "systems/dh2e/actor/rules.h"
+#include "systems/dh2e/content/rules.h"
 
 #define DH2E_COMMON_FIELDS                                                                                             \
     {.name = "slug", .form = {.type = FIELD_SLUG}, .initial = "made from the name", .doc = "The short name."},         \

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/dh2e/actor/rules.h"
+#include "systems/dh2e/content/rules.h"
 
 const char *const dh2e_dice_mode_words[] = {"tearing", "proven", "primitive", "razor-sharp", NULL};
 const char *const dh2e_resist_mode_words[] = {"flat", "half", NULL};

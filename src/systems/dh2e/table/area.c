@@ -1,4 +1,5 @@
 /* area.c: who stands in a blast or a cone (DH2E-ATK-12). A square is a metre; walls shelter. */
+#include "core/preview.h"
 #include "systems/dh2e/table/table.h"
 
 /* Within the radius from the middle of one square to the middle of the other. */
@@ -47,4 +48,31 @@ void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64
             struck[i] |= grid_cone_has(&cone, one->x + part % one->size, one->y + part / one->size) &&
                          dh2e_play_sees(state, who, i);
     }
+}
+
+struct dh2e_laid {
+    const struct dh2e_state *state;
+    struct grid_space from;
+    struct grid_cone cone; /* without a size: a blast */
+    int64_t radius;
+};
+
+static bool dh2e_laid_has(const void *context, int x, int y)
+{
+    const struct dh2e_laid *laid = context;
+    bool inside = laid->cone.size ? grid_cone_has(&laid->cone, x, y)
+                                  : dh2e_area_within(x, y, laid->from.x, laid->from.y, laid->radius);
+    return inside && grid_sight(&laid->state->map, 1, laid->from, (struct grid_space){x, y, 1});
+}
+
+void dh2e_area_mark(struct table *table, int who, const int at[2], int64_t radius)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct dh2e_laid laid = {.state = state, .from = {at[0], at[1], 1}, .radius = radius};
+    if (who >= 0) {
+        laid.from = dh2e_play_space(&state->combatants[who]);
+        laid.cone = dh2e_area_towards(&state->combatants[who], at[0], at[1], radius);
+    }
+    if (state->has_board)
+        table_mark_area(table, (const int[]){state->map.width, state->map.height}, dh2e_laid_has, &laid);
 }

@@ -332,6 +332,7 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
     if (!dh2e_play_plan(table, shot, shot->target, &attack)) return;
     const struct dh2e_weapon weapon = *attack.request.weapon;
     struct dh2e_top_round top;
+    dh2e_area_mark(table, -1, (const int[]){x, y}, radius);
     dh2e_play_top_round(table, shot, &top);
     dh2e_play_roll_attack(table, &attack, &volley, shot->who);
     dh2e_attack_free(&attack);
@@ -364,6 +365,7 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     int64_t hits = 0;
     struct dh2e_top_round top;
     dh2e_play_top_round(table, shot, &top);
+    dh2e_area_mark(table, shot->who, (const int[]){shot->at_x, shot->at_y}, weapon.range);
     dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, burst.struck);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
         if (!burst.struck[i] || state->combatants[i].out) continue;

@@ -5,7 +5,7 @@
 #include "core/event.h"
 
 /* Shared events with further members. */
-#define dh2e_event_roll_members event_roll_members EV_SOME(again)
+#define dh2e_event_roll_members event_roll_members EV_SOME(again) EV_OBJECT(breakdown)
 #define dh2e_event_damage_members                                                                                      \
     event_damage_members EV_INT(raw) EV_INT(penetration) EV_INT(armour) EV_INT(toughness) EV_INT(criticalDamage)
 #define dh2e_event_heal_members event_heal_members EV_INT(criticalDamage)

@@ -143,6 +143,9 @@ void dh2e_play_focus(struct table *table, const struct json *command)
     if (!dh2e_power_choose(table, command, &casting)) return;
     const char *cost = dh2e_action_words[casting.power.action];
     if (!encounter_affords(table, casting.who, cost)) return;
+    if (casting.power.shape != DH2E_SHAPE_NONE)
+        dh2e_area_mark(table, casting.power.shape == DH2E_SHAPE_SPRAY ? casting.who : -1,
+                       (const int[]){casting.x, casting.y}, casting.power.area_size);
     dh2e_play_act(table, cost, "focus", .who = casting.who, .using = table_intern(table, casting.power.name),
                   .target = casting.target);
     struct dh2e_result result = dh2e_power_test(table, &casting, command);

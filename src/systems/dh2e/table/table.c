@@ -57,18 +57,20 @@ void dh2e_play_pay(struct table *table, struct event_act act, const char *cost)
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result)
 {
     struct arena scratch;
-    symbol listed = 0, rolled = 0;
+    symbol breakdown = 0, listed = 0, rolled = 0;
     arena_init(&scratch);
     if (!table->quiet) {
-        struct json modifiers = dh2e_check_breakdown(check, &scratch), dice = json_make_array();
+        struct json whole = dh2e_check_breakdown(check, &scratch), dice = json_make_array();
+        const struct json *modifiers = json_get(&whole, "modifiers");
         json_push(&scratch, &dice, json_make_int(result->roll));
-        listed = scratch.failed ? 0 : table_intern_json(table, &modifiers);
+        breakdown = scratch.failed ? 0 : table_intern_json(table, &whole);
+        listed = breakdown && modifiers ? table_intern_json(table, modifiers) : 0;
         rolled = table_intern_json(table, &dice);
         if (!listed) table_refuse(table, "there is not enough memory");
     }
     dh2e_emit(table, roll, .who = who, .what = table_intern(table, check->label), .against = result->target,
               .dice = rolled, .total = result->roll, .under = true, .success = result->success,
-              .degrees = result->degrees, .modifiers = listed);
+              .degrees = result->degrees, .modifiers = listed, .breakdown = breakdown);
     arena_free(&scratch);
 }
 

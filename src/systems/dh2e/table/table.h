@@ -6,7 +6,7 @@
 
 #include "core/economy.h"
 #include "core/effect.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/table.h"
 #include "core/turns.h"
 #include "ir/field.h"
@@ -147,6 +147,8 @@ int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
 void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
 /* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
 void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
+/* For pictures of what a command would do (core/preview.h): the cone of `who`, or a blast when `who` is -1. */
+void dh2e_area_mark(struct table *table, int who, const int at[2], int64_t radius);
 
 /* ---- play_harm.c ---- */
 /* One blow lands: wounds, critical injury, conditions. `weapon` is a name. */

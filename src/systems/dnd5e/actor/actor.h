@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "systems/dnd5e/actor/calculation.h"
 #include "systems/dnd5e/content/content.h"
-#include "systems/dnd5e/actor/rules.h"
+#include "systems/dnd5e/content/rules.h"
 #include "systems/dnd5e/limits.h"
 
 enum { D5E_SKILL_COUNT = 18 };

@@ -9,6 +9,7 @@
 #include "base/near.h"
 
 #include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/content/roles.h"
 
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
 {

@@ -35,9 +35,6 @@ const char *d5e_untrained(const struct d5e_actor *actor, const char *slot);
 const char *d5e_too_heavy(const struct d5e_actor *actor);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 
-/* record_fields.c */
-extern const struct field d5e_character_fields[], d5e_record_fields[];
-
 /* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

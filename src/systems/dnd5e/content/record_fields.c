@@ -1,6 +1,7 @@
 /* record_fields.c: what the document of a character and other records may say. */
 #include "core/scenario.h"
-#include "systems/dnd5e/actor/prepare.h"
+#include "systems/dnd5e/content/content.h"
+#include "systems/dnd5e/content/roles.h"
 
 static const struct field_form character_anything = {.type = FIELD_ANYTHING};
 static const struct field_form character_level = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000};

@@ -1,6 +1,6 @@
 /* roles.c: the tables of roles.def, and the schema that is printed from them. */
+#include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/roles.h"
-#include "systems/dnd5e/actor/prepare.h"
 
 #include <string.h>
 

@@ -39,4 +39,7 @@ enum status d5e_schema(struct request *request, struct json *schema);
 enum status d5e_show(struct request *request, struct answer *answer);
 enum status d5e_find(struct request *request, struct answer *answer);
 
+/* record_fields.c */
+extern const struct field d5e_character_fields[], d5e_record_fields[];
+
 #endif

@@ -28,6 +28,29 @@ static void d5e_add_list(struct text *out, const struct json *list)
     }
 }
 
+/* What people call an attribute; other paths are read word by word. */
+static void d5e_add_path(struct text *out, const char *path)
+{
+    static const char *const names[][2] = {{"movement.base", "walking speed"},
+                                           {"movement.walk", "walking speed"},
+                                           {"movement.climb", "climbing speed"},
+                                           {"movement.swim", "swimming speed"},
+                                           {"movement.fly", "flying speed"},
+                                           {"movement.burrow", "burrowing speed"},
+                                           {"armor_class", "armour class"},
+                                           {"hit_points.maximum", "hit points"},
+                                           {"combat.attacks_per_action", "attacks in an action"},
+                                           {"combat.critical_hit_threshold", "the lowest die of a critical hit"},
+                                           {"spell_save_dc", "spell save DC"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i][0], path) != 0) continue;
+        text_add(out, names[i][1]);
+        return;
+    }
+    for (const char *at = path; *at; at++)
+        text_addf(out, "%c", *at == '_' || *at == '.' ? ' ' : *at);
+}
+
 static void d5e_add_operand(struct text *out, const struct json *operand)
 {
     const char *type = json_to_text(json_get(operand, "type"), "");
@@ -42,7 +65,7 @@ static void d5e_add_operand(struct text *out, const struct json *operand)
     else if (json_is(json_get(operand, "dice"), JSON_STRING))
         text_add(out, json_get(operand, "dice")->text);
     else if (json_is(value, JSON_STRING))
-        d5e_add_words(out, value->text);
+        (strcmp(type, "attribute") == 0 ? d5e_add_path : d5e_add_words)(out, value->text);
     else if (json_is(operand, JSON_STRING))
         d5e_add_words(out, operand->text);
     else
@@ -131,27 +154,6 @@ static void d5e_show_status(struct text *out, const struct json *value)
     size_t length = strlen(unit);
     if (count == 1 && length && unit[length - 1] == 's') length--;
     if (count) text_addf(out, " for %lld %.*s", (long long)count, (int)length, unit);
-}
-
-/* What people call an attribute; other paths are read word by word. */
-static void d5e_add_path(struct text *out, const char *path)
-{
-    static const char *const names[][2] = {{"movement.base", "speed"},
-                                           {"movement.climb", "climbing speed"},
-                                           {"movement.swim", "swimming speed"},
-                                           {"movement.fly", "flying speed"},
-                                           {"armor_class", "armour class"},
-                                           {"hit_points.maximum", "hit points"},
-                                           {"combat.attacks_per_action", "attacks in an action"},
-                                           {"combat.critical_hit_threshold", "the lowest die of a critical hit"},
-                                           {"spell_save_dc", "spell save DC"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i][0], path) != 0) continue;
-        text_add(out, names[i][1]);
-        return;
-    }
-    for (const char *at = path; *at; at++)
-        text_addf(out, "%c", *at == '_' || *at == '.' ? ' ' : *at);
 }
 
 static void d5e_show_attribute(struct text *out, const struct json *value)

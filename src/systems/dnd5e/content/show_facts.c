@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/dnd5e/actor/rules.h"
+#include "systems/dnd5e/content/rules.h"
 #include "systems/dnd5e/content/normalise.h"
 
 static void d5e_fact(const struct d5e_showing *showing, const char *label, struct text *words)

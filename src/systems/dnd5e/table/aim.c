@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/preview.h"
 #include "systems/dnd5e/table/table.h"
 
 /* ---- geometry ---- */
@@ -71,6 +72,24 @@ bool d5e_area_is_placed(const struct json *area)
     return kind != GRID_AIMED_CONE && kind != GRID_AIMED_LINE && !json_is_text(json_get(area, "origin"), "self");
 }
 
+struct d5e_laid {
+    const struct d5e_state *state;
+    const struct d5e_area *area;
+};
+
+static bool d5e_laid_has(const void *context, int x, int y)
+{
+    const struct d5e_laid *laid = context;
+    return d5e_area_reaches(laid->state, laid->area, (struct grid_space){x, y, 1});
+}
+
+void d5e_mark_area(struct table *table, const struct d5e_area *area)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    table_mark_area(table, (const int[]){state->width, state->height}, d5e_laid_has,
+                    &(const struct d5e_laid){state, area});
+}
+
 struct d5e_area d5e_frame_area(const struct d5e_frame *frame, const struct json *area, int target)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -83,6 +102,7 @@ struct d5e_area d5e_frame_area(const struct d5e_frame *frame, const struct json 
                            .squares = squares < 1 ? 1 : squares,
                            .aim = {there.x, there.y}};
     out.aimed = out.aim[0] != out.origin.x || out.aim[1] != out.origin.y;
+    d5e_mark_area(frame->table, &out);
     return out;
 }
 

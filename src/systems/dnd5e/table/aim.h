@@ -2,7 +2,7 @@
 #ifndef TALUS_DND5E_TABLE_AIM_H
 #define TALUS_DND5E_TABLE_AIM_H
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "json/json.h"
 
 struct table;
@@ -29,6 +29,8 @@ bool d5e_area_reaches(const struct d5e_state *state, const struct d5e_area *area
 struct d5e_area d5e_zone_area(const struct d5e_zone *zone);
 /* The area of a mechanic in play: at the point or the creature it is aimed at, or spreading from its owner. */
 struct d5e_area d5e_frame_area(const struct d5e_frame *frame, const struct json *area, int target);
+/* For pictures of what a command would do (core/preview.h). */
+void d5e_mark_area(struct table *table, const struct d5e_area *area);
 /* The point a command names goes into the frame. False when it is refused: nothing to aim, no such square, too far,
  * behind a wall, or no direction for what needs one. */
 bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets);

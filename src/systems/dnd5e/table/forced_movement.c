@@ -280,6 +280,10 @@ static void d5e_do_environment(struct d5e_frame *frame, const struct json *value
                *name = frame->mechanic ? frame->mechanic->name : "area";
     int64_t size = json_to_int(json_get(area, "size"), 0);
     if (!size) size = d5e_distance_value(frame, json_get(value, "bright_light"));
+    d5e_mark_area(table, &(const struct d5e_area){.kind = d5e_shape_of(shape),
+                                                  .origin = {at->x, at->y, 1},
+                                                  .squares = (int)(size > 100000 ? 100000 : size) / D5E_FEET_A_SQUARE,
+                                                  .aim = {at->x, at->y}});
     d5e_emit(table, zone, .who = frame->owner, .zone = table_intern(table, name),
              .index = d5e_state_of(table)->next_zone, .shape = table_intern(table, shape),
              .at = event_square(at->x, at->y), .size = size, .data = (int64_t)(intptr_t)value,

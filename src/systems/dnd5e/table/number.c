@@ -66,6 +66,14 @@ struct d5e_changing {
     struct d5e_account *account; /* NULL: only the value is asked for */
 };
 
+/* Climbing, swimming, flying and burrowing may follow the walking speed. */
+static bool d5e_is_other_speed(const char *path)
+{
+    if (strncmp(path, "movement.", 9) != 0) return false;
+    enum d5e_movement by = d5e_movement_find(path + 9);
+    return by != D5E_WALK && by != D5E_MOVEMENTS;
+}
+
 static bool d5e_change_amount(struct table *table, const struct d5e_contribution *contribution,
                               enum d5e_operation *operation, int64_t *amount)
 {
@@ -74,6 +82,7 @@ static bool d5e_change_amount(struct table *table, const struct d5e_contribution
     struct d5e_account looking = {.arena = &table->arena, .stat = &stat}; /* a statistic is asked: no dice fall */
     const struct json *operand;
     frame.account = &looking;
+    frame.paced = d5e_is_other_speed(json_to_text(json_path(contribution->effect, "attribute.target"), ""));
     *operation = d5e_attribute_operation(json_get(contribution->effect, "attribute"), &operand);
     return d5e_frame_number(&frame, operand, amount);
 }

@@ -6,7 +6,7 @@
 
 #include "core/economy.h"
 #include "core/effect.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "core/table.h"
 #include "core/encounter.h"
 #include "ir/field.h"
@@ -113,6 +113,7 @@ struct d5e_frame {
     struct grid_space point;
     const struct grid_space *blast; /* where the area that acts now comes from; NULL */
     const char *part;               /* name of the contribution that is being explained; NULL */
+    bool paced; /* another speed is being computed: the walking speed is read as it is now */
 };
 
 /* What a statistic is made of, while it is explained. */

@@ -65,17 +65,18 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
 static bool d5e_frame_attribute(void *context, const char *path, struct json *value)
 {
     const struct d5e_frame *frame = context;
-    const struct d5e_body *body = d5e_body_of(frame->table, frame->owner);
-    if (strncmp(path, "target.", 7) == 0 && frame->target >= 0) {
-        body = d5e_body_of(frame->table, frame->target);
-        path += 7;
-    }
+    bool of_target = strncmp(path, "target.", 7) == 0 && frame->target >= 0;
+    int who = of_target ? frame->target : frame->owner;
+    const struct d5e_body *body = d5e_body_of(frame->table, who);
+    if (of_target) path += 7;
     if (strcmp(path, "trigger.value") == 0 || strcmp(path, "roll_result") == 0)
         *value = json_make_int(frame->roll_result);
     else if (strcmp(path, "hit_points.current") == 0 || strcmp(path, "current_hp") == 0)
         *value = json_make_int(body->hp);
     else if (strcmp(path, "max_hit_points") == 0 || strcmp(path, "hit_points.maximum") == 0)
         *value = json_make_int(body->actor->hp_max.value);
+    else if (frame->paced && (strcmp(path, "movement.base") == 0 || strcmp(path, "movement.walk") == 0))
+        *value = json_make_int(d5e_number_now(frame->table, who, "movement.base"));
     else if (strcmp(path, "attack.uses_strength") == 0 && frame->attack)
         *value = json_make_bool(frame->attack->uses_strength);
     else

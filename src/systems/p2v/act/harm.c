@@ -3,9 +3,9 @@
 
 #include "base/bits.h"
 #include "systems/p2v/game/game.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 static int harm_roll_d6(void *context)
 {
@@ -111,7 +111,7 @@ static void harm_thresholds(struct p2v_run *run, int figure, const struct p2v_bl
             bool named = step->name == 1 && (!step->types || types & step->types) && amount >= step->extra;
             bool broken = step->name == 0 && !f->has_broken && (2 * f->hp <= f->max_hp || blow->is_crit);
             if (!named && !broken) continue;
-            if (broken) p2v_fact(run, P2V_FACT_SIDE, figure, 3, 0, 0, 0);
+            if (broken) p2v_change(run, figure, P2V_CHANGE_BREAK, 0);
             struct p2v_context context;
             p2v_context_init(&context, figure, figure, blow->source, p, feature);
             p2v_steps(run, &context, step->child, step->child_count);

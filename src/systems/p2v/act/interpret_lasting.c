@@ -187,7 +187,7 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
 static void last_step_lose_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     (void)step;
-    p2v_fact(run, P2V_FACT_SIDE, context->source, 2, 0, 0, 0);
+    p2v_change(run, context->source, P2V_CHANGE_LOSE_RESISTANCE, 0);
 }
 
 static void last_step_gain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -197,7 +197,8 @@ static void last_step_gain(struct p2v_run *run, struct p2v_context *context, con
     if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
     if (step->ref) {
         int place = p2v_feature_place(run->game, context->source, step->ref);
-        if (place >= 0) p2v_fact(run, P2V_FACT_SIDE, context->source, gains ? 0 : 1, place, 0, 0);
+        enum p2v_change change = gains ? P2V_CHANGE_GAIN_FEATURE : P2V_CHANGE_LOSE_FEATURE;
+        if (place >= 0) p2v_change(run, context->source, change, place);
         return;
     }
     p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,
@@ -604,7 +605,7 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
         count = first + 1;
     }
     for (int i = first; i < count; i++)
-        p2v_fact(run, P2V_FACT_SIDE, context->source, 4, spent[i], 0, 0);
+        p2v_change(run, context->source, P2V_CHANGE_REGAIN_USE, spent[i]);
 }
 
 static void last_step_stance(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

@@ -146,8 +146,8 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
         return;
     }
     p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
-    p2v_fact(run, P2V_FACT_SIDE, index, step->name ? 12 : 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0,
-             context->source, 0);
+    enum p2v_change change = step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
+    p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
 }
 
 /* Somebody whom the caster has summoned for a while, or -1. */
@@ -371,7 +371,7 @@ static void magic_end_spell(struct p2v_run *run, int figure, int caster, int spe
     }
     const struct p2v_figure *f = &game->figures[figure];
     if (f->enchanter == caster && f->enchantment == spell) magic_free(run, figure, f->enchanted);
-    if (game->figures[caster].sustain == spell + 1) p2v_fact(run, P2V_FACT_SIDE, caster, 6, 0, 0, 0);
+    if (game->figures[caster].sustain == spell + 1) p2v_change(run, caster, P2V_CHANGE_SUSTAIN, 0);
 }
 
 static void magic_step_cancel_effect(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -395,7 +395,7 @@ static void magic_step_nullify(struct p2v_run *run, struct p2v_context *context,
     for (int p = 0; p < card->feature_count; p++)
         if (run->pack->features.items[card->features[p]].is_item &&
             !(run->game->figures[context->target].lost >> p & 1)) {
-            p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
+            p2v_change(run, context->target, P2V_CHANGE_LOSE_FEATURE, p);
             return;
         }
 }
@@ -423,8 +423,8 @@ bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feat
     bool found = summoned >= 0;
     if (found) {
         const struct p2v_figure *f = &game->figures[summoned];
-        bool follows = f->follows == figure;
-        p2v_fact(run, P2V_FACT_SIDE, summoned, follows ? 12 : 7, 2, figure, f->has_acted);
+        enum p2v_change change = f->follows == figure ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
+        p2v_fact(run, P2V_FACT_CHANGE, summoned, (int)change, 2, figure, f->has_acted);
     }
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect effect = game->effects[i];

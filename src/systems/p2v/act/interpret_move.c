@@ -1,5 +1,5 @@
 /* interpret_move.c: steps that move creatures and make them strike. */
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/reach.h"

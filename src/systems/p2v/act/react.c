@@ -172,12 +172,10 @@ static int react_aura_size(const struct p2v_game *game, int owner, const struct 
     return place < 0 ? 0 : game->pack->features.items[p2v_card_of(game, owner)->features[place]].aim.size;
 }
 
-static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, int figure,
-                       const struct p2v_pending *pending)
+/* The words of the trigger about what happened: damage types, conditions, saves, rolls, the weapon, how far. */
+static bool react_fits_event(const struct p2v_game *game, const struct p2v_trigger *trigger, int figure,
+                             const struct p2v_pending *pending)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_trigger *trigger = &feature->trigger;
-    int about = react_about(pending, figure), actor = pending->actor;
     if (trigger->types && !(trigger->types & pending->types)) return false;
     if (trigger->conditions && !(trigger->conditions & pending->types)) return false;
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
@@ -185,33 +183,68 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (trigger->weapon && pending->used && !p2v_weapon_fits(pending->used, trigger->weapon)) return false;
     if (trigger->least && pending->kind == P2V_ON_SELF_MOVED && game->figures[figure].moved < trigger->least)
         return false;
-    if (trigger->in_smoke && !(p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING)) return false;
-    bool has_place = about != P2V_NOBODY && about != figure && game->figures[about].x >= 0;
-    if (has_place && p2v_distance(game, figure, about) > react_near(game, trigger, figure)) return false;
-    if (has_place && (trigger->in_sight || feature->aim.mode == P2V_AIM_RANGED) && !p2v_sees(run, figure, about))
-        return false;
-    if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > react_aura_size(game, figure, feature))
-        return false;
-    if (has_place && pending->was.size) { /* who moves away was adjacent before */
-        const struct p2v_filter *filter = &run->pack->filters.items[trigger->filter];
-        bool near = p2v_gap(game, p2v_space(&game->figures[figure]), pending->was) <= 1;
-        if (filter->adjacent && !near) return false;
-        if (filter->conditions && !(game->figures[about].conditions & filter->conditions)) return false;
-    } else if (has_place && !p2v_trigger_means(run, trigger, figure, about)) {
-        return false;
+    return !trigger->in_smoke || p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING;
+}
+
+/* Who moves away was adjacent before. */
+static bool react_was_beside(struct p2v_run *run, const struct p2v_trigger *trigger, int figure,
+                             const struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_filter *filter = &run->pack->filters.items[trigger->filter];
+    uint32_t conditions = game->figures[react_about(pending, figure)].conditions;
+    if (filter->adjacent && p2v_gap(game, p2v_space(&game->figures[figure]), pending->was) > 1) return false;
+    return !filter->conditions || conditions & filter->conditions;
+}
+
+/* Where the other one is: near enough, in sight, in the aura. */
+static bool react_fits_place(struct p2v_run *run, const struct p2v_feature *feature, int figure,
+                             const struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_trigger *trigger = &feature->trigger;
+    int about = react_about(pending, figure);
+    if (about == P2V_NOBODY || about == figure || game->figures[about].x < 0) return true;
+    int distance = p2v_distance(game, figure, about);
+    if (distance > react_near(game, trigger, figure)) return false;
+    if ((trigger->in_sight || feature->aim.mode == P2V_AIM_RANGED) && !p2v_sees(run, figure, about)) return false;
+    if (trigger->in_aura && distance > react_aura_size(game, figure, feature)) return false;
+    return pending->was.size ? react_was_beside(run, trigger, figure, pending)
+                             : p2v_trigger_means(run, trigger, figure, about);
+}
+
+/* What each kind of occasion asks beside that. */
+static bool react_fits_kind(struct p2v_run *run, const struct p2v_trigger *trigger, int figure,
+                            const struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
+    int actor = pending->actor;
+    switch (pending->kind) {
+    case P2V_ON_PROVOKE: /* */
+        return pending->subject == figure && (!trigger->causes || trigger->causes & pending->causes) &&
+               p2v_sees(run, figure, actor);
+    case P2V_ON_CONDITION:
+        return p2v_distance(game, figure, actor) <= p2v_reach(game, figure);
+    case P2V_ON_ALLY_DAMAGE:
+        return actor == P2V_NOBODY || trigger->within != 3 ||
+               (p2v_is_enemy(game, figure, actor) && p2v_distance(game, figure, actor) <= 3);
+    case P2V_ON_ALLY_MOVED_NEAR:
+        return p2v_distance(game, figure, pending->subject) <= 1;
+    case P2V_ON_RIDER_TARGETED:
+        return game->figures[figure].rider == pending->subject;
+    default:
+        return true;
     }
-    if (pending->kind == P2V_ON_PROVOKE && pending->subject != figure) return false;
-    if (pending->kind == P2V_ON_PROVOKE && trigger->causes && !(trigger->causes & pending->causes)) return false;
-    if (pending->kind == P2V_ON_PROVOKE && !p2v_sees(run, figure, actor)) return false; /* */
-    if (pending->kind == P2V_ON_CONDITION && p2v_distance(game, figure, actor) > p2v_reach(game, figure)) return false;
-    if (pending->kind == P2V_ON_ALLY_DAMAGE && actor != P2V_NOBODY && trigger->within == 3 &&
-        (!p2v_is_enemy(game, figure, actor) || p2v_distance(game, figure, actor) > 3))
-        return false;
-    if (pending->kind == P2V_ON_ALLY_MOVED_NEAR && p2v_distance(game, figure, pending->subject) > 1) return false;
-    if (pending->kind == P2V_ON_RIDER_TARGETED && game->figures[figure].rider != pending->subject) return false;
+}
+
+static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, int figure,
+                       const struct p2v_pending *pending)
+{
+    const struct p2v_trigger *trigger = &feature->trigger;
     if (pending->is_power && trigger->by != P2V_BY_NAMED) return false; /* the others speak of strikes */
-    return react_needs(run, feature, figure, pending) && react_by(run, trigger, figure, pending) &&
-           react_against(game, trigger, pending);
+    return react_fits_event(run->game, trigger, figure, pending) && react_fits_place(run, feature, figure, pending) &&
+           react_fits_kind(run, trigger, figure, pending) && react_needs(run, feature, figure, pending) &&
+           react_by(run, trigger, figure, pending) && react_against(run->game, trigger, pending);
 }
 
 static bool react_is_wanted(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,

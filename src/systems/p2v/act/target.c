@@ -29,52 +29,133 @@ static bool target_is_held(const struct p2v_game *game, int figure, const struct
            p2v_distance(game, target, figure) <= p2v_reach(game, figure);
 }
 
-/* What the feature asks of its user and its surroundings. */
-static bool target_requirements(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+/* ---- what a feature requires ---- */
+
+static bool target_on_difficult(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    uint16_t requires = feature->requires;
-    if (requires & P2V_REQUIRES_DIFFICULT && !(p2v_traits_under(game, figure) & P2V_TERRAIN_DIFFICULT)) return false;
-    if (requires & P2V_REQUIRES_QUICKENED && !(f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT))) return false;
-    if (requires & P2V_REQUIRES_PRONE && !f->is_prone) return false;
-    if (requires & P2V_REQUIRES_SELF_GRABBED && !p2v_has(game, figure, P2V_GRABBED)) return false;
-    if (requires & P2V_REQUIRES_PLANT && p2v_plant_beside(game, figure) < 0) return false;
-    if (requires & P2V_REQUIRES_FIRST_TURN && game->round > 1) return false; /* P2V-CAMP-19 */
-    if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;
-    if (requires & P2V_REQUIRES_ITEM && !f->items) return false;
-    if (requires & P2V_REQUIRES_HIT_ADJACENT && !f->hit_adjacent) return false;
-    for (uint16_t s = 0; requires & P2V_REQUIRES_SPELL && s < feature->program_count; s++) {
+    (void)feature;
+    return p2v_traits_under(run->game, figure) & P2V_TERRAIN_DIFFICULT;
+}
+
+static bool target_quickened(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return run->game->figures[figure].status & (P2V_QUICKENED | P2V_QUICKENED_NEXT);
+}
+
+static bool target_prone(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return run->game->figures[figure].is_prone;
+}
+
+static bool target_self_grabbed(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return p2v_has(run->game, figure, P2V_GRABBED);
+}
+
+static bool target_plant_near(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return p2v_plant_beside(run->game, figure) >= 0;
+}
+
+/* P2V-CAMP-19 */
+static bool target_first_turn(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)figure, (void)feature;
+    return run->game->round <= 1;
+}
+
+static bool target_loaded(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return run->game->figures[figure].counter >= 2;
+}
+
+static bool target_has_item(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return run->game->figures[figure].items;
+}
+
+static bool target_hit_adjacent(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    return run->game->figures[figure].hit_adjacent;
+}
+
+static bool target_spell_left(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    for (uint16_t s = 0; s < feature->program_count; s++) {
         const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
-        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET && p2v_own_spell(game, figure, step) < 0)
+        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET && p2v_own_spell(run->game, figure, step) < 0)
             return false;
     }
-    if (requires & P2V_REQUIRES_PREVIOUS_HIT) {
-        const struct p2v_feature *last =
-            f->last_feature < P2V_CARD_FEATURES ? p2v_action_feature(game, figure, f->last_feature) : NULL;
-        if (!last || !f->last_hit || last->name_symbol != feature->requires_name) return false;
+    return true;
+}
+
+static bool target_previous_hit(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    const struct p2v_feature *last =
+        f->last_feature < P2V_CARD_FEATURES ? p2v_action_feature(run->game, figure, f->last_feature) : NULL;
+    return last && f->last_hit && last->name_symbol == feature->requires_name;
+}
+
+/* One that aims is asked about each target. */
+static bool target_holds_one(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    bool held = feature->aim.mode != P2V_AIM_NONE;
+    for (int i = 0; !held && i < run->game->figures_count; i++)
+        held = target_is_held(run->game, figure, feature, i);
+    return held;
+}
+
+static bool target_enemy_near(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    (void)feature;
+    for (uint64_t rest = run->game->crowd.live & p2v_enemies(run->game, figure); rest; rest &= rest - 1)
+        if (p2v_distance(run->game, bits_lowest(rest), figure) <= 1) return true;
+    return false;
+}
+
+static bool target_body_near(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    int reach = feature->requires & P2V_REQUIRES_BODY ? 6 : 1;
+    for (int i = 0; i < game->body_count; i++) {
+        struct grid_space space = {game->bodies[i].x, game->bodies[i].y, game->unit};
+        if (game->bodies[i].is_there && p2v_gap(game, p2v_space(&game->figures[figure]), space) <= reach) return true;
     }
-    if (requires & P2V_REQUIRES_GRABBED && feature->aim.mode == P2V_AIM_NONE) {
-        bool held = false;
-        for (int i = 0; i < game->figures_count; i++)
-            held |= target_is_held(game, figure, feature, i);
-        if (!held) return false;
-    }
-    if (requires & P2V_REQUIRES_ENEMY) {
-        bool near = false;
-        for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
-            near |= p2v_distance(game, bits_lowest(rest), figure) <= 1;
-        if (!near) return false;
-    }
-    if (requires & (P2V_REQUIRES_BODY | P2V_REQUIRES_PROJECTILE)) {
-        bool found = false;
-        int reach = requires & P2V_REQUIRES_BODY ? 6 : 1;
-        for (int i = 0; i < game->body_count; i++)
-            found |= game->bodies[i].is_there &&
-                     p2v_gap(game, p2v_space(f),
-                             (struct grid_space){game->bodies[i].x, game->bodies[i].y, game->unit}) <= reach;
-        if (!found) return false;
-    }
+    return false;
+}
+
+static const struct {
+    uint16_t bits; /* any of them */
+    bool (*holds)(struct p2v_run *run, int figure, const struct p2v_feature *feature);
+} target_rules[] = {
+    {P2V_REQUIRES_DIFFICULT, target_on_difficult},
+    {P2V_REQUIRES_QUICKENED, target_quickened},
+    {P2V_REQUIRES_PRONE, target_prone},
+    {P2V_REQUIRES_SELF_GRABBED, target_self_grabbed},
+    {P2V_REQUIRES_PLANT, target_plant_near},
+    {P2V_REQUIRES_FIRST_TURN, target_first_turn},
+    {P2V_REQUIRES_LOADED, target_loaded},
+    {P2V_REQUIRES_ITEM, target_has_item},
+    {P2V_REQUIRES_HIT_ADJACENT, target_hit_adjacent},
+    {P2V_REQUIRES_SPELL, target_spell_left},
+    {P2V_REQUIRES_PREVIOUS_HIT, target_previous_hit},
+    {P2V_REQUIRES_GRABBED, target_holds_one},
+    {P2V_REQUIRES_ENEMY, target_enemy_near},
+    {P2V_REQUIRES_BODY | P2V_REQUIRES_PROJECTILE, target_body_near},
+};
+
+static bool target_requirements(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    for (size_t i = 0; feature->requires && i < sizeof target_rules / sizeof *target_rules; i++)
+        if (feature->requires & target_rules[i].bits && !target_rules[i].holds(run, figure, feature)) return false;
     return true;
 }
 
@@ -307,6 +388,7 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     context.has_origin = feature->aim.shape == P2V_BURST;
     context.origin = (struct grid_space){chosen.x, chosen.y, 0};
     uint8_t targets[P2V_FIGURES];
+    if (run->lays) run->lays(run, figure, &feature->aim, &chosen);
     int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
                                       : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
     target_resolve_area(run, &context, feature, &chosen, targets, feature->aim.at_ground ? 0 : count);

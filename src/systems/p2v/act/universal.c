@@ -5,12 +5,12 @@
 #include "base/bits.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/game/ground.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/jump.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/board/ride.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 static const struct {
     const char *name, *tells;
@@ -294,84 +294,6 @@ static bool universal_tumble_possible(const struct p2v_game *game, int figure)
     for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
         if (p2v_distance(game, bits_lowest(rest), figure) == 1) return true;
     return false;
-}
-
-bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
-    if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
-    bool may_attack = !p2v_has(game, figure, P2V_NO_ATTACKS) && !f->no_attack_turn;
-    switch (action) {
-    case P2V_DO_STRIDE_ACTION:
-    case P2V_DO_STEP_ACTION:
-    case P2V_DO_LEAP:
-        if (p2v_is_passenger(game, figure)) return action != P2V_DO_LEAP && p2v_ride_can_shift(game, figure);
-        return universal_may_walk(game, figure) && (action != P2V_DO_LEAP || p2v_can_leap(run, figure));
-    case P2V_DO_LONG_JUMP:
-        return universal_may_walk(game, figure) && p2v_may_try_skill(game, figure, P2V_ATHLETICS);
-    case P2V_DO_CRAWL:
-        return f->is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED) && !universal_is_stranded(game, figure);
-    case P2V_DO_DROP_PRONE:
-        return !f->is_prone && f->mount == P2V_NOBODY && f->rider == P2V_NOBODY;
-    case P2V_DO_STAND_UP:
-        return f->is_prone;
-    case P2V_DO_ESCAPE_ACTION:
-        return f->swallower != P2V_NOBODY || (f->conditions & ~f->sticky);
-    case P2V_DO_GRAPPLE:
-    case P2V_DO_SHOVE:
-    case P2V_DO_TRIP:
-        return may_attack && (game->has_circles || !p2v_is_alone(game, figure)) &&
-               universal_wrestle_targets(run, figure, action) > 0;
-    case P2V_DO_CLAIM:
-        return game->objective_count && universal_objectives(run, figure) > 0;
-    case P2V_DO_DOOR:
-        return game->has_edges && universal_doors(run, figure) > 0;
-    case P2V_DO_LOOT:
-        return game->body_count && universal_loot_options(run, figure) > 0;
-    case P2V_DO_CARRY:
-        return !f->load && game->body_count && universal_bodies(run, figure) > 0;
-    case P2V_DO_DROP_LOAD:
-        return p2v_may_drop_load(f);
-    case P2V_DO_READY:
-        return f->ap >= 2;
-    case P2V_DO_MOUNT:
-        return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && !p2v_is_alone(game, figure) &&
-               !p2v_has(game, figure, P2V_IMMOBILIZED) && p2v_ride_mounts(run, figure) > 0;
-    case P2V_DO_DISMOUNT_ACTION:
-        return f->mount != P2V_NOBODY && !p2v_has(game, figure, P2V_IMMOBILIZED); /* P2V-COND-06 */
-    case P2V_DO_GIVE_AP:
-        return universal_minions(run, figure) > 0;
-    case P2V_DO_END_STANCE:
-        return universal_stance(game, figure) >= 0;
-    case P2V_DO_ENEMY_ACTION:
-        return universal_specials(run, figure) > 0;
-    case P2V_DO_USE_LOOTED:
-        return f->items > 0 && f->hp < f->max_hp;
-    case P2V_DO_CHANGE_MARK:
-        return p2v_card_of(game, figure)->contributes & P2V_HAS_MARK;
-    case P2V_DO_TUMBLE_ACTION:
-        return !p2v_is_alone(game, figure) && universal_tumble_possible(game, figure);
-    case P2V_DO_INTERACT: {
-        struct p2v_option square;
-        return p2v_war_marker(game, figure) >= 0 || p2v_clear_options(game, figure, &square, 1) > 0;
-    }
-    case P2V_DO_BREAK: {
-        struct p2v_option square;
-        return game->zone_count && may_attack && p2v_barrier_options(run, figure, &square, 1) > 0;
-    }
-    case P2V_DO_DISBELIEVE:
-        return p2v_illusion_near(game, figure) >= 0 &&
-               !(f->used_this_turn >> P2V_FREE_DISBELIEVE & 1); /* P2V-TURN-03 */
-    case P2V_DO_QUICK_JUMP:
-    case P2V_DO_KIP_UP:
-    case P2V_DO_FORESEE:
-    case P2V_DO_STUDY:
-        return p2v_feat_possible(game, figure, action);
-    default:
-        return false;
-    }
 }
 
 /* ---- doing ---- */
@@ -658,7 +580,7 @@ static void universal_loot(struct p2v_run *run, int figure)
     if (value >= UNIVERSAL_FOUND)
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
     else
-        p2v_fact(run, P2V_FACT_SIDE, dead, 1, value, 0, 0);
+        p2v_change(run, dead, P2V_CHANGE_LOSE_FEATURE, value);
     p2v_effect_add(run, figure, dead, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
 }
 
@@ -671,95 +593,265 @@ static void universal_give(struct p2v_run *run, int figure)
     p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1, 0, 0, 0);
 }
 
-static void universal_others(struct p2v_run *run, int figure, int action)
+static void universal_drop_load(struct p2v_run *run, int figure)
 {
-    if (action == P2V_DO_LOOT) universal_loot(run, figure);
-    if (action == P2V_DO_CARRY) universal_carry(run, figure);
-    if (action == P2V_DO_DROP_LOAD) {
-        p2v_put_down(run, figure);
-        p2v_fact(run, P2V_FACT_SIDE, figure, 10, P2V_FREE_DROP_LOAD, 0, 0);
-    }
-    if (action == P2V_DO_READY) {
-        p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
-    }
-    if (action == P2V_DO_MOUNT) p2v_ride_get_on(run, figure);
-    if (action == P2V_DO_DISMOUNT_ACTION) p2v_ride_get_off(run, figure, true);
-    if (action == P2V_DO_GIVE_AP) universal_give(run, figure);
-    if (action == P2V_DO_ENEMY_ACTION) universal_special(run, figure);
+    p2v_put_down(run, figure);
+    p2v_change(run, figure, P2V_CHANGE_USE_ONCE, P2V_FREE_DROP_LOAD);
+}
+
+static void universal_ready(struct p2v_run *run, int figure)
+{
+    p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
+}
+
+static void universal_kip_up(struct p2v_run *run, int figure)
+{
+    p2v_change(run, figure, P2V_CHANGE_USE_ONCE, P2V_FREE_KIP_UP);
+    universal_stand(run, figure);
+}
+
+static void universal_dismount(struct p2v_run *run, int figure)
+{
+    p2v_ride_get_off(run, figure, true);
+}
+
+static void universal_interact(struct p2v_run *run, int figure)
+{
+    if (p2v_war_marker(run->game, figure) >= 0)
+        p2v_war_interact(run, figure);
+    else
+        p2v_clear_square(run, figure);
+}
+
+static void universal_do_step(struct p2v_run *run, int figure)
+{
+    universal_step(run, figure, false);
+}
+
+static void universal_crawl(struct p2v_run *run, int figure)
+{
+    universal_step(run, figure, true);
+}
+
+/* ---- when each is possible ---- */
+
+static bool universal_may_attack(const struct p2v_game *game, int figure)
+{
+    return !p2v_has(game, figure, P2V_NO_ATTACKS) && !game->figures[figure].no_attack_turn;
+}
+
+static bool universal_may_stride(struct p2v_run *run, int figure)
+{
+    if (p2v_is_passenger(run->game, figure)) return p2v_ride_can_shift(run->game, figure);
+    return universal_may_walk(run->game, figure);
+}
+
+static bool universal_may_leap(struct p2v_run *run, int figure)
+{
+    return !p2v_is_passenger(run->game, figure) && universal_may_walk(run->game, figure) && p2v_can_leap(run, figure);
+}
+
+static bool universal_may_long_jump(struct p2v_run *run, int figure)
+{
+    return universal_may_walk(run->game, figure) && p2v_may_try_skill(run->game, figure, P2V_ATHLETICS);
+}
+
+static bool universal_may_crawl(struct p2v_run *run, int figure)
+{
+    return run->game->figures[figure].is_prone && !p2v_has(run->game, figure, P2V_IMMOBILIZED) &&
+           !universal_is_stranded(run->game, figure);
+}
+
+static bool universal_may_drop_prone(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return !f->is_prone && f->mount == P2V_NOBODY && f->rider == P2V_NOBODY;
+}
+
+static bool universal_may_stand(struct p2v_run *run, int figure)
+{
+    return run->game->figures[figure].is_prone;
+}
+
+static bool universal_may_escape(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return f->swallower != P2V_NOBODY || (f->conditions & ~f->sticky);
+}
+
+static bool universal_may_try_wrestling(struct p2v_run *run, int figure, int action)
+{
+    return universal_may_attack(run->game, figure) &&
+           (run->game->has_circles || !p2v_is_alone(run->game, figure)) &&
+           universal_wrestle_targets(run, figure, action) > 0;
+}
+
+static bool universal_may_claim(struct p2v_run *run, int figure)
+{
+    return run->game->objective_count && universal_objectives(run, figure) > 0;
+}
+
+static bool universal_may_use_door(struct p2v_run *run, int figure)
+{
+    return run->game->has_edges && universal_doors(run, figure) > 0;
+}
+
+static bool universal_may_loot(struct p2v_run *run, int figure)
+{
+    return run->game->body_count && universal_loot_options(run, figure) > 0;
+}
+
+static bool universal_may_carry(struct p2v_run *run, int figure)
+{
+    return !run->game->figures[figure].load && run->game->body_count && universal_bodies(run, figure) > 0;
+}
+
+static bool universal_may_drop_load(struct p2v_run *run, int figure)
+{
+    return p2v_may_drop_load(&run->game->figures[figure]);
+}
+
+static bool universal_may_ready(struct p2v_run *run, int figure)
+{
+    return run->game->figures[figure].ap >= 2;
+}
+
+static bool universal_may_mount(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && !p2v_is_alone(run->game, figure) &&
+           !p2v_has(run->game, figure, P2V_IMMOBILIZED) && p2v_ride_mounts(run, figure) > 0;
+}
+
+static bool universal_may_dismount(struct p2v_run *run, int figure)
+{
+    return run->game->figures[figure].mount != P2V_NOBODY &&
+           !p2v_has(run->game, figure, P2V_IMMOBILIZED); /* P2V-COND-06 */
+}
+
+static bool universal_may_give(struct p2v_run *run, int figure)
+{
+    return universal_minions(run, figure) > 0;
+}
+
+static bool universal_may_end_stance(struct p2v_run *run, int figure)
+{
+    return universal_stance(run->game, figure) >= 0;
+}
+
+static bool universal_may_do_special(struct p2v_run *run, int figure)
+{
+    return universal_specials(run, figure) > 0;
+}
+
+static bool universal_may_use_item(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return f->items > 0 && f->hp < f->max_hp;
+}
+
+static bool universal_may_mark(struct p2v_run *run, int figure)
+{
+    return p2v_card_of(run->game, figure)->contributes & P2V_HAS_MARK;
+}
+
+static bool universal_may_tumble(struct p2v_run *run, int figure)
+{
+    return !p2v_is_alone(run->game, figure) && universal_tumble_possible(run->game, figure);
+}
+
+static bool universal_may_interact(struct p2v_run *run, int figure)
+{
+    struct p2v_option square;
+    return p2v_war_marker(run->game, figure) >= 0 || p2v_clear_options(run->game, figure, &square, 1) > 0;
+}
+
+static bool universal_may_break(struct p2v_run *run, int figure)
+{
+    struct p2v_option square;
+    return run->game->zone_count && universal_may_attack(run->game, figure) &&
+           p2v_barrier_options(run, figure, &square, 1) > 0;
+}
+
+/* Once a turn (P2V-TURN-03). */
+static bool universal_may_disbelieve(struct p2v_run *run, int figure)
+{
+    return p2v_illusion_near(run->game, figure) >= 0 &&
+           !(run->game->figures[figure].used_this_turn >> P2V_FREE_DISBELIEVE & 1);
+}
+
+/* ---- one row for each action ---- */
+
+/* What depends on nothing but the figure, or, with `_of`, on which action of its kind it is. */
+struct universal_rule {
+    bool (*may)(struct p2v_run *run, int figure);
+    void (*act)(struct p2v_run *run, int figure);
+    bool (*may_of)(struct p2v_run *run, int figure, int action);
+    void (*act_of)(struct p2v_run *run, int figure, int action);
+};
+
+static bool universal_may_feat(struct p2v_run *run, int figure, int action)
+{
+    return p2v_feat_possible(run->game, figure, action);
+}
+
+#define UNIVERSAL(action) [P2V_DO_##action - P2V_DO_STRIDE_ACTION]
+static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRIDE_ACTION] = {
+    UNIVERSAL(STRIDE_ACTION) = {universal_may_stride, universal_stride},
+    UNIVERSAL(STEP_ACTION) = {universal_may_stride, universal_do_step},
+    UNIVERSAL(CRAWL) = {universal_may_crawl, universal_crawl},
+    UNIVERSAL(DROP_PRONE) = {universal_may_drop_prone, p2v_knock_prone},
+    UNIVERSAL(STAND_UP) = {universal_may_stand, universal_stand},
+    UNIVERSAL(ESCAPE_ACTION) = {universal_may_escape, universal_escape},
+    UNIVERSAL(GRAPPLE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
+    UNIVERSAL(SHOVE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
+    UNIVERSAL(TRIP) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
+    UNIVERSAL(CLAIM) = {universal_may_claim, universal_claim},
+    UNIVERSAL(DOOR) = {universal_may_use_door, universal_door},
+    UNIVERSAL(LOOT) = {universal_may_loot, universal_loot},
+    UNIVERSAL(CARRY) = {universal_may_carry, universal_carry},
+    UNIVERSAL(DROP_LOAD) = {universal_may_drop_load, universal_drop_load},
+    UNIVERSAL(LEAP) = {universal_may_leap, p2v_leap},
+    UNIVERSAL(LONG_JUMP) = {universal_may_long_jump, p2v_long_jump},
+    UNIVERSAL(READY) = {universal_may_ready, universal_ready},
+    UNIVERSAL(MOUNT) = {universal_may_mount, p2v_ride_get_on},
+    UNIVERSAL(DISMOUNT_ACTION) = {universal_may_dismount, universal_dismount},
+    UNIVERSAL(GIVE_AP) = {universal_may_give, universal_give},
+    UNIVERSAL(END_STANCE) = {universal_may_end_stance, universal_end_stance},
+    UNIVERSAL(ENEMY_ACTION) = {universal_may_do_special, universal_special},
+    UNIVERSAL(USE_LOOTED) = {universal_may_use_item, universal_use_item},
+    UNIVERSAL(CHANGE_MARK) = {universal_may_mark, universal_mark},
+    UNIVERSAL(TUMBLE_ACTION) = {universal_may_tumble, universal_tumble},
+    UNIVERSAL(INTERACT) = {universal_may_interact, universal_interact},
+    UNIVERSAL(BREAK) = {universal_may_break, p2v_barrier_break},
+    UNIVERSAL(QUICK_JUMP) = {.may_of = universal_may_feat, .act_of = p2v_feat_do},
+    UNIVERSAL(KIP_UP) = {.may_of = universal_may_feat, .act = universal_kip_up},
+    UNIVERSAL(FORESEE) = {.may_of = universal_may_feat, .act_of = p2v_feat_do},
+    UNIVERSAL(STUDY) = {.may_of = universal_may_feat, .act_of = p2v_feat_do},
+    UNIVERSAL(DISBELIEVE) = {universal_may_disbelieve, p2v_disbelieve},
+};
+
+static const struct universal_rule *universal_rule(int action)
+{
+    static const struct universal_rule none;
+    bool is_one = action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED;
+    return is_one ? &universal_rules[action - P2V_DO_STRIDE_ACTION] : &none;
+}
+
+bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    const struct universal_rule *rule = universal_rule(action);
+    bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
+    if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
+    if (rule->may) return rule->may(run, figure);
+    return rule->may_of && rule->may_of(run, figure, action);
 }
 
 void p2v_universal_do(struct p2v_run *run, int figure, int action)
 {
-    switch (action) {
-    case P2V_DO_STRIDE_ACTION:
-        universal_stride(run, figure);
-        break;
-    case P2V_DO_STEP_ACTION:
-    case P2V_DO_CRAWL:
-        universal_step(run, figure, action == P2V_DO_CRAWL);
-        break;
-    case P2V_DO_DROP_PRONE:
-        p2v_knock_prone(run, figure);
-        break;
-    case P2V_DO_KIP_UP:
-        p2v_fact(run, P2V_FACT_SIDE, figure, 10, P2V_FREE_KIP_UP, 0, 0);
-        universal_stand(run, figure);
-        break;
-    case P2V_DO_STAND_UP:
-        universal_stand(run, figure);
-        break;
-    case P2V_DO_QUICK_JUMP:
-    case P2V_DO_FORESEE:
-    case P2V_DO_STUDY:
-        p2v_feat_do(run, figure, action);
-        break;
-    case P2V_DO_ESCAPE_ACTION:
-        universal_escape(run, figure);
-        break;
-    case P2V_DO_GRAPPLE:
-    case P2V_DO_SHOVE:
-    case P2V_DO_TRIP:
-        universal_wrestle(run, figure, action);
-        break;
-    case P2V_DO_CLAIM:
-        universal_claim(run, figure);
-        break;
-    case P2V_DO_DOOR:
-        universal_door(run, figure);
-        break;
-    case P2V_DO_DISBELIEVE:
-        p2v_disbelieve(run, figure);
-        break;
-    case P2V_DO_BREAK:
-        p2v_barrier_break(run, figure);
-        break;
-    case P2V_DO_LEAP:
-        p2v_leap(run, figure);
-        break;
-    case P2V_DO_LONG_JUMP:
-        p2v_long_jump(run, figure);
-        break;
-    case P2V_DO_END_STANCE:
-        universal_end_stance(run, figure);
-        break;
-    case P2V_DO_USE_LOOTED:
-        universal_use_item(run, figure);
-        break;
-    case P2V_DO_CHANGE_MARK:
-        universal_mark(run, figure);
-        break;
-    case P2V_DO_TUMBLE_ACTION:
-        universal_tumble(run, figure);
-        break;
-    case P2V_DO_INTERACT:
-        if (p2v_war_marker(run->game, figure) >= 0)
-            p2v_war_interact(run, figure);
-        else
-            p2v_clear_square(run, figure);
-        break;
-    default:
-        universal_others(run, figure, action);
-        break;
-    }
+    const struct universal_rule *rule = universal_rule(action);
+    if (rule->act) rule->act(run, figure);
+    if (rule->act_of) rule->act_of(run, figure, action);
 }

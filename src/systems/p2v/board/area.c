@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "systems/p2v/game/ground.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 
 static void area_add(uint64_t *bits, int square)
 {

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/game/ground.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/board/ride.h"

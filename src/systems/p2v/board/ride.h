@@ -3,13 +3,7 @@
 #ifndef TALUS_P2V_BOARD_RIDE_H
 #define TALUS_P2V_BOARD_RIDE_H
 
-#include "systems/p2v/game/game.h"
-
-static inline bool p2v_is_passenger(const struct p2v_game *game, int figure)
-{
-    int mount = game->figures[figure].mount;
-    return mount != P2V_NOBODY && game->figures[mount].rider != figure;
-}
+#include "systems/p2v/game/crowd.h"
 
 /* The places on a mount's back that are free for a figure; itself is in nobody's way. Answers how many. */
 enum { P2V_RIDE_PLACES = 16 };

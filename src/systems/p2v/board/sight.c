@@ -11,7 +11,7 @@
 #include "systems/p2v/board/band.h"
 #include "systems/p2v/board/border.h"
 #include "systems/p2v/board/heights.h"
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
 
 enum {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "systems/p2v/game/rules.h"
+#include "systems/p2v/cards/rules.h"
 
 static const struct {
     const char *op, *words;

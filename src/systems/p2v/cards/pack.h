@@ -14,7 +14,7 @@
 #include "base/symbol.h"
 #include "base/vec.h"
 #include "json/json.h"
-#include "systems/p2v/game/rules.h"
+#include "systems/p2v/cards/rules.h"
 
 enum p2v_op {
 #define STEP(name, meaning) P2V_DO_##name,

@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "systems/p2v/game/rules.h"
+#include "systems/p2v/cards/rules.h"
 
 static const char *const words_damage[] = {
 #define DAMAGE(name, text) text,

@@ -2,8 +2,6 @@
 #include <string.h>
 
 #include "systems/p2v/game/crowd.h"
-#include "systems/p2v/inch/inch.h"
-#include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/setup.h"
 
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides)
@@ -519,56 +517,45 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
 }
 
 /* Features gained and lost, and the few flags that stay for the whole game. */
-static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
+static void apply_change(struct p2v_figure *figure, const struct p2v_fact *fact)
 {
-    switch (fact->a) {
-    case 0:
+    switch ((enum p2v_change)fact->a) {
+    case P2V_CHANGE_GAIN_FEATURE:
         figure->gained |= UINT64_C(1) << fact->b;
         figure->lost &= ~(UINT64_C(1) << fact->b);
         break;
-    case 1:
+    case P2V_CHANGE_LOSE_FEATURE:
         figure->lost |= UINT64_C(1) << fact->b;
         figure->gained &= ~(UINT64_C(1) << fact->b);
         break;
-    case 2:
+    case P2V_CHANGE_LOSE_RESISTANCE:
         figure->resist_lost = true;
         break;
-    case 3:
+    case P2V_CHANGE_BREAK:
         figure->has_broken = true;
         break;
-    case 4:
+    case P2V_CHANGE_REGAIN_USE:
         if (figure->uses[fact->b]) figure->uses[fact->b]--;
         break;
-    case 5:
-        if (figure->pools[fact->b]) figure->pools[fact->b]--;
-        break;
-    case 6:
+    case P2V_CHANGE_SUSTAIN:
         figure->sustain = (uint16_t)fact->b;
         figure->sustained = true;
         break;
-    case 7:
+    case P2V_CHANGE_SUMMON:
         figure->summoned_until = (uint8_t)fact->b;
         figure->commander = (uint8_t)fact->c;
         figure->has_acted = fact->d;
         break;
-    case 8:
-        figure->is_minion_now = fact->b;
-        break;
-    case 9:
-        figure->side = (uint8_t)fact->b;
-        break;
-    case 10: /* what costs nothing, once a turn */
+    case P2V_CHANGE_USE_ONCE:
         figure->used_this_turn |= UINT64_C(1) << fact->b;
         break;
-    case 11: /* the others have spent the point of one who is confused */
+    case P2V_CHANGE_BE_LED:
         figure->has_been_led = true;
         break;
-    case 12:
+    case P2V_CHANGE_FOLLOW:
         figure->summoned_until = (uint8_t)fact->b;
         figure->follows = (uint8_t)fact->c;
         figure->has_acted = fact->d;
-        break;
-    default:
         break;
     }
 }
@@ -739,8 +726,8 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
         }
         if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
         if (apply_place(game, figure, fact)) return;
-        if (fact->kind == P2V_FACT_SIDE) {
-            apply_side(figure, fact);
+        if (fact->kind == P2V_FACT_CHANGE) {
+            apply_change(figure, fact);
             p2v_crowd_note(game, fact->who);
             return;
         }
@@ -781,8 +768,6 @@ void p2v_record(struct p2v_run *run, struct p2v_fact fact)
         p2v_apply(run->game, &fact);
 }
 
-/* ---- checking ---- */
-
 uint64_t p2v_game_hash(const struct p2v_game *game)
 {
     const unsigned char *bytes = (const unsigned char *)&game->width;
@@ -793,60 +778,9 @@ uint64_t p2v_game_hash(const struct p2v_game *game)
     return hash;
 }
 
-static const char *apply_check_figure(const struct p2v_game *game, int index)
-{
-    const struct p2v_figure *figure = &game->figures[index];
-    if (figure->hp > figure->max_hp) return "more HP than the maximum";
-    if (figure->in_play && figure->hp <= 0 && !figure->is_helpless) return "no HP, but not helpless";
-    if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
-    if (figure->temp_hp < 0) return "negative temporary HP";
-    if (figure->mount != P2V_NOBODY && figure->in_play) {
-        const struct p2v_figure *mount = &game->figures[figure->mount];
-        if (figure->swallower != P2V_NOBODY || !mount->in_play) return "rides on nothing";
-        if (p2v_ride_is_off(game, index, figure->x, figure->y)) return "a rider is not on its mount";
-        if (mount->rider == index && figure->size != mount->size) return "a commander is not as large as its mount";
-    }
-    if (!p2v_stands(figure)) return NULL;
-    if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
-    for (int y = figure->y; y < figure->y + figure->size; y++)
-        for (int x = figure->x; x < figure->x + figure->size; x++) {
-            if (!p2v_on_board(game, x, y)) return "off the board";
-            if (game->occupant[p2v_square(x, y)] == 0) return "stands where nobody is known to stand";
-            if (game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return "stands in solid terrain";
-        }
-    return NULL;
-}
-
 int p2v_unplaced(const struct p2v_game *game)
 {
     for (int i = 0; i < game->figures_count; i++)
         if (game->figures[i].in_play && game->figures[i].x < 0) return i;
     return -1;
-}
-
-/* Is what is known of the crowd true of each of them? */
-static bool apply_crowd_is_right(const struct p2v_game *game)
-{
-    struct p2v_crowd found = {0};
-    for (int i = 0; i < game->figures_count; i++)
-        p2v_crowd_join(game, i, &found);
-    return memcmp(&found, &game->crowd, sizeof found) == 0;
-}
-
-const char *p2v_game_check(const struct p2v_game *game)
-{
-    if (!apply_crowd_is_right(game)) return "the crowd is thought otherwise than the figures are";
-    if (game->unit == 1 && game->shares != p2v_crowd_shares(game, -1)) return "two are thought on one square wrongly";
-    for (int i = 0; i < game->figures_count; i++) {
-        const char *wrong = apply_check_figure(game, i);
-        if (wrong) return wrong;
-    }
-    for (int square = 0; square < P2V_SQUARES; square++) {
-        int who = game->occupant[square] - 1;
-        if (who < 0) continue;
-        if (who >= game->figures_count || !p2v_stands(&game->figures[who])) return "a square is held by nobody";
-        if (!grid_contains(p2v_space(&game->figures[who]), square % P2V_WIDTH, square / P2V_WIDTH))
-            return "a square is held by a creature elsewhere";
-    }
-    return NULL;
 }

@@ -25,6 +25,11 @@ static inline bool p2v_stands(const struct p2v_figure *figure)
 {
     return p2v_holds_space(figure) && figure->x >= 0;
 }
+static inline bool p2v_is_passenger(const struct p2v_game *game, int figure)
+{
+    int mount = game->figures[figure].mount;
+    return mount != P2V_NOBODY && game->figures[mount].rider != figure;
+}
 /* It takes the squares of its space, or gives them back. */
 void p2v_crowd_occupy(struct p2v_game *game, int figure, bool on);
 /* Do any two stand on one square, this one left out? */

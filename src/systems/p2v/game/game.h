@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/p2v/cards/pack.h"
 #include "systems/p2v/limits.h"
 
@@ -27,6 +27,20 @@ enum p2v_fact_kind {
 #define FACT(name) P2V_FACT_##name,
 #include "systems/p2v/game/facts.def"
     P2V_FACTS
+};
+
+/* What a CHANGE does to its figure. */
+enum p2v_change {
+    P2V_CHANGE_GAIN_FEATURE, /* place */
+    P2V_CHANGE_LOSE_FEATURE, /* place */
+    P2V_CHANGE_LOSE_RESISTANCE,
+    P2V_CHANGE_BREAK,
+    P2V_CHANGE_REGAIN_USE,  /* place */
+    P2V_CHANGE_SUSTAIN,     /* feature + 1 */
+    P2V_CHANGE_SUMMON,      /* until, commander, has acted */
+    P2V_CHANGE_USE_ONCE,    /* what costs nothing, once a turn: its bit */
+    P2V_CHANGE_BE_LED,      /* the others have spent the point of one who is confused */
+    P2V_CHANGE_FOLLOW       /* until, leader, has acted */
 };
 
 /* What a die of a side is rolled for. */
@@ -76,7 +90,7 @@ struct p2v_figure {
     uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
-    bool resist_lost, has_broken, is_ready, is_minion_now;
+    bool resist_lost, has_broken, is_ready;
     bool is_beginning; /* its turn has begun, its action points are not set yet */
     bool has_been_led; /* confused: the action point of the others is spent (P2V-COND-02) */
     uint8_t commander, swallower, mount, rider, stower; /* figures, or P2V_NOBODY */
@@ -172,19 +186,19 @@ struct p2v_ground {
 
 enum p2v_deployment {
 #define DEPLOYMENT(name, text) P2V_DEPLOY_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_DEPLOYMENTS
 };
 enum p2v_victory {
 #define VICTORY(name, text, limited) P2V_VICTORY_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_VICTORIES
 };
 
 enum { P2V_MARKERS = 8, P2V_BEAST_SIDE = P2V_SIDES - 1 };
 enum p2v_marker_kind {
 #define MARKER(name, text) P2V_##name,
-#include "systems/p2v/modes/war.def"
+#include "systems/p2v/game/war.def"
     P2V_MARKER_KINDS
 };
 struct p2v_marker {
@@ -377,6 +391,8 @@ struct p2v_run {
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
     /* A way that nothing can interrupt is gone at once: its squares. NULL: nobody wants to know. */
     void (*walks)(struct p2v_run *run, int figure, const uint16_t *squares, int count);
+    /* An area is laid. NULL: nobody wants to know. */
+    void (*lays)(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option);
     const char *refusal; /* with `halted`: why what the player wants cannot be */
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
@@ -399,6 +415,11 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
 void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact);
 void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d);
 void p2v_record(struct p2v_run *run, struct p2v_fact fact);
+/* A change of one value. */
+static inline void p2v_change(struct p2v_run *run, int figure, enum p2v_change what, int value)
+{
+    p2v_fact(run, P2V_FACT_CHANGE, figure, (int)what, value, 0, 0);
+}
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
 /* board.c: what lies on the board, and what is kept ready about it */
 void p2v_board_init(struct p2v_game *game);

@@ -1,7 +1,7 @@
 /* round.c: how rounds and games begin and end (P2V-ROUND-01..06, P2V-VIC-02). */
 #include "systems/p2v/game/round.h"
 
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 /* What lasts until the end of a round. */
 static void round_tick(struct p2v_run *run)

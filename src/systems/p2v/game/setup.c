@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "systems/p2v/game/crowd.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 /* ---- parties ---- */
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 uint64_t match_game_seed(const struct match *match, int game)
 {

@@ -7,7 +7,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/game/ground.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 #include "systems/p2v/player/ai_way.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};

@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/table_state.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 /* ---- the board ---- */
 

@@ -2,7 +2,7 @@
 #ifndef TALUS_P2V_TABLE_MACHINE_H
 #define TALUS_P2V_TABLE_MACHINE_H
 
-#include "core/player.h"
+#include "core/player/player.h"
 #include "systems/p2v/game/table_state.h"
 
 int p2v_machine_side(const struct table *table);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 const struct event_kind p2v_events[] = {
 #define EVENT_PREFIX p2v_event_
@@ -478,11 +478,11 @@ static void report_ties(struct report *report, const struct p2v_fact *fact)
     case P2V_FACT_LEARNED:
         p2v_emit(table, learn, .who = fact->who, .from = report_word(report, p2v_card_of(game, fact->a)->name));
         break;
-    case P2V_FACT_SIDE:
-        if (card && fact->a <= 1 && fact->b < card->feature_count)
-            p2v_emit(table, feature, .who = fact->who, .lost = fact->a == 1,
+    case P2V_FACT_CHANGE:
+        if (card && fact->a <= P2V_CHANGE_LOSE_FEATURE && fact->b < card->feature_count)
+            p2v_emit(table, feature, .who = fact->who, .lost = fact->a == P2V_CHANGE_LOSE_FEATURE,
                      .feature = report_word(report, game->pack->features.items[card->features[fact->b]].name));
-        if (card && fact->a == 4 && fact->b < card->feature_count)
+        if (card && fact->a == P2V_CHANGE_REGAIN_USE && fact->b < card->feature_count)
             p2v_emit(table, restore, .who = fact->who, .what = report_word(report, "uses"), .amount = 1,
                      .item = report_word(report, game->pack->features.items[card->features[fact->b]].name));
         break;

@@ -7,7 +7,7 @@
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/table_state.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 
 enum { SCENARIO_CARDS = 128 };
 

@@ -4,15 +4,16 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/preview.h"
 #include "core/view.h"
 #include "systems/p2v/table/machine.h"
 #include "systems/p2v/table/asked.h"
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
-#include "systems/p2v/modes/solo.h"
+#include "systems/p2v/game/solo.h"
 #include "systems/p2v/game/table_state.h"
-#include "systems/p2v/modes/war.h"
+#include "systems/p2v/game/war.h"
 #include "systems/p2v/table/why.h"
 
 struct play_run {
@@ -47,6 +48,22 @@ static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 static void play_walks(struct p2v_run *run, int figure, const uint16_t *squares, int count)
 {
     p2v_report_way(&((struct play_run *)run)->report, figure, squares, count);
+}
+
+static bool play_laid_has(const void *squares, int x, int y)
+{
+    int square = p2v_square(x, y);
+    return ((const uint64_t *)squares)[square / 64] >> square % 64 & 1;
+}
+
+static void play_lays(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option)
+{
+    uint64_t squares[P2V_SQUARE_WORDS];
+    uint8_t targets[P2V_FIGURES];
+    if (run->game->unit != 1) return; /* areas without a grid have no squares */
+    p2v_area_lay(run, figure, aim, option, squares, targets);
+    table_mark_area(((struct play_run *)run)->table, (const int[]){run->game->width, run->game->height}, play_laid_has,
+                    squares);
 }
 
 /* Facts have changed the game already; events tell of it. */
@@ -332,6 +349,7 @@ static struct play_run *play_begin(struct table *table, const struct json *comma
     play->run.ask = play_ask;
     play->run.record = play_record;
     play->run.walks = play_walks;
+    play->run.lays = table->watch ? play_lays : NULL;
     play->run.asks_always = true;
     play->run.via = play_via;
     play->table = table;

@@ -5,7 +5,7 @@
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 static struct json write_text(struct pf2e_actor *actor, const char *text)
 {

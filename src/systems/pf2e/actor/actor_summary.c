@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/actor/statistic.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 struct summary {
     struct pf2e_actor *actor;

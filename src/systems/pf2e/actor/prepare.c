@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/actor/statistic.h"
 
 const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid)

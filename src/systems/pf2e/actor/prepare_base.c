@@ -8,15 +8,6 @@
 #include "systems/pf2e/actor/prepare.h"
 #include "systems/pf2e/content/pack.h"
 
-const char *const pf2e_attribute_names[PF2E_ATTRIBUTES] = {"str", "dex", "con", "int", "wis", "cha"};
-const char *const pf2e_save_names[PF2E_SAVES] = {"fortitude", "reflex", "will"};
-const char *const pf2e_rank_names[5] = {"untrained", "trained", "expert", "master", "legendary"};
-const struct pf2e_skill_name pf2e_skill_names[PF2E_SKILLS] = {
-    {"acrobatics", "dex"}, {"arcana", "int"},    {"athletics", "str"},    {"crafting", "int"},
-    {"deception", "cha"},  {"diplomacy", "cha"}, {"intimidation", "cha"}, {"medicine", "wis"},
-    {"nature", "wis"},     {"occultism", "int"}, {"performance", "cha"},  {"religion", "wis"},
-    {"society", "int"},    {"stealth", "dex"},   {"survival", "wis"},     {"thievery", "dex"}};
-
 static const char *const base_attack_categories[] = {"simple", "martial", "advanced", "unarmed"};
 static const char *const base_defense_categories[] = {"unarmored", "light",         "medium",
                                                       "heavy",     "light-barding", "heavy-barding"};

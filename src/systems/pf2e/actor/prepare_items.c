@@ -6,7 +6,7 @@
 #include "base/same.h"
 #include "ir/slug.h"
 #include "systems/pf2e/actor/prepare.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 
 void pf2e_raise_rank(struct pf2e_actor *actor, const char *path, int64_t rank)
 {

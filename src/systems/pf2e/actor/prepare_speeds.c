@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "systems/pf2e/strike/strike.h"
+#include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/model/modifier.h"
 
 static const char *const speed_types[] = {"land", "burrow", "climb", "fly", "swim"};
 
@@ -90,7 +91,7 @@ static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
     speed_armor_penalty(actor, speed, &pulled, &domains, &options);
     options_free(&options);
     if (actor->battle_form_rule && json_is_number(json_get(json_get(&actor->battle_form, "speeds"), speed->type)))
-        pf2e_form_suppress(&speed->modifiers);
+        pf2e_modifiers_suppress(&speed->modifiers);
     double sum = (double)speed->value;
     for (size_t i = 0; i < speed->modifiers.count; i++) {
         if (speed->modifiers.items[i].enabled) sum += speed->modifiers.items[i].value;

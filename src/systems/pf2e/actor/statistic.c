@@ -8,7 +8,7 @@
 #include "base/same.h"
 #include "systems/pf2e/value/value.h"
 #include "systems/pf2e/actor/penalty.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 /* --- single modifiers -------------------------------------------------------------------------------------------- */
 
@@ -112,22 +112,6 @@ void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifie
     int64_t known = rank < 0 ? 0 : rank > 4 ? 4 : rank;
     statistic_add(actor, list, actor->world->words[PF2E_WORD_PROFICIENCY], labels[known],
                   (double)pf2e_proficiency_bonus(actor, known), "proficiency", domains);
-}
-
-int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus)
-{
-    static const int64_t levels[][3] = {[PF2E_BONUS_ATTACK] = {2, 10, 16},
-                                        [PF2E_BONUS_DAMAGE] = {4, 12, 19},
-                                        [PF2E_BONUS_DEFENSE] = {5, 11, 18},
-                                        [PF2E_BONUS_SAVE] = {8, 14, 20},
-                                        [PF2E_BONUS_PERCEPTION] = {7, 13, 19}};
-    int64_t steps = 0;
-    if (!actor->settings.automatic_bonus || actor->type != PF2E_CHARACTER) return 0;
-    const struct json *traits = json_path(&actor->system, "traits.value");
-    bool companion = tree_has_text(traits, "minion") || tree_has_text(traits, "eidolon");
-    for (size_t i = 0; !companion && i < 3; i++)
-        steps += actor->level >= levels[bonus][i];
-    return steps;
 }
 
 const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text)
@@ -373,13 +357,6 @@ static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic
         one->enabled = !one->ignored;
     }
     if (made) options_free(&options);
-}
-
-bool pf2e_modifier_is_shared(const struct modifier *modifier)
-{
-    return modifier->type == modifier_type_find(&pf2e_modifier_policy, "status") ||
-           modifier->type == modifier_type_find(&pf2e_modifier_policy, "circumstance") ||
-           (modifier->value < 0 && modifier->type != modifier_type_find(&pf2e_modifier_policy, "ability"));
 }
 
 static void statistic_keep_shared(struct pf2e_modifiers *list, size_t first)

@@ -2,7 +2,7 @@
 #ifndef TALUS_PF2E_ACTOR_STATISTIC_H
 #define TALUS_PF2E_ACTOR_STATISTIC_H
 
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 
 /* A plain modifier with the adjustments the domains offer. */
 struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
@@ -49,13 +49,6 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
 
 /* A predicate from its JSON text; NULL when memory is exhausted. */
 const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text);
-
-/* Automatic bonus progression: what a level gives; 0 when the variant is not played. */
-enum pf2e_bonus { PF2E_BONUS_ATTACK, PF2E_BONUS_DAMAGE, PF2E_BONUS_DEFENSE, PF2E_BONUS_SAVE, PF2E_BONUS_PERCEPTION };
-int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus);
-
-/* Does it count for another body's numbers: status, circumstance, penalties? */
-bool pf2e_modifier_is_shared(const struct modifier *modifier);
 
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor);
 /* The domains of a usual statistic: skills from 0, then saves, then perception. */

@@ -5,7 +5,7 @@
 
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/item/item.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 /* Where the spec names the item, or has this member. */
 static struct place legality_place(const struct pf2e_legality *legality, const struct pf2e_item *item, const char *at)

@@ -6,7 +6,7 @@
 #include "base/near.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/item/item.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 enum { PLACES_LEVELS = 21, PLACES_BOOSTS = 4, PLACES_HIGHEST = 4 /* of an attribute at level 1 */ };
 

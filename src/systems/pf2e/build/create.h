@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "dice/source.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 struct pf2e_catalogue;
 

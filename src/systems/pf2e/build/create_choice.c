@@ -8,7 +8,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 struct choosing {
     struct pf2e_draft *draft;

@@ -3,7 +3,7 @@
 #define TALUS_PF2E_BUILD_CREATE_INTERNAL_H
 
 #include "systems/pf2e/build/create.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 
 /* An item on its way into the actor. */
 struct pf2e_pending {

@@ -4,7 +4,7 @@
 
 #include "core/system.h"
 #include "systems/pf2e/content/facts.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 struct pf2e_catalogue;
 struct pf2e_world;

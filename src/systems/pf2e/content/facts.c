@@ -12,7 +12,7 @@
 #include "base/vec.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content/grants.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/content/names.h"
 
 /* Types that are counted. */
 static const char *const facts_types[] = {"feat", "effect", "action", "spell"};

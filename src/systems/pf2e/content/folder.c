@@ -22,20 +22,38 @@ static bool folder_is_one_pack(char **files, size_t count, size_t start)
     return false;
 }
 
-/* A folder's name without ".db", which the sources of packs are often called by. */
-static const char *folder_name(struct pf2e_folder *folder, const char *name, size_t length)
+/* The name of a pack as links write it: with its package, unless that is the game itself. */
+static const char *folder_name(struct pf2e_folder *folder, const char *package, const char *name, size_t length)
 {
-    if (length > 3 && strncmp(name + length - 3, ".db", 3) == 0) length -= 3;
-    return arena_copy_text(&folder->arena, name, length);
+    if (length > 3 && strncmp(name + length - 3, ".db", 3) == 0) length -= 3; /* sources are often called so */
+    if (!*package || strcmp(package, "pf2e") == 0) return arena_copy_text(&folder->arena, name, length);
+    return arena_printf(&folder->arena, "%s.%.*s", package, (int)length, name);
+}
+
+/* What lies below a folder "packs", and there below that of a game, as the sources of the games have it. */
+static const char *folder_below_packs(const char *relative, const char **package)
+{
+    static const char *const games[] = {"pf2e", "sf2e"};
+    const char *inner = strncmp(relative, "packs/", 6) == 0 ? relative : strstr(relative, "/packs/");
+    if (inner) relative = strchr(inner + 1, '/') + 1;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        size_t length = strlen(games[i]);
+        if (strncmp(relative, games[i], length) != 0 || relative[length] != '/') continue;
+        *package = games[i];
+        return relative + length + 1;
+    }
+    return inner ? relative : NULL;
 }
 
 static const char *folder_pack_of(struct pf2e_folder *folder, const char *root, const char *relative, bool one)
 {
-    const char *listed = manifests_pack_of(&folder->manifests, relative), *base = fs_base_name(root);
-    if (listed) return listed;
-    if (one && !folder->manifests.count) return folder_name(folder, base, strlen(base));
-    const char *slash = strchr(relative, '/');
-    return slash ? folder_name(folder, relative, (size_t)(slash - relative)) : "";
+    const char *package, *base = fs_base_name(root);
+    const char *listed = manifests_pack_of(&folder->manifests, relative, &package);
+    if (listed) return folder_name(folder, package, listed, strlen(listed));
+    const char *below = folder_below_packs(relative, &package);
+    if (one && !below && !folder->manifests.count) return folder_name(folder, package, base, strlen(base));
+    const char *start = below ? below : relative, *slash = strchr(start, '/');
+    return slash ? folder_name(folder, package, start, (size_t)(slash - start)) : "";
 }
 
 static enum status folder_list_langs(struct pf2e_folder *folder, const char *root)

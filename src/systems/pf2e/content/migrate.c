@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/content/names.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/content/tree.h"
 
@@ -288,6 +288,61 @@ static void migrate_skills(struct migration *migration)
     }
 }
 
+/* "martial" had the ranks with weapons and with armour. */
+static const char *migrate_ranks_of(const char *kind)
+{
+    static const char *const armour[] = {"unarmored", "light", "medium", "heavy"};
+    size_t length = strcspn(kind, ".-");
+    for (size_t i = 0; i < sizeof armour / sizeof *armour; i++) {
+        if (strlen(armour[i]) == length && strncmp(armour[i], kind, length) == 0) return "proficiencies.defenses.";
+    }
+    return "proficiencies.attacks.";
+}
+
+static void migrate_ranks(struct migration *migration)
+{
+    const struct json *ranks = json_get(migration->system, "martial");
+    for (uint32_t i = 0; i < json_member_count(ranks); i++) {
+        const char *kind = ranks->members[i].name;
+        char path[128];
+        int length = snprintf(path, sizeof path, "%s%s", migrate_ranks_of(kind), kind);
+        if (length >= (int)sizeof path || json_walk(migration->system, path)) continue;
+        (void)tree_set(migration->arena, migration->system, path, ranks->members[i].value);
+        migrate_take(migration, MIGRATE_PROFICIENCIES);
+    }
+}
+
+/* Does the rule element give the one focus point of a focus spell? */
+static bool migrate_gives_focus(const struct json *rule)
+{
+    return json_is_text(json_get(rule, "path"), "system.resources.focus.max") &&
+           json_to_int(json_get(rule, "value"), 0) == 1;
+}
+
+/* Focus spells without the trait are of the time when feats gave the focus points. */
+static bool migrate_is_old_focus(const struct json *items)
+{
+    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
+        const struct json *kind = json_path(&items->items[i], "system.category.value");
+        const struct json *traits = json_path(&items->items[i], "system.traits.value");
+        if (json_is_text(kind, "focus") && !tree_has_text(traits, "focus")) return true;
+    }
+    return false;
+}
+
+static void migrate_focus(struct migration *migration)
+{
+    struct json *items = migrate_get(migration->root, "items");
+    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
+        struct json *rules = (struct json *)(uintptr_t)json_path(&items->items[i], "system.rules");
+        for (uint32_t k = json_is(rules, JSON_ARRAY) ? rules->count : 0; k-- > 0;) {
+            if (!migrate_gives_focus(&rules->items[k])) continue;
+            json_remove_at(rules, k);
+            migrate_take(migration, MIGRATE_FOCUS);
+        }
+    }
+}
+
 /* "low-light vision, scent (imprecise) 30 feet" of creatures, or a list of objects of characters. */
 static void migrate_senses(struct migration *migration)
 {
@@ -386,6 +441,14 @@ static void migrate_creature_skills(struct migration *migration)
 
 /* ---- rule elements ---- */
 
+/* Another text in the place of one. */
+static void migrate_put_text(struct migration *migration, struct json *text, const char *with)
+{
+    uint32_t offset = text->offset;
+    *text = json_make_text(migration->arena, with, strlen(with));
+    text->offset = offset;
+}
+
 /* The text with one part of it replaced. */
 static void migrate_replace(struct migration *migration, struct json *text, const char *at, size_t length,
                             const char *with)
@@ -394,11 +457,27 @@ static void migrate_replace(struct migration *migration, struct json *text, cons
     text_add_bytes(&out, text->text, (size_t)(at - text->text));
     text_add(&out, with);
     text_add(&out, at + length);
-    uint32_t offset = text->offset;
-    if (!out.failed) *text = json_make_text(migration->arena, text_get(&out), out.length);
-    text->offset = offset;
+    if (!out.failed) migrate_put_text(migration, text, text_get(&out));
     text_free(&out);
     migrate_take(migration, MIGRATE_RULE_PATHS);
+}
+
+static void migrate_rank_path(struct migration *migration, struct json *text)
+{
+    static const char martial[] = "system.martial.", traditions[] = "proficiencies.traditions.";
+    const char *at = strstr(text->text, martial);
+    if (at) {
+        const char *place = at + strlen("system.");
+        migrate_replace(migration, text, place, strlen("martial."), migrate_ranks_of(at + strlen(martial)));
+        migrate_take(migration, MIGRATE_PROFICIENCIES);
+    }
+    at = strstr(text->text, traditions);
+    if (!at) return;
+    const char *tradition = at + strlen(traditions);
+    const char *end = strstr(*tradition == '{' ? tradition + strcspn(tradition, "}") : tradition, ".rank");
+    if (!end) return;
+    migrate_replace(migration, text, at, (size_t)(end - at), "proficiencies.spellcasting");
+    migrate_take(migration, MIGRATE_PROFICIENCIES);
 }
 
 static void migrate_rule_text(struct migration *migration, struct json *text)
@@ -415,16 +494,44 @@ static void migrate_rule_text(struct migration *migration, struct json *text)
     if (skill && strlen(skill) > 10 && skill[10] == '.') memcpy(word, skill + 7, 3);
     const char *name = migrate_skill_name(word);
     if (name) migrate_replace(migration, text, skill + 7, 3, name);
+    migrate_rank_path(migration, text);
+    const char *own = strstr(text->text, "system.custom.");
+    if (own && !strstr(text->text, "flags.system.custom.")) migrate_replace(migration, text, own, 0, "flags.");
 }
 
 static void migrate_damage_word(struct migration *migration, struct json *text)
 {
     const char *with = json_is_text(text, "negative") ? "void" : json_is_text(text, "positive") ? "vitality" : NULL;
     if (!with) return;
-    uint32_t offset = text->offset;
-    *text = json_make_text(migration->arena, with, strlen(with));
-    text->offset = offset;
+    migrate_put_text(migration, text, with);
     migrate_take(migration, MIGRATE_DAMAGE_TYPES);
+}
+
+static void migrate_chosen_skill(struct migration *migration, struct json *chosen)
+{
+    const char *name = json_is(chosen, JSON_STRING) ? migrate_skill_name(chosen->text) : NULL;
+    if (!name) return;
+    migrate_put_text(migration, chosen, name);
+    migrate_take(migration, MIGRATE_CHOSEN_SKILLS);
+}
+
+/* A choice of skills had their three letters; what was chosen is kept in the element and in the flags of the item. */
+static void migrate_skill_choice(struct migration *migration, struct json *rule)
+{
+    struct json *choices = migrate_get(rule, "choices");
+    bool skills = json_is_text(choices, "skills") || json_is_text(json_get(choices, "config"), "skills");
+    for (uint32_t i = 0; json_is(choices, JSON_ARRAY) && i < choices->count; i++) {
+        const struct json *value = json_get(&choices->items[i], "value");
+        skills = json_is(value, JSON_STRING) && migrate_skill_name(value->text) != NULL;
+        if (!skills) return;
+    }
+    if (!skills || !json_is_text(json_get(rule, "key"), "ChoiceSet")) return;
+    for (uint32_t i = 0; json_is(choices, JSON_ARRAY) && i < choices->count; i++)
+        migrate_chosen_skill(migration, migrate_get(&choices->items[i], "value"));
+    migrate_chosen_skill(migration, migrate_get(rule, "selection"));
+    const struct json *kept = json_path(migration->root, "flags.pf2e.rulesSelections");
+    const char *flag = json_to_text(json_get(rule, "flag"), "");
+    migrate_chosen_skill(migration, (struct json *)(uintptr_t)json_get(kept, flag));
 }
 
 /* Senses had names such as "lowLightVision". */
@@ -438,16 +545,17 @@ static void migrate_sense_rule(struct migration *migration, struct json *rule)
     struct json *selector = migrate_get(rule, "selector");
     for (size_t i = 0; json_is_text(json_get(rule, "key"), "Sense") && i < sizeof names / sizeof *names; i++) {
         if (!json_is_text(selector, names[i][0])) continue;
-        uint32_t offset = selector->offset;
-        *selector = json_make_text(migration->arena, names[i][1], strlen(names[i][1]));
-        selector->offset = offset;
+        migrate_put_text(migration, selector, names[i][1]);
         migrate_take(migration, MIGRATE_SENSES);
     }
 }
 
 static void migrate_rule_value(struct migration *migration, struct json *value, const char *name)
 {
-    if (value->type == JSON_OBJECT) migrate_sense_rule(migration, value);
+    if (value->type == JSON_OBJECT) {
+        migrate_sense_rule(migration, value);
+        migrate_skill_choice(migration, value);
+    }
     if (value->type == JSON_STRING) {
         if (strchr(value->text, '.')) migrate_rule_text(migration, value);
         if (strcmp(name, "damageType") == 0) migrate_damage_word(migration, value);
@@ -470,6 +578,85 @@ static void migrate_damage_types(struct migration *migration)
         }
         struct json *own = migrate_get(rolls, "damageType");
         if (json_is(own, JSON_STRING)) migrate_damage_word(migration, own);
+    }
+}
+
+/* ---- words ---- */
+
+enum migrate_sort { SORT_TRAIT, SORT_LANGUAGE, SORT_CONDITION };
+
+static const struct {
+    enum migrate_sort sort;
+    const char *old, *present;
+} migrate_renamed[] = {
+#define TRAIT(old, present) {SORT_TRAIT, old, present},
+#define LANGUAGE(old, present) {SORT_LANGUAGE, old, present},
+#define CONDITION(old, present) {SORT_CONDITION, old, present},
+#include "systems/pf2e/content/migrate_words.def"
+#undef TRAIT
+#undef LANGUAGE
+#undef CONDITION
+};
+enum { MIGRATE_RENAMED = sizeof migrate_renamed / sizeof *migrate_renamed };
+
+static void migrate_word_list(struct migration *migration, const char *path, enum migrate_sort sort)
+{
+    const struct json *list = json_path(migration->system, path);
+    for (uint32_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
+        for (size_t k = 0; k < MIGRATE_RENAMED; k++) {
+            if (migrate_renamed[k].sort != sort || !json_is_text(&list->items[i], migrate_renamed[k].old)) continue;
+            migrate_put_text(migration, &list->items[i], migrate_renamed[k].present);
+            migrate_take(migration, MIGRATE_WORDS);
+            break;
+        }
+    }
+}
+
+/* "self:trait:half-elf", "target:condition:flat-footed" and links to conditions. */
+static void migrate_option_words(struct migration *migration, struct json *text)
+{
+    static const char *const before[] = {[SORT_TRAIT] = ":trait:", [SORT_CONDITION] = ":condition:"};
+    for (size_t i = 0; i < MIGRATE_RENAMED; i++) {
+        const char *mark = migrate_renamed[i].sort == SORT_LANGUAGE ? NULL : before[migrate_renamed[i].sort];
+        const char *at = mark ? strstr(text->text, mark) : NULL;
+        if (!at || strcmp(at + strlen(mark), migrate_renamed[i].old) != 0) continue;
+        size_t length = strlen(migrate_renamed[i].old);
+        migrate_replace(migration, text, at + strlen(mark), length, migrate_renamed[i].present);
+        migrate_take(migration, MIGRATE_WORDS);
+        return;
+    }
+    const char *link = strstr(text->text, "conditionitems.");
+    const char *name = link ? strrchr(text->text, '.') + 1 : "";
+    if (strcmp(name, "Flat-Footed") != 0) return;
+    migrate_replace(migration, text, name, strlen(name), "Off-Guard");
+    migrate_take(migration, MIGRATE_WORDS);
+}
+
+static void migrate_rule_words(struct migration *migration, struct json *value)
+{
+    if (value->type == JSON_STRING) migrate_option_words(migration, value);
+    for (uint32_t i = 0; value->type == JSON_ARRAY && i < value->count; i++)
+        migrate_rule_words(migration, &value->items[i]);
+    for (uint32_t i = 0; value->type == JSON_OBJECT && i < value->count; i++)
+        migrate_rule_words(migration, &value->members[i].value);
+}
+
+/* Only of a document that is old for another reason, too: a module may have words that once were the game's. */
+static void migrate_words_of(struct migration *migration)
+{
+    if (!migration->taken) return;
+    migrate_word_list(migration, "traits.value", SORT_TRAIT);
+    migrate_word_list(migration, "details.languages.value", SORT_LANGUAGE);
+    migrate_word_list(migration, "languages.value", SORT_LANGUAGE);
+    migrate_word_list(migration, "additionalLanguages.value", SORT_LANGUAGE);
+    struct json *rules = migrate_get(migration->system, "rules");
+    for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
+        struct migration rule = *migration;
+        rule.system = &rules->items[i];
+        if (rule.system->type != JSON_OBJECT) continue;
+        migrate_word_list(&rule, "add", SORT_TRAIT);
+        migrate_rule_words(&rule, rule.system);
+        migration->taken |= rule.taken;
     }
 }
 
@@ -512,6 +699,7 @@ static uint32_t migrate_one(struct arena *arena, struct json *root)
     migrate_damage_types(&migration);
     if (pf2e_is_actor(migration.type)) {
         migrate_skills(&migration);
+        migrate_ranks(&migration);
         migrate_senses(&migration);
         migrate_iwr_list(&migration, "traits.di.value", "attributes.immunities");
         migrate_iwr_list(&migration, "traits.dv", "attributes.weaknesses");
@@ -519,6 +707,7 @@ static uint32_t migrate_one(struct arena *arena, struct json *root)
     }
     struct json *rules = migrate_get(migration.system, "rules");
     if (json_is(rules, JSON_ARRAY)) migrate_rule_value(&migration, rules, "rules");
+    migrate_words_of(&migration);
     return migration.taken;
 }
 
@@ -535,15 +724,16 @@ uint32_t pf2e_migrate(struct json_document *document)
 {
     struct json *root = &document->root, *items = migrate_get(root, "items");
     if (root->type != JSON_OBJECT) return 0;
+    bool focus = migrate_is_old_focus(items);
     uint32_t taken = migrate_one(&document->arena, root);
     for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
         taken |= migrate_one(&document->arena, &items->items[i]);
-    if (json_is_text(json_get(root, "type"), "npc") && json_is(json_get(root, "system"), JSON_OBJECT)) {
-        struct migration skills = {.arena = &document->arena, .root = root, .type = "npc"};
-        skills.system = migrate_get(root, "system");
-        migrate_creature_skills(&skills);
-        taken |= skills.taken;
-    }
+    struct migration whole = {.arena = &document->arena, .root = root};
+    whole.type = json_to_text(json_get(root, "type"), "");
+    whole.system = migrate_get(root, "system");
+    if (json_is(whole.system, JSON_OBJECT)) migrate_creature_skills(&whole);
+    if (focus) migrate_focus(&whole);
+    taken |= whole.taken;
     if (taken) migrate_disown(root);
     return taken;
 }

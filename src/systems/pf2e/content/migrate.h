@@ -11,6 +11,8 @@
 
 #include "json/json.h"
 
+struct content;
+
 /* The steps that were taken, one bit each (migrate_steps.def). Items of an actor are brought along. Memory that runs
  * out sets `document->arena.failed`. */
 uint32_t pf2e_migrate(struct json_document *document);
@@ -18,5 +20,7 @@ uint32_t pf2e_migrate(struct json_document *document);
 const char *pf2e_migrate_step(size_t index);
 /* Does the document state a newer release than this engine knows? */
 bool pf2e_migrate_is_newer(const struct json *document);
+/* Items of the actor that have other rule elements in the content: one warning names them. */
+void pf2e_compare_copies(const struct content *content, const struct json_document *document, struct diags *diags);
 
 #endif

@@ -272,12 +272,12 @@ const struct pf2e_document *pf2e_pack_find_uuid(const struct pf2e_pack *pack, co
         if (!rest) rest = pack_skip_prefix(uuid, "Actor.");
         return rest ? pf2e_pack_find_id(pack, rest) : NULL;
     }
-    const char *name = strchr(rest, '.'); /* after the package */
+    const char *package = rest, *name = strchr(rest, '.');
     const char *after = name ? strchr(name + 1, '.') : NULL;
-    if (!after || after - name > 128) return NULL;
-    char pack_name[128];
-    memcpy(pack_name, name + 1, (size_t)(after - name - 1));
-    pack_name[after - name - 1] = '\0';
+    char whole[256];
+    if (!after || (size_t)(after - package) >= sizeof whole) return NULL;
+    memcpy(whole, package, (size_t)(after - package));
+    whole[after - package] = '\0';
     rest = after + 1;
     static const char *const types[] = {"Item.", "Actor.", "JournalEntry.", "Macro.", "RollTable."};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
@@ -286,9 +286,13 @@ const struct pf2e_document *pf2e_pack_find_uuid(const struct pf2e_pack *pack, co
         rest = inner;
         break;
     }
-    const char *link = pf2e_pack_link_name(pack_name);
-    const struct pf2e_document *found = pack_look_up(pack, 'u', link, rest);
-    return found ? found : pack_look_up(pack, 'n', link, rest);
+    const char *names[] = {whole, pf2e_pack_link_name(whole + (name + 1 - package))};
+    const struct pf2e_document *found = NULL;
+    for (size_t i = strncmp(whole, "pf2e.", 5) == 0; i < 2 && !found; i++) {
+        found = pack_look_up(pack, 'u', names[i], rest);
+        if (!found) found = pack_look_up(pack, 'n', names[i], rest);
+    }
+    return found;
 }
 
 void pf2e_document_uuid(struct text *out, const struct pf2e_document *document)
@@ -296,7 +300,7 @@ void pf2e_document_uuid(struct text *out, const struct pf2e_document *document)
     const char *type = document->family == PF2E_ACTOR ? "Actor" : "Item";
     const char *key = *document->id ? document->id : document->name;
     if (*document->pack)
-        text_addf(out, "Compendium.pf2e.%s.%s.%s", document->pack, type, key);
+        text_addf(out, "Compendium.%s%s.%s.%s", strchr(document->pack, '.') ? "" : "pf2e.", document->pack, type, key);
     else
         text_addf(out, "%s.%s", type, key);
 }

@@ -31,7 +31,7 @@ struct pf2e_file; /* a compiled pack that was opened */
 struct pf2e_document {
     const struct pf2e_pack *owner;
     const char *file; /* as shown in diagnostics */
-    const char *pack; /* name of its compendium as links write it ("feats-srd"); "" when it is in none */
+    const char *pack; /* its compendium as links write it ("feats-srd", "my-module.feats"); "" when it is in none */
     const char *id;   /* "" when it has none */
     const char *name;
     const char *type; /* "feat", "npc"; "" when it has none */

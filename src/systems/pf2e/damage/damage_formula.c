@@ -11,7 +11,7 @@
 #include "systems/pf2e/value/formula.h"
 #include "systems/pf2e/damage/damage_parse.h"
 #include "systems/pf2e/damage/damage_type.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 /* A call is worked out by the formulas of values, which know ternary, gte and the rest. */
 static double pf2e_damage_call_value(const struct pf2e_damage_node *node)

@@ -8,8 +8,7 @@
 #include "base/same.h"
 #include "base/text.h"
 #include "ir/slug.h"
-#include "systems/pf2e/actor/statistic.h"
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/content/vocabulary.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text);
 /* A new item of the actor from a document (not yet among its items); NULL when memory is exhausted. */

@@ -6,13 +6,32 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/near.h"
 #include "systems/pf2e/content/folder.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/roll/play_data.h"
+
+/* Findings about names that nothing here has. */
+static bool lint_is_about_names(const char *code)
+{
+    static const char *const codes[] = {
+        "pf2e/dead-link",        "pf2e/unknown-field", "pf2e/unknown-kind", "pf2e/unknown-modifier",
+        "pf2e/unknown-selector", "pf2e/unknown-trait", "pf2e/unknown-word", "pf2e/unread-path"};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (strcmp(codes[i], code) == 0) return true;
+    }
+    return false;
+}
 
 void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
                       const char *hint, const char *format, ...)
 {
     char message[600];
+    bool newer = severity != SEVERITY_NOTE && lint_is_about_names(code) && pf2e_migrate_is_newer(&lint->document->root);
+    if (newer) {
+        severity = SEVERITY_NOTE;
+        hint = "the document is of a newer release, which may have it";
+    }
     va_list args;
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
@@ -155,6 +174,14 @@ static void lint_element(struct pf2e_lint *lint, const struct json *element)
     pf2e_lint_element(lint);
 }
 
+/* Slips of the pen seldom change the first letter; a prefix that is too much is one. */
+static bool lint_may_be_meant(const char *word, const char *nearest)
+{
+    size_t length = strlen(word), tail = strlen(nearest);
+    bool behind = length > tail && strcmp(word + length - tail, nearest) == 0;
+    return behind || word[0] == nearest[0] || near_distance(word, nearest, 2) < 2;
+}
+
 static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
 {
     for (uint32_t i = 0; json_is(traits, JSON_ARRAY) && i < traits->count; i++) {
@@ -167,6 +194,7 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
             continue;
         }
         char hint[160];
+        if (nearest && !lint_may_be_meant(trait->text, nearest)) nearest = NULL;
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
         if (pf2e_lint_has_scripts(lint)) {
             pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_NOTE, trait,

@@ -9,7 +9,7 @@
 #include "base/symbol.h"
 #include "ir/predicate.h"
 #include "systems/pf2e/element/elements.h"
-#include "systems/pf2e/element/pattern.h"
+#include "systems/pf2e/lint/pattern.h"
 
 struct pf2e_lint {
     const struct pf2e_pack *pack;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/lint/lint.h"
 
 static bool item_shares_selector(const struct json *a, const struct json *b)

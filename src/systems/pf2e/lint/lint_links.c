@@ -6,18 +6,33 @@
 #include "systems/pf2e/content/grants.h"
 #include "systems/pf2e/lint/lint.h"
 
-/* The pack a link names: "Compendium.pf2e.<pack>.Item.<name>". */
+/* The pack a link names, as documents have it: "Compendium.pf2e.<pack>.Item.<name>"; with its package unless that is
+ * the game. */
 static bool link_pack(const char *uuid, char *pack, size_t size, const char **rest)
 {
+    static const char *const types[] = {"Item.", "Actor.", "JournalEntry.", "Macro.", "RollTable."};
     if (strncmp(uuid, "Compendium.", 11) != 0) return false;
-    const char *name = strchr(uuid + 11, '.');
+    const char *start = uuid + 11, *name = strchr(start, '.');
     const char *end = name ? strchr(name + 1, '.') : NULL;
-    if (!end || (size_t)(end - name) > size) return false;
-    memcpy(pack, name + 1, (size_t)(end - name - 1));
-    pack[end - name - 1] = '\0';
+    if (end && strncmp(start, "pf2e.", 5) == 0) start = name + 1;
+    if (!end || (size_t)(end - start) >= size) return false;
+    memcpy(pack, start, (size_t)(end - start));
+    pack[end - start] = '\0';
     *rest = end + 1;
-    if (strncmp(*rest, "Item.", 5) == 0) *rest += 5;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (strncmp(*rest, types[i], strlen(types[i])) != 0) continue;
+        *rest += strlen(types[i]);
+        break;
+    }
     return true;
+}
+
+/* A folder without a manifest has packs, but no package: what lies beside the document is of the same one. */
+static bool link_is_beside(const struct pf2e_lint *lint, const struct pf2e_document *document, const char *pack)
+{
+    const char *name = strchr(pack, '.'), *own = lint->document->name, *slash = strrchr(own, '/');
+    size_t length = slash ? (size_t)(slash - own) + 1 : 0;
+    return name && strcmp(document->pack, name + 1) == 0 && strncmp(document->file, own, length) == 0;
 }
 
 /* Is anything of that pack loaded? Otherwise nothing can be said about the link. */
@@ -27,7 +42,8 @@ static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const 
     bool found = false, offers = pf2e_lint_may_search(lint, pf2e_pack_count(lint->pack));
     for (size_t i = 0; i < pf2e_pack_count(lint->pack) && (offers || !found); i++) {
         const struct pf2e_document *document = pf2e_pack_get(lint->pack, i);
-        if (document->embedded || strcmp(document->pack, pack) != 0) continue;
+        bool fits = strcmp(document->pack, pack) == 0 || link_is_beside(lint, document, pack);
+        if (document->embedded || !fits) continue;
         found = true;
         if (offers) near_offer(&near, document->name);
     }

@@ -3,7 +3,7 @@
 #define TALUS_PF2E_ROLL_AFFLICTION_H
 
 #include "base/arena.h"
-#include "systems/pf2e/element/inline.h"
+#include "systems/pf2e/content/inline.h"
 
 enum { PF2E_MOST_STAGES = 8 };
 

@@ -1,9 +1,10 @@
 /* compound.c: reads actions that are made of other actions. */
 #include "systems/pf2e/roll/compound.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 
 static const struct {
     const char *word;
@@ -86,6 +87,51 @@ static void compound_sentence(struct pf2e_compound *compound, const char *at, co
         const char *found = pf2e_seek(at, end, makes[i]);
         if (found) compound_strikes(compound, found + strlen(makes[i]), end);
     }
+}
+
+/* Words around moves and Strikes that add nothing to them. */
+static bool compound_is_filler(const struct pf2e_compound *compound, const char *word, size_t length)
+{
+    static const char fillers[] = " the a an and then makes make making up to its their his her your it they you speed "
+                                  "twice strides stride strike strikes at end of that this movement one two three "
+                                  "four single melee ranged unarmed against target same creature with ";
+    char padded[PF2E_PART_NAME + 2];
+    if (length >= PF2E_PART_NAME) return false;
+    snprintf(padded, sizeof padded, " %.*s ", (int)length, word);
+    if (pf2e_seek(padded, padded + length + 2, "strike")) return true;
+    for (size_t i = 0; i < length + 2; i++)
+        padded[i] = ascii_lower(padded[i]);
+    if (strstr(fillers, padded)) return true;
+    padded[length + 1] = '\0';
+    for (int i = 0; i < compound->strike_count; i++) {
+        if (strstr(compound->strikes[i].name, padded + 1)) return true;
+    }
+    return false;
+}
+
+bool pf2e_compound_covers(const char *at, const char *end)
+{
+    static const char *const verbs[] = {" strides", "you stride", " makes ", "you make "};
+    struct pf2e_compound one = {0};
+    const char *verb = end;
+    compound_sentence(&one, at, end);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        const char *found = pf2e_seek(at, verb, verbs[i]);
+        if (found) verb = found;
+    }
+    if ((!one.strides && !one.strike_count) || one.skill || verb - at > 2 * PF2E_PART_NAME) return false;
+    for (const char *c = at; c < verb; c++) { /* who does it */
+        if (!ascii_is_letter(*c) && *c != ' ' && *c != '\'' && *c != '-') return false;
+    }
+    while (verb < end) {
+        const char *stop = verb;
+        while (stop < end && (ascii_is_letter(*stop) || *stop == '-'))
+            stop++;
+        if (stop > verb && !compound_is_filler(&one, verb, (size_t)(stop - verb))) return false;
+        if (stop == verb && *verb != ' ' && *verb != ',') return false;
+        verb = stop > verb ? stop : verb + 1;
+    }
+    return true;
 }
 
 /* What it must follow. */

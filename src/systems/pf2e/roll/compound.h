@@ -28,5 +28,7 @@ struct pf2e_compound {
 
 /* False when the text names no action that can be carried out. */
 bool pf2e_compound_read(struct pf2e_compound *compound, const char *text);
+/* Is there nothing in the sentence but moves and Strikes that are carried out? */
+bool pf2e_compound_covers(const char *at, const char *end);
 
 #endif

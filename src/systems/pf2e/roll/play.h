@@ -7,7 +7,7 @@
 #define TALUS_PF2E_ROLL_PLAY_H
 
 #include "ir/degree.h"
-#include "systems/pf2e/table/geometry.h"
+#include "systems/pf2e/roll/geometry.h"
 #include "systems/pf2e/strike/strike.h"
 
 struct pf2e_words {

@@ -4,7 +4,7 @@
 #define TALUS_PF2E_ROLL_PLAY_DATA_H
 
 #include "ir/field.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 /* A part of it ("reaction"); NULL when the item does not state it. */
 const struct json *pf2e_play_data(const struct pf2e_item *item, const char *part);

@@ -2,7 +2,7 @@
 #ifndef TALUS_PF2E_ROLL_PLAY_ODDS_H
 #define TALUS_PF2E_ROLL_PLAY_ODDS_H
 
-#include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/roll/ready_strike.h"
 
 /* What a hit of one degree deals to hit points, temporary ones included. */
 struct pf2e_damage_odds {

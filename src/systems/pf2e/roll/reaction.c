@@ -5,7 +5,7 @@
 
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 
 static const struct {
     const char *word;
@@ -122,6 +122,8 @@ static void reaction_read_text(struct pf2e_reaction *reaction, const struct pf2e
     for (size_t i = 0; close && i < sizeof reaction_deeds / sizeof *reaction_deeds; i++) {
         if (pf2e_seek(close, end, reaction_deeds[i].phrase)) reaction->deeds |= reaction_deeds[i].deed;
     }
+    bool allies = close && pf2e_seek(start, close, " ally "); /* who is aimed at */
+    if (allies) reaction->triggers &= ~(unsigned)PF2E_ON_AIM;
     if (close && reaction_is_targeted(start, close)) reaction->triggers |= PF2E_ON_TARGETED;
     if (close) reaction->distance = reaction_distance(start, close);
     reaction->bonus = close ? reaction_bonus(close, end) : 0;

@@ -2,7 +2,7 @@
 #ifndef TALUS_PF2E_ROLL_REACTION_H
 #define TALUS_PF2E_ROLL_REACTION_H
 
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 enum pf2e_trigger {
     PF2E_ON_LEAVES = 1,       /* a square on its way */
@@ -18,11 +18,16 @@ enum pf2e_trigger {
     PF2E_ON_ALLY_HURT = 1024,
     PF2E_ON_MOVES = 2048, /* uses an action with the move trait */
     PF2E_ON_FALLS = 4096, /* the one who may react is reduced to 0 hit points */
-    PF2E_ON_COMES = 8192  /* into the reach of the one who may react */
+    PF2E_ON_COMES = 8192, /* into the reach of the one who may react */
+    PF2E_ON_TARGETED_NEAR = 16384, /* as PF2E_ON_TARGETED, with a melee attack */
+    PF2E_ON_TARGETED_AFAR = 32768  /* with a ranged one */
 };
 
 /* Those in which the one who may react is the one acted upon. */
-enum { PF2E_ON_OWN = PF2E_ON_TARGETED | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT };
+enum {
+    PF2E_ON_AIM = PF2E_ON_TARGETED | PF2E_ON_TARGETED_NEAR | PF2E_ON_TARGETED_AFAR,
+    PF2E_ON_OWN = PF2E_ON_AIM | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT
+};
 
 enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4, PF2E_DEED_RAISE = 8,
                  PF2E_DEED_DODGE = 16 /* a bonus to Armor Class against the attack that set it off */ };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "ir/slug.h"
 
 enum { SPELL_MERGE_DEPTH = 16, SPELL_MOST_HEIGHTENED = 20, SPELL_FEET_A_MILE = 5280 };

@@ -22,6 +22,7 @@ struct pf2e_spell_form {
     int targets;      /* at most; 0: the caster, PF2E_ANY_NUMBER */
     bool needs_target, willing, living, undead, allies, enemies, self_too, not_self;
     const char *save, *passive; /* "reflex"; "fortitude-dc"; NULL */
+    const char *check, *check_against; /* the statistic of who acts, and the one whose DC it meets; NULL */
     bool held_only; /* only creatures that the caster has grabbed or restrained */
     bool is_basic, is_attack, is_sustained;
     bool harms, heals; /* what its damage may do */
@@ -73,6 +74,8 @@ struct pf2e_spell_text {
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
     uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
+    bool has_parts;               /* it is made of other actions (compound.h) */
+    bool after_strike;            /* it is for the target of the action's own Strikes, if one hits */
     const char *rest;             /* sentences outside of outcomes that are left to people; NULL */
     double factors[DEGREE_COUNT]; /* how much of the damage */
     bool has_factor[DEGREE_COUNT];

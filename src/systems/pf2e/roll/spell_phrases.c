@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/element/elements.h"
 
 static const char *const phrase_conditions[] = {
@@ -66,12 +66,12 @@ const char *pf2e_phrase_time(const char *at, const char *end, int64_t *rounds)
     return NULL;
 }
 
-/* A tag, or a link with its label. */
-static const char *phrase_markup(const char *at, const char *end)
+const char *pf2e_phrase_markup(const char *at, const char *end)
 {
     const char *stop = NULL;
     if (*at == '<') stop = memchr(at, '>', (size_t)(end - at));
-    if (phrase_starts(at, end, "@uuid[")) stop = memchr(at, ']', (size_t)(end - at));
+    bool link = phrase_starts(at, end, "@uuid[") || phrase_starts(at, end, "@template[");
+    if (link) stop = memchr(at, ']', (size_t)(end - at));
     if (!stop) return NULL;
     if (*at == '@' && stop + 1 < end && stop[1] == '{') {
         const char *shut = memchr(stop, '}', (size_t)(end - stop));
@@ -149,7 +149,7 @@ static struct pf2e_phrase phrase_condition(const char *at, const char *end)
 
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
 {
-    const char *behind = phrase_markup(at, end);
+    const char *behind = pf2e_phrase_markup(at, end);
     if (behind) return (struct pf2e_phrase){.kind = PF2E_PHRASE_MARKUP, .end = behind};
     if (phrase_starts(at, end, "@damage[")) return phrase_damage(at, end);
     struct pf2e_phrase phrase = phrase_push(at, end);

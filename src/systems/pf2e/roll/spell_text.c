@@ -6,10 +6,11 @@
 #include <string.h>
 
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/element/lower.h"
+#include "systems/pf2e/actor/lower.h"
+#include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_form.h"
 
 struct spell_phrase {
@@ -168,6 +169,7 @@ static const char *const spell_fillers[] = {
     "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
     "basic",   "falls",  "knocked", "fall",   "attacker", "has", "have",      "effect",    "there", "then",
     "plus",    "them",    "lands",  "foe",     "enemy",  "save",   "saving",  "throw",     "additionally",
+    "be",
 };
 
 static bool spell_is_filler(const char *word, size_t length)
@@ -316,16 +318,22 @@ static void spell_add_plain(struct text *rest, const char *from, const char *end
 /* Words before what happens: "a creature that fails its save ..." */
 static bool spell_is_subject(const char *at, const char *end)
 {
-    static const char *const words[] = {"that", "who", "any", "all", "on", "those", "in", "addition"};
+    static const char *const words[] = {"that",   "who",  "any",       "all",    "on",      "those",     "in",
+                                        "within", "feet", "addition",  "area",   "line",    "cone",      "burst",
+                                        "of",     "you",  "emanation", "enemies", "grabbed", "triggering"};
     while (at < end) {
-        const char *stop = at;
+        const char *markup = pf2e_phrase_markup(at, end), *stop = at;
+        if (markup) {
+            at = markup;
+            continue;
+        }
         while (stop < end && (ascii_is_letter(*stop) || *stop == '\''))
             stop++;
         size_t length = (size_t)(stop - at);
         bool known = !length || spell_is_filler(at, length);
         for (size_t i = 0; i < sizeof words / sizeof *words && !known; i++)
             known = strlen(words[i]) == length && spell_starts(at, stop, words[i]);
-        if (!known || *at == '@' || ascii_is_digit(*at)) return false;
+        if (!known || *at == '@') return false;
         at = length ? stop : at + 1;
     }
     return true;
@@ -338,21 +346,52 @@ struct spell_failing {
     const char *after, *end;     /* how long either lasts */
 };
 
-/* "... that fails is frightened 1 (or frightened 2 on a critical failure) for 1 minute" */
-static bool spell_find_failing(const char *at, const char *end, struct spell_failing *found)
+/* "... that fails its save is frightened 1": where that is said, and whether of a critical failure alone. */
+static const char *spell_find_fails(const char *at, const char *end, struct spell_failing *found)
 {
-    static const char *const opens[] = {" (or ", ", or ", " ("};
-    const char *fail = pf2e_seek(at, end, "fail"), *worst = NULL;
-    if (!fail || spell_depends(at, end)) return false;
+    const char *fail = pf2e_seek(at, end, "fail");
+    if (!fail) return NULL;
     const char *badly = fail - at >= 11 ? pf2e_seek(fail - 11, fail, "critically ") : NULL;
     if (!badly && fail - at >= 9) badly = pf2e_seek(fail - 9, fail, "critical ");
-    *found = (struct spell_failing){.outcome = badly ? DEGREE_CRITICAL_FAILURE : DEGREE_FAILURE, .end = end};
+    if (badly) found->outcome = DEGREE_CRITICAL_FAILURE;
     found->head = fail;
     while (found->head < end && ascii_is_letter(*found->head))
         found->head++;
+    return badly ? badly : fail;
+}
+
+/* "... must succeed at a @Check[will|dc:20] save or become frightened 1" */
+static const char *spell_find_must(const char *at, const char *end, struct spell_failing *found)
+{
+    const char *must = pf2e_seek(at, end, "must "), *check = must ? pf2e_seek(must, end, "@check[") : NULL;
+    const char *close = check ? memchr(check, ']', (size_t)(end - check)) : NULL;
+    const char *otherwise = close ? pf2e_seek(close, end, " or ") : NULL;
+    bool asks = otherwise && (spell_starts(must + 5, check, "succeed") || spell_starts(must + 5, check, "attempt"));
+    if (!asks || !spell_is_understood(close, otherwise) || pf2e_seek(otherwise, end, "@damage[")) return NULL;
+    found->head = otherwise + 4;
+    return must;
+}
+
+/* The Strike that comes before it in the same action. */
+static const char *spell_skip_hit(const char *at, const char *end)
+{
+    static const char *const starts[] = {"if the strike hits, ", "if this strike hits, ", "if it hits, ", "on a hit, "};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (spell_starts(at, end, starts[i])) return at + strlen(starts[i]);
+    }
+    return at;
+}
+
+/* "(or frightened 2 on a critical failure) for 1 minute" may follow what happens. */
+static bool spell_find_failing(const char *at, const char *end, struct spell_failing *found)
+{
+    static const char *const opens[] = {" (or ", ", or ", " ("};
+    *found = (struct spell_failing){.outcome = DEGREE_FAILURE, .end = end};
+    const char *subject_end = spell_find_must(at, end, found);
+    if (!subject_end) subject_end = spell_find_fails(at, end, found);
+    if (!subject_end || spell_depends(at, end) || !spell_is_subject(at, subject_end)) return false;
     found->head_end = found->after = end;
-    if (!spell_is_subject(at, badly ? badly : fail)) return false;
-    worst = pf2e_seek(found->head, end, "on a critical failure");
+    const char *worst = pf2e_seek(found->head, end, "on a critical failure");
     if (!worst) return true;
     for (size_t i = 0; i < sizeof opens / sizeof *opens && !found->tail; i++) {
         const char *open = pf2e_seek(found->head, worst, opens[i]);
@@ -362,7 +401,7 @@ static bool spell_find_failing(const char *at, const char *end, struct spell_fai
     }
     found->tail_end = worst;
     found->after = worst + strlen("on a critical failure");
-    return found->tail && !badly;
+    return found->tail && found->outcome == DEGREE_FAILURE;
 }
 
 /* Conditions between two places for an outcome; those without a time of their own last as long as the sentence ends. */
@@ -385,6 +424,7 @@ static void spell_take_failing(struct pf2e_spell_text *text, struct arena *arena
 static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
     struct spell_failing failing;
+    if (text->after_strike) at = spell_skip_hit(at, end);
     if (!spell_find_failing(at, end, &failing)) return false;
     bool clear = spell_is_understood(failing.head, failing.head_end) &&
                  spell_is_understood(failing.after, failing.end) &&
@@ -403,7 +443,8 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
         bool failing = at < stop && spell_read_failing(text, arena, at, stop);
-        if (at < stop && !failing && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop))
+        bool open = !failing && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop);
+        if (at < stop && open && !(text->has_parts && pf2e_compound_covers(at, stop)))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;
     }
@@ -511,8 +552,12 @@ void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, con
                           const struct pf2e_world *world)
 {
     const struct json *outcomes = pf2e_play_data(item, "outcomes");
+    const char *html = tree_text(&item->system, "description.value", "");
+    struct pf2e_compound parts = {0};
     *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX, .given = spell_given(arena, item, world)};
-    if (!outcomes) spell_read_html(text, arena, tree_text(&item->system, "description.value", ""));
+    text->has_parts = item->type != PF2E_SPELL && pf2e_compound_read(&parts, html);
+    text->after_strike = text->has_parts && parts.strike_count && !pf2e_seek(html, html + strlen(html), "@template[");
+    if (!outcomes) spell_read_html(text, arena, html);
     for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
         const struct json *one = json_get(outcomes, degree_name((enum degree)d));
         if (one) spell_read_data(text, arena, d, one);

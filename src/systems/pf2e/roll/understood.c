@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "systems/pf2e/element/inline.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/content/inline.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"
@@ -39,7 +39,8 @@ static bool understood_rolls(struct arena *arena, const struct pf2e_item *item)
         bool save = one->kind == PF2E_INLINE_CHECK &&
                     (strcmp(one->word, "fortitude") == 0 || strcmp(one->word, "reflex") == 0 ||
                      strcmp(one->word, "will") == 0);
-        if (save || one->kind == PF2E_INLINE_DAMAGE || one->kind == PF2E_INLINE_TEMPLATE) return true;
+        bool opposed = one->kind == PF2E_INLINE_CHECK && one->against && !one->dc;
+        if (save || opposed || one->kind == PF2E_INLINE_DAMAGE || one->kind == PF2E_INLINE_TEMPLATE) return true;
     }
     return false;
 }

@@ -2,7 +2,7 @@
 #ifndef TALUS_PF2E_ROLL_UNDERSTOOD_H
 #define TALUS_PF2E_ROLL_UNDERSTOOD_H
 
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 enum pf2e_understood {
     PF2E_REVEALED, /* its text is shown, people do the rest */

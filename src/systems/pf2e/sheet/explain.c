@@ -6,8 +6,8 @@
 #include "systems/pf2e/element/ignored.h"
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
-#include "systems/pf2e/content/what_if.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/sheet/what_if.h"
+#include "systems/pf2e/model/modifier.h"
 
 struct explanation {
     struct request *request;

@@ -6,9 +6,9 @@
 #include "base/number.h"
 #include "ir/slug.h"
 #include "systems/pf2e/item/item.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/sheet/sheet.h"
-#include "systems/pf2e/content/what_if.h"
+#include "systems/pf2e/sheet/what_if.h"
 
 struct sheet {
     struct pf2e_actor *actor;

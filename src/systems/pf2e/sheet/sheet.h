@@ -3,7 +3,7 @@
 #define TALUS_PF2E_SHEET_SHEET_H
 
 #include "core/page.h"
-#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/model/actor.h"
 
 /* The head of the sheet of an actor that is neither character nor creature. */
 void pf2e_sheet_stored(struct page *page, struct arena *arena, const struct pf2e_actor *actor);

@@ -2,7 +2,7 @@
  * for them, and what a document does not have is not shown. */
 #include <string.h>
 
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/sheet/sheet.h"
 
 struct stored_row {

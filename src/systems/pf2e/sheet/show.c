@@ -4,7 +4,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/element/elements.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 
 static void show_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {

@@ -1,6 +1,6 @@
 /* strike.c: strikes of characters: with weapons, with what elements make, unarmed, with shields. */
 #include "systems/pf2e/strike/strike.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 #include <string.h>
 

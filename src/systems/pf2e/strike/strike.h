@@ -34,8 +34,6 @@ struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, co
 /* Do dice or a modifier of this element not count in another body? */
 bool pf2e_form_bars(const struct pf2e_actor *actor, symbol item, int32_t element);
 bool pf2e_form_has_trait(const struct pf2e_actor *actor, const char *strike, const char *trait);
-/* Switches off all modifiers another body does not share. */
-void pf2e_form_suppress(struct pf2e_modifiers *list);
 void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *key, const struct json *source);
 
 /* strike.c */

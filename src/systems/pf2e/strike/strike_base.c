@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/strike/strike_build.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 symbol pf2e_harm_symbol(struct harm *harm, const char *text)
 {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "systems/pf2e/strike/strike_build.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 /* --- domains ------------------------------------------------------------------------------------------------------ */
 

@@ -1,6 +1,7 @@
 /* area.c: areas laid on the board of a PF2e table: where they may be placed and who they reach. */
 #include <string.h>
 
+#include "core/preview.h"
 #include "systems/pf2e/table/cast.h"
 
 enum { REGION_FEET_A_SQUARE = 5 };
@@ -93,43 +94,6 @@ static void region_place_point(struct table *table, struct pf2e_area *area, int 
         table_refuse(table, "there is no line of effect to [%d, %d]", area->x, area->y);
 }
 
-static const struct {
-    const char *word;
-    enum pf2e_area_kind kind;
-} region_kinds[] = {{"burst", PF2E_AREA_BURST},  {"cylinder", PF2E_AREA_CYLINDER}, {"emanation", PF2E_AREA_EMANATION},
-                    {"cone", PF2E_AREA_CONE},    {"line", PF2E_AREA_LINE},         {"cube", PF2E_AREA_SQUARE},
-                    {"square", PF2E_AREA_SQUARE}};
-
-bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
-                     struct pf2e_area *area)
-{
-    int64_t height = json_to_int(json_get(command, "height"), -1);
-    *area = (struct pf2e_area){.kind = PF2E_AREA_BURST,
-                               .from = pf2e_block(&pf2e_state_of(table)->fighters[who]),
-                               .size = form->area_size / REGION_FEET_A_SQUARE,
-                               .z = height < 0 || height > 1000 ? -1 : (int)height / REGION_FEET_A_SQUARE};
-    for (size_t i = 0; i < sizeof region_kinds / sizeof *region_kinds; i++) {
-        if (strcmp(form->area, region_kinds[i].word) == 0) area->kind = region_kinds[i].kind;
-    }
-    int range = form->is_touch ? REGION_FEET_A_SQUARE : form->range;
-    switch (area->kind) {
-    case PF2E_AREA_CONE:
-        region_place_cone(table, area, json_get(command, "toward"));
-        break;
-    case PF2E_AREA_LINE:
-        region_place_line(table, area, json_get(command, "toward"));
-        break;
-    case PF2E_AREA_EMANATION:
-        break;
-    case PF2E_AREA_BURST:
-    case PF2E_AREA_CYLINDER:
-    case PF2E_AREA_SQUARE:
-        region_place_point(table, area, range, json_get(command, "at"));
-        break;
-    }
-    return !table->refusal;
-}
-
 /* Up and down as steeply as it goes on. */
 static bool region_cone_has(const struct pf2e_area *area, int x, int y, int z)
 {
@@ -208,4 +172,62 @@ struct grid_space pf2e_area_origin(const struct pf2e_area *area)
     return region_is_from_point(area)
                ? (struct grid_space){area->x > 0 ? area->x - 1 : 0, area->y > 0 ? area->y - 1 : 0, 2}
                : area->from.space;
+}
+
+struct region_laid {
+    const struct pf2e_state *state;
+    const struct pf2e_area *area;
+};
+
+static bool region_touches(const void *context, int x, int y)
+{
+    const struct region_laid *laid = context;
+    int z = region_is_from_point(laid->area) ? laid->area->z : laid->area->from.base;
+    struct grid_block square = {{x, y, 1}, z, 1};
+    return region_has(laid->area, x, y, z) && region_spreads_to(laid->state, laid->area, square);
+}
+
+static void region_mark(struct table *table, const struct pf2e_area *area)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    table_mark_area(table, (const int[]){state->width, state->height}, region_touches,
+                    &(const struct region_laid){state, area});
+}
+
+static const struct {
+    const char *word;
+    enum pf2e_area_kind kind;
+} region_kinds[] = {{"burst", PF2E_AREA_BURST},  {"cylinder", PF2E_AREA_CYLINDER}, {"emanation", PF2E_AREA_EMANATION},
+                    {"cone", PF2E_AREA_CONE},    {"line", PF2E_AREA_LINE},         {"cube", PF2E_AREA_SQUARE},
+                    {"square", PF2E_AREA_SQUARE}};
+
+bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
+                     struct pf2e_area *area)
+{
+    int64_t height = json_to_int(json_get(command, "height"), -1);
+    *area = (struct pf2e_area){.kind = PF2E_AREA_BURST,
+                               .from = pf2e_block(&pf2e_state_of(table)->fighters[who]),
+                               .size = form->area_size / REGION_FEET_A_SQUARE,
+                               .z = height < 0 || height > 1000 ? -1 : (int)height / REGION_FEET_A_SQUARE};
+    for (size_t i = 0; i < sizeof region_kinds / sizeof *region_kinds; i++) {
+        if (strcmp(form->area, region_kinds[i].word) == 0) area->kind = region_kinds[i].kind;
+    }
+    int range = form->is_touch ? REGION_FEET_A_SQUARE : form->range;
+    switch (area->kind) {
+    case PF2E_AREA_CONE:
+        region_place_cone(table, area, json_get(command, "toward"));
+        break;
+    case PF2E_AREA_LINE:
+        region_place_line(table, area, json_get(command, "toward"));
+        break;
+    case PF2E_AREA_EMANATION:
+        break;
+    case PF2E_AREA_BURST:
+    case PF2E_AREA_CYLINDER:
+    case PF2E_AREA_SQUARE:
+        region_place_point(table, area, range, json_get(command, "at"));
+        break;
+    }
+    if (!table->refusal) region_mark(table, area);
+    return !table->refusal;
 }

@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/pf2e/limits.h"
 #include "json/json.h"
 

@@ -87,6 +87,7 @@ struct pf2e_casting {
     bool as_reaction;
     const struct pf2e_compound *parts; /* of an action made of others, and the command that uses it; NULL */
     bool afflicts;                     /* its text is an affliction */
+    struct pf2e_way *way;              /* over its targets; NULL: it is no Trample */
     const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
@@ -116,6 +117,11 @@ bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
 /* Damage that an outcome deals by itself. */
 void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* trample.c: does the text describe running over creatures? Then the damage is that of the attack it lists. */
+bool pf2e_tramples(const char *text);
+struct pf2e_strike *pf2e_trample_strike(const struct pf2e_casting *casting, const char *text);
+/* Finds the way the command means and all in it; refuses what cannot be. */
+void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command);
 /* Tells people what else the text of something that acted holds. */
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 

@@ -41,7 +41,7 @@
 #define pf2e_event_itemAdded_members EV_ACTOR(who) EV_TEXT(item) EV_SLUG(type) EV_SLUG(id) EV_TEXT(from)
 #define pf2e_event_itemRemoved_members EV_ACTOR(who) EV_TEXT(item) EV_SLUG(type) EV_SLUG(id)
 #define pf2e_event_chosen_members                                                                                      \
-    EV_ACTOR(who) EV_TEXT(item) EV_SLUG(id) EV_SLUG(flag) EV_OBJECT(value) EV_SLUG(how)
+    EV_ACTOR(who) EV_TEXT(item) EV_SLUG(id) EV_SLUG(flag) EV_JSON(value) EV_SLUG(how)
 #define pf2e_event_height_members EV_ACTOR(who) EV_INT(feet)
 #define pf2e_event_fall_members EV_ACTOR(who) EV_INT(feet)
 #define pf2e_event_initiativeSkill_members EV_ACTOR(who) EV_SLUG(statistic)

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "systems/pf2e/content/prose.h"
-#include "systems/pf2e/element/inline.h"
+#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/content/inline.h"
 #include "systems/pf2e/table/cast.h"
 
 bool pf2e_is_hazard(const struct pf2e_actor *actor)

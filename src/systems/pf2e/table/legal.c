@@ -268,18 +268,25 @@ void pf2e_table_moves(struct table *table, struct arena *arena, struct json *com
     }
 }
 
+/* Are there two on their feet who fight each other? */
+static bool legal_has_enemies(const struct pf2e_state *state)
+{
+    int first = -1;
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].dead || state->fighters[i].vitals.hp <= 0) continue;
+        if (first >= 0 && pf2e_are_enemies(state, first, i)) return true;
+        if (first < 0) first = i;
+    }
+    return false;
+}
+
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
-    int who = pf2e_current(state), sides = 0;
-    for (int i = 0; i < state->count; i++) {
-        bool stands = !state->fighters[i].dead && state->fighters[i].vitals.hp > 0;
-        for (int k = 0; stands && k < state->count; k++)
-            sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead && state->fighters[k].vitals.hp > 0;
-    }
+    int who = pf2e_current(state);
     if (!pf2e_in_encounter(state) || who == TURNS_NOBODY) {
-        if (sides) legal_add(&legal, "start", -1);
+        if (legal_has_enemies(state)) legal_add(&legal, "start", -1);
         return;
     }
     for (int i = 0; i < state->count; i++) {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -43,16 +43,18 @@ bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y)
     return false;
 }
 
-/* Those who are as high as the layers from `base` on are in the way. */
-static void move_mark_fighters(const struct pf2e_state *state, int who, int base, int tall, uint16_t *squares)
+/* Those who are as high as the layers from `base` on are in the way, but for `over`. */
+static void move_mark_fighters(const struct pf2e_state *state, int who, int base, uint64_t over, uint16_t *squares)
 {
+    int tall = state->fighters[who].size;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
         if (i == who || other->dead || grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
         for (int k = 0; k < other->size * other->size; k++) {
             int x = other->x + k % other->size, y = other->y + k / other->size;
             if (x < state->width && y < state->height)
-                squares[y * state->width + x] |= pf2e_are_enemies(state, who, i) ? PF2E_SQUARE_TAKEN : PF2E_SQUARE_ALLY;
+                squares[y * state->width + x] |=
+                    pf2e_are_enemies(state, who, i) && !(over >> i & 1) ? PF2E_SQUARE_TAKEN : PF2E_SQUARE_ALLY;
         }
     }
 }
@@ -87,19 +89,20 @@ static struct grid_walk move_walk_of(struct grid_space from, int squares)
                               .no_stop = PF2E_SQUARE_ALLY};
 }
 
-static void move_reach(const struct pf2e_state *state, int who, int squares, move_search *search,
+static void move_reach(const struct pf2e_state *state, int who, const struct pf2e_leg *leg, move_search *search,
                        struct pf2e_reachable *reachable)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    struct grid_space from = pf2e_space(fighter);
+    struct grid_space from = leg->from;
     struct pf2e_map map;
     *reachable = (struct pf2e_reachable){0};
     if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
     pf2e_map_shut_ledges(&map, pf2e_table_board(state));
     for (int i = 0; state->zone_count && i < state->width * state->height; i++)
         map.squares[i] |= pf2e_zone_bits(state, i % state->width, i / state->width);
-    move_mark_fighters(state, who, fighter->elevation / 5, from.size, map.squares);
-    struct grid_walk walk = move_walk_of(from, squares);
+    move_mark_fighters(state, who, fighter->elevation / 5, leg->over, map.squares);
+    struct grid_walk walk = move_walk_of(from, leg->squares);
+    if (leg->goes_on) walk.no_stop = 0;
     walk.difficult = PF2E_SQUARE_DIFFICULT;
     walk.hindering = PF2E_SQUARE_HINDERING;
     move_flood(&map, &walk, from, search, reachable);
@@ -108,12 +111,20 @@ static void move_reach(const struct pf2e_state *state, int who, int squares, mov
 
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
 {
-    move_reach(state, who, squares, grid_reach_costs, reachable);
+    move_reach(state, who, &(struct pf2e_leg){.from = pf2e_space(&state->fighters[who]), .squares = squares},
+               grid_reach_costs, reachable);
 }
 
 void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
 {
-    move_reach(state, who, squares, grid_reach_find, reachable);
+    pf2e_reachable_leg(state, who, &(struct pf2e_leg){.from = pf2e_space(&state->fighters[who]), .squares = squares},
+                       reachable);
+}
+
+void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
+                        struct pf2e_reachable *reachable)
+{
+    move_reach(state, who, leg, grid_reach_find, reachable);
 }
 
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y)
@@ -151,7 +162,7 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     if (board->heights)
         grid_raise(board->heights, (size_t)board->width * (size_t)board->height, layer + 1, PF2E_SQUARE_SOLID,
                    map.squares);
-    move_mark_fighters(state, who, layer, from.size, map.squares);
+    move_mark_fighters(state, who, layer, 0, map.squares);
     struct grid_walk walk = move_walk_of(from, squares);
     struct pf2e_reachable reachable = {0};
     move_flood(&map, &walk, from, grid_reach_find, &reachable);

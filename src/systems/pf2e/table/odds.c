@@ -6,7 +6,7 @@
 #include "core/page.h"
 #include "systems/pf2e/roll/play_odds.h"
 #include "systems/pf2e/table/cast.h"
-#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/model/modifier.h"
 
 const char *pf2e_odds_percent(struct page *page, double chance)
 {

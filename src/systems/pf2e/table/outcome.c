@@ -453,13 +453,41 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
     return waits;
 }
 
+/* A check of who acts against a DC of the target; it works without one. */
+static enum degree outcome_check(struct pf2e_casting *casting, int target)
+{
+    struct pf2e_spell_form *form = &casting->form;
+    const struct pf2e_state *state = outcome_state(casting);
+    bool attacks = pf2e_item_has_trait(&form->item, "attack");
+    int made = attacks ? state->fighters[casting->who].attacks : 0;
+    if (!form->check || target == casting->who) return DEGREE_SUCCESS;
+    struct pf2e_sitting other;
+    struct pf2e_test test;
+    struct pf2e_roll roll = {.degree = DEGREE_FAILURE};
+    pf2e_sit(casting->table, target, &other);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
+                                  .roller = &casting->caster.seat,
+                                  .other = &other.seat,
+                                  .item = &form->item,
+                                  .statistic = form->check,
+                                  .against = form->check_against,
+                                  .map = made > 2 ? 2 : made};
+    if (pf2e_test_open(&test, &plan) == STATUS_OK) outcome_roll(casting, casting->who, target, &test, &roll);
+    pf2e_test_close(&test);
+    pf2e_leave(&other);
+    if (attacks) pf2e_emit(casting->table, attacked, .who = casting->who);
+    return roll.degree;
+}
+
 static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
 {
-    bool deals = heals ? casting->form.heals : casting->form.harms;
+    enum degree degree = outcome_check(casting, target);
+    bool works = degree >= DEGREE_SUCCESS, deals = works && (heals ? casting->form.heals : casting->form.harms);
     const struct pf2e_damage_roll *rolled = deals ? outcome_throw_once(casting, heals) : NULL;
-    struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = 1};
+    double factor = casting->text.has_factor[degree] ? casting->text.factors[degree] : 1;
+    struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = factor};
     if (rolled) outcome_deal(casting, target, &blow);
-    return outcome_links(casting, target, DEGREE_SUCCESS, true);
+    return outcome_links(casting, target, degree, works);
 }
 
 static bool outcome_for(struct pf2e_casting *casting, int target)

@@ -11,6 +11,15 @@ bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int
 
 /* --- cover ------------------------------------------------------------------------------------------------------- */
 
+/* Is the fighter outside the rectangle around both spaces? Most are, and no line between the two can cross them. */
+static bool place_is_aside(const struct pf2e_fighter *fighter, struct grid_space one, struct grid_space other)
+{
+    int x = fighter->x, y = fighter->y, size = fighter->size;
+    if (x >= one.x + one.size && x >= other.x + other.size) return true;
+    if (y >= one.y + one.size && y >= other.y + other.size) return true;
+    return (x + size <= one.x && x + size <= other.x) || (y + size <= one.y && y + size <= other.y);
+}
+
 /* A creature in the line gives lesser cover, one much larger than both standard cover. */
 static enum pf2e_cover place_creature_cover(const struct pf2e_state *state, struct grid_space from, int who, int target)
 {
@@ -18,7 +27,7 @@ static enum pf2e_cover place_creature_cover(const struct pf2e_state *state, stru
     enum pf2e_cover cover = PF2E_COVER_NONE;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *between = &state->fighters[i];
-        if (i == who || i == target || between->dead) continue;
+        if (i == who || i == target || between->dead || place_is_aside(between, from, to)) continue;
         if (!grid_line_crosses(from, to, pf2e_space(between))) continue;
         bool large = between->size >= from.size + 2 && between->size >= to.size + 2;
         if (large) return PF2E_COVER_STANDARD;

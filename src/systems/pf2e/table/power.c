@@ -6,8 +6,8 @@
 #include "base/ascii.h"
 #include "base/number.h"
 #include "systems/pf2e/damage/damage_formula.h"
-#include "systems/pf2e/element/inline.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/content/inline.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/table/cast.h"
@@ -156,7 +156,8 @@ int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check
 static bool power_is_for_held(const char *text)
 {
     const char *end = text + strlen(text), *held = pf2e_seek(text, end, "{restrained} by it");
-    return held || pf2e_seek(text, end, "grabbed or restrained by it") != NULL;
+    bool jaws = pf2e_seek(text, end, "it has grabbed or restrained in its jaws or mouth") != NULL;
+    return held || jaws || pf2e_seek(text, end, "grabbed or restrained by it") != NULL;
 }
 
 static bool power_is_save(const char *word)
@@ -165,6 +166,12 @@ static bool power_is_save(const char *word)
         if (strcmp(word, pf2e_save_names[i]) == 0) return true;
     }
     return false;
+}
+
+/* A check of who acts against a DC of the target. */
+static bool power_is_opposed(const struct pf2e_inline *one)
+{
+    return one->kind == PF2E_INLINE_CHECK && one->against && !one->dc && !power_is_save(one->word);
 }
 
 /* The damage or healing that a consumable states beside its text takes the place of what the text carries. */
@@ -205,6 +212,21 @@ static bool power_refers(const struct pf2e_casting *casting, const struct pf2e_i
     return refers;
 }
 
+/* Who tramples deals the damage of an attack. */
+static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
+{
+    const char *text = tree_text(&casting->form.item.system, "description.value", "");
+    struct pf2e_strike *strike = pf2e_tramples(text) ? pf2e_trample_strike(casting, text) : NULL;
+    const struct json *rolls = strike ? json_path(&strike->item->system, "damageRolls") : NULL;
+    for (size_t i = 0; i < json_count(rolls); i++) {
+        const struct json *roll = json_at(rolls, i);
+        const char *sum = tree_text(roll, "damage", "0"), *type = tree_text(roll, "damageType", "untyped");
+        const char *formula = arena_printf(&casting->arena, "(%s)[%s]", sum, type);
+        struct pf2e_actor *actor = casting->caster.seat.actor;
+        if (formula) power_add_damage(&casting->arena, actor, actor->level, formula, damage);
+    }
+}
+
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
@@ -231,11 +253,15 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
             casting->dc = pf2e_inline_dc(actor, one);
             form->save = casting->dc > 0 ? one->word : NULL;
             form->is_basic = one->basic;
+        } else if (power_is_opposed(one) && !form->check) {
+            form->check = one->word;
+            form->check_against = one->against;
         } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage) && (refers || one->at < outcomes)) {
             power_add_damage(&casting->arena, actor, actor->level, one->word, &damage);
         }
     }
     if (refers) casting->text.hurts.count = 0;
+    power_add_listed(casting, &damage);
     const struct json *stated = json_get(&item->system, "damage");
     if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
         power_add_stated(&casting->arena, stated, &damage);
@@ -249,7 +275,8 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->targets = 0;
         form->needs_target = false;
     }
-    return form->area || form->save || json_count(&damage) > 0;
+    if (form->save) form->check = NULL;
+    return form->area || form->save || form->check || json_count(&damage) > 0;
 }
 
 bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
@@ -334,6 +361,15 @@ void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item)
 
 /* --- using it ---------------------------------------------------------------------------------------------------- */
 
+/* Did a Strike of this action hit? Then the rest of its text is for who was hit. */
+static bool power_struck(struct pf2e_casting *casting, int target)
+{
+    const struct pf2e_struck *struck = &pf2e_state_of(casting->table)->fighters[casting->who].struck;
+    casting->targets[0] = target;
+    casting->target_count = 1;
+    return !table_stopped(casting->table) && struck->attack && struck->is_last && struck->target == target;
+}
+
 static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item, bool does, const char *cost,
                       int marked)
 {
@@ -357,8 +393,11 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     if (casting->parts) {
         pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
         casting->did = true;
+        if (does && !power_struck(casting, marked)) return;
     }
     if (!does && !effect && !casting->parts) pf2e_by_hand(table, casting->who, item);
+    if (casting->way) pf2e_go(table, casting->who, casting->way, "stride");
+    if (table_stopped(table) || !pf2e_is_able(self)) return;
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
     bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
     casting->did = casting->did || effect;
@@ -402,8 +441,12 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
     struct pf2e_compound compound;
-    bool does = power_read(casting, item), made = !does && pf2e_compound_of(table, item, &compound);
-    if (does) pf2e_casting_aim(casting, command);
+    bool does = power_read(casting, item),
+         made = (!does || casting->text.after_strike) && pf2e_compound_of(table, item, &compound);
+    if (does && !made && pf2e_tramples(tree_text(&casting->form.item.system, "description.value", "")))
+        pf2e_trample_aim(casting, command);
+    else if (does && !made)
+        pf2e_casting_aim(casting, command);
     if (made && marked < 0) marked = pf2e_compound_target(table, casting->who, &compound);
     if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
     if (made && !table->refusal) pf2e_compound_require(table, casting->who, (int)marked, &compound, item);

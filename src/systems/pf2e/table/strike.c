@@ -263,7 +263,8 @@ static enum pf2e_reacted option_react(struct table *table, const struct pf2e_ord
     enum pf2e_reacted first = shoots ? pf2e_react(table, PF2E_ON_SHOOTS, order->who, order->target) : PF2E_NOT_REACTED;
     if (first < aided) first = aided;
     if (first >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(&pf2e_state_of(table)->fighters[order->who])) return first;
-    enum pf2e_reacted second = pf2e_react(table, PF2E_ON_TARGETED, order->who, order->target);
+    unsigned aimed = PF2E_ON_TARGETED | (unsigned)(shoots ? PF2E_ON_TARGETED_AFAR : PF2E_ON_TARGETED_NEAR);
+    enum pf2e_reacted second = pf2e_react(table, aimed, order->who, order->target);
     return second > first ? second : first;
 }
 

@@ -364,6 +364,15 @@ struct pf2e_reachable {
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* The same with the ways that lead there (grid_reach_path). */
 void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* A part of a move: from where, how far at most, and which enemies do not bar the way (bits of fighters). */
+struct pf2e_leg {
+    struct grid_space from;
+    int squares;
+    uint64_t over;
+    bool goes_on; /* it may end in the space of somebody */
+};
+void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
+                        struct pf2e_reachable *reachable);
 /* In squares, -1 when it cannot be reached. */
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
 void pf2e_reachable_close(struct pf2e_reachable *reachable);

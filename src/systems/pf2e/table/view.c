@@ -50,7 +50,8 @@ static void view_sight(const struct table *table, int who, struct arena *arena, 
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct json hidden = json_make_array(), undetected = json_make_array();
-    for (int i = 0; i < state->count; i++) {
+    uint64_t observers = state->fighters[who].hidden | state->fighters[who].undetected;
+    for (int i = 0; observers && i < state->count; i++) {
         const char *name = table_actor_name(table, i);
         enum pf2e_sight sight = pf2e_table_sight(state, i, who);
         if (sight != PF2E_SIGHT_OBSERVED)

@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/table/cast.h"
 
 enum { ZONE_ENTER = 1, ZONE_TURN_START = 2, ZONE_TURN_END = 4 };

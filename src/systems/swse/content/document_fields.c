@@ -1,7 +1,7 @@
 /* document_fields.c: what the documents of the system may say beside their rules. One table serves all kinds: most
  * members mean the same wherever they stand. */
 #include "core/scenario.h"
-#include "systems/swse/content/hooks.h"
+#include "systems/swse/content/rule_fields.h"
 
 static const struct field_form document_anything = {.type = FIELD_ANYTHING};
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "json/put.h"
 #include "systems/swse/content/migrate_meta.h"
 #include "systems/swse/content/sentence.h"
-#include "systems/swse/actor/sheet.h"
 
 static const struct {
     const char *type, *pattern, *template;
@@ -193,7 +193,7 @@ static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
         char *id = arena_printf(arena, "%s-rule-%zu", trait->id, i);
         if (!id || json_get(&trait->moving->ids, id)) continue;
         json_set(arena, &trait->moving->ids, id, json_make_bool(true));
-        swse_put_text(arena, rule, "id", id);
+        json_put_text(arena, rule, "id", id);
         return;
     }
 }
@@ -250,9 +250,9 @@ static void swse_trait_tell(struct swse_trait *trait, const struct sentence *sen
 {
     struct arena *arena = trait->moving->migration->arena;
     struct json row = json_make_object();
-    swse_put_text(arena, &row, "trait", trait->name);
+    json_put_text(arena, &row, "trait", trait->name);
     json_set(arena, &row, "sentence", json_make_text(arena, sentence->start, sentence->length));
-    swse_put_text(arena, &row, "why", why);
+    json_put_text(arena, &row, "why", why);
     json_push(arena, &trait->moving->strange, row);
 }
 
@@ -317,15 +317,15 @@ static void swse_trait_finish(struct swse_trait *trait, const char *prose, const
         struct json *rule = &trait->made.items[i];
         const char *why = NULL;
         if (json_is_text(json_get(rule, "type"), "size")) {
-            if (!json_get(rule, "sizeCategory") && size) swse_put_text(arena, rule, "sizeCategory", size);
+            if (!json_get(rule, "sizeCategory") && size) json_put_text(arena, rule, "sizeCategory", size);
             if (!json_get(rule, "effects")) json_set(arena, rule, "effects", json_make_object());
             if (!json_get(rule, "sizeCategory")) why = "it has effects of a size and does not say which size";
         } else if (json_is_text(json_get(rule, "type"), "rage")) {
             struct json trigger = json_make_object();
-            swse_put_text(arena, &trigger, "type", "action");
+            json_put_text(arena, &trigger, "type", "action");
             if (!json_get(rule, "trigger")) json_set(arena, rule, "trigger", trigger);
-            if (!json_get(rule, "duration")) swse_put_text(arena, rule, "duration", "other");
-            if (!json_get(rule, "description")) swse_put_text(arena, rule, "description", prose);
+            if (!json_get(rule, "duration")) json_put_text(arena, rule, "duration", "other");
+            if (!json_get(rule, "description")) json_put_text(arena, rule, "description", prose);
             if (!json_get(rule, "bonuses")) why = "a rage without a bonus to melee or Fortitude does nothing";
         }
         if (why)
@@ -375,10 +375,10 @@ static void swse_trait_special(struct swse_trait *trait, const char *prose)
     struct arena *arena = trait->moving->migration->arena;
     struct json rule = json_make_object();
     swse_trait_name_rule(trait, &rule);
-    swse_put_text(arena, &rule, "type", "specialAbility");
-    swse_put_text(arena, &rule, "abilityId", trait->id);
-    swse_put_text(arena, &rule, "description", prose);
-    swse_put_text(arena, &rule, "category", "trait");
+    json_put_text(arena, &rule, "type", "specialAbility");
+    json_put_text(arena, &rule, "abilityId", trait->id);
+    json_put_text(arena, &rule, "description", prose);
+    json_put_text(arena, &rule, "category", "trait");
     json_push(arena, &trait->made, rule);
     swse_count(trait->moving, SWSE_LIST_SPECIAL, false);
 }
@@ -392,8 +392,8 @@ static void swse_trait_granted(struct swse_trait *trait, const struct json *json
     if (!feat) return;
     struct json rule = json_make_object();
     swse_trait_name_rule(trait, &rule);
-    swse_put_text(arena, &rule, "type", "featGrant");
-    swse_put_text(arena, &rule, "featId", feat);
+    json_put_text(arena, &rule, "type", "featGrant");
+    json_put_text(arena, &rule, "featId", feat);
     json_set(arena, &rule, "allowMultiple", json_make_bool(false));
     const struct json *needs = json_get(json, "requirements");
     struct json conditions = json_make_array();
@@ -401,14 +401,14 @@ static void swse_trait_granted(struct swse_trait *trait, const struct json *json
         const char *skill = json_to_text(json_get(json_at(needs, i), "skill"), NULL);
         if (!skill || !json_is_text(json_get(json_at(needs, i), "type"), "skillTrained")) continue;
         struct json condition = json_make_object();
-        swse_put_text(arena, &condition, "type", "skillTrained");
-        swse_put_text(arena, &condition, "skillId", skill);
+        json_put_text(arena, &condition, "type", "skillTrained");
+        json_put_text(arena, &condition, "skillId", skill);
         json_push(arena, &conditions, condition);
     }
     if (conditions.count == 1) json_set(arena, &rule, "when", conditions.items[0]);
     if (conditions.count > 1) {
         struct json all = json_make_object();
-        swse_put_text(arena, &all, "type", "AND");
+        json_put_text(arena, &all, "type", "AND");
         json_set(arena, &all, "conditions", conditions);
         json_set(arena, &rule, "when", all);
     }
@@ -439,7 +439,7 @@ static void swse_move_trait(struct swse_moving *moving, struct json *json, enum 
     if (!trait.made.count && *prose) swse_trait_special(&trait, prose);
     for (uint32_t i = 0; i < trait.made.count; i++) {
         struct json row = json_make_object();
-        swse_put_text(arena, &row, "trait", trait.name);
+        json_put_text(arena, &row, "trait", trait.name);
         json_set(arena, &row, "rule", json_copy(arena, &trait.made.items[i]));
         json_push(arena, &moving->proposals, row);
     }
@@ -511,8 +511,8 @@ static struct json swse_checklist_json(struct arena *arena, const size_t *done, 
     struct json out = json_make_object();
     for (int i = 0; i < SWSE_LIST_COUNT; i++) {
         struct json row = json_make_object();
-        swse_put_int(arena, &row, "done", (int64_t)done[i]);
-        swse_put_int(arena, &row, "of", (int64_t)all[i]);
+        json_put_int(arena, &row, "done", (int64_t)done[i]);
+        json_put_int(arena, &row, "of", (int64_t)all[i]);
         json_set(arena, &out, swse_checklist_words[i], row);
     }
     return out;
@@ -538,8 +538,8 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
     }
     struct json row = json_make_object();
     const char *name = json_to_text(json_get(species, "name"), "species");
-    swse_put_text(arena, &row, "id", json_to_text(json_get(species, "id"), name));
-    swse_put_text(arena, &row, "name", name);
+    json_put_text(arena, &row, "id", json_to_text(json_get(species, "id"), name));
+    json_put_text(arena, &row, "name", name);
     json_set(arena, &row, "checklist", swse_checklist_json(arena, moving.done, moving.all));
     migration->proposals += json_count(&moving.proposals);
     migration->species++;
@@ -559,12 +559,12 @@ static void swse_migrate_skip(struct arena *arena, const struct json *document, 
     struct json row = json_make_object();
     int kind = swse_entry_kind_of(document);
     bool ruled = json_count(json_get(document, "rules")) > 0;
-    swse_put_int(arena, &row, "index", index);
-    swse_put_text(arena, &row, "name", json_to_text(json_get(document, "name"), "without a name"));
-    swse_put_text(arena, &row, "type",
+    json_put_int(arena, &row, "index", index);
+    json_put_text(arena, &row, "name", json_to_text(json_get(document, "name"), "without a name"));
+    json_put_text(arena, &row, "type",
                   kind < 0 ? json_to_text(json_get(document, "type"), "unknown")
                            : swse_entry_kind_word((enum swse_entry_kind)kind));
-    swse_put_text(arena, &row, "why",
+    json_put_text(arena, &row, "why",
                   kind < 0 ? "it is no document of this system"
                   : ruled  ? "it has rules already"
                            : "only species and modifiers are migrated; its text stays text");

@@ -5,7 +5,7 @@
 
 #include "base/same.h"
 #include "ir/slug.h"
-#include "systems/swse/actor/sheet.h"
+#include "json/put.h"
 #include "systems/swse/content/rule_fields.h"
 #include "systems/swse/content/vocabulary.h"
 
@@ -21,8 +21,8 @@ static bool meta_defense(struct meta_modifier *modifier)
 {
     int defense = modifier->part ? swse_defense_find(modifier->part) : -1;
     if (defense < 0) return false;
-    swse_put_text(modifier->arena, &modifier->rule, "type", "defenseModifier");
-    swse_put_text(modifier->arena, &modifier->rule, "defense", modifier->part);
+    json_put_text(modifier->arena, &modifier->rule, "type", "defenseModifier");
+    json_put_text(modifier->arena, &modifier->rule, "defense", modifier->part);
     return true;
 }
 
@@ -33,8 +33,8 @@ static bool meta_skill(struct meta_modifier *modifier)
     if (swse_skill_alias(skill)) skill = swse_skill_alias(skill);
     if (!swse_skill_is_known(skill)) skill = slug_new(modifier->arena, skill, SLUG_DROMEDARY);
     if (!skill || !swse_skill_is_known(skill)) return false;
-    swse_put_text(modifier->arena, &modifier->rule, "type", "skillModifier");
-    swse_put_text(modifier->arena, &modifier->rule, "skillId", skill);
+    json_put_text(modifier->arena, &modifier->rule, "type", "skillModifier");
+    json_put_text(modifier->arena, &modifier->rule, "skillId", skill);
     return true;
 }
 
@@ -42,9 +42,9 @@ static bool meta_roll(struct meta_modifier *modifier, const char *roll)
 {
     const char *kind = modifier->part ? modifier->part : "all";
     if (swse_attack_find(kind) < 0) return false;
-    swse_put_text(modifier->arena, &modifier->rule, "type", "damageModifier");
-    swse_put_text(modifier->arena, &modifier->rule, "attackType", kind);
-    swse_put_text(modifier->arena, &modifier->rule, "target", roll);
+    json_put_text(modifier->arena, &modifier->rule, "type", "damageModifier");
+    json_put_text(modifier->arena, &modifier->rule, "attackType", kind);
+    json_put_text(modifier->arena, &modifier->rule, "target", roll);
     return true;
 }
 
@@ -99,8 +99,8 @@ static const char *meta_convert(struct meta_modifier *modifier)
     if (!meta_target(modifier, json_to_text(json_get(json, "target"), ""))) return "no rule type has this target";
     const char *bonus = meta_bonus(&modifier->rule, json_to_text(json_get(json, "type"), "untyped"));
     if (!bonus) return "rules for this target do not have this bonus type";
-    swse_put_int(modifier->arena, &modifier->rule, "value", json_to_int(value, 0));
-    swse_put_text(modifier->arena, &modifier->rule, "bonusType", bonus);
+    json_put_int(modifier->arena, &modifier->rule, "value", json_to_int(value, 0));
+    json_put_text(modifier->arena, &modifier->rule, "bonusType", bonus);
     return NULL;
 }
 
@@ -120,18 +120,18 @@ struct json swse_meta_migrate(struct arena *arena, struct json *document)
     struct json rules = json_make_array(), left = json_make_array(), report = json_make_object();
     for (size_t i = 0; i < json_count(list); i++) {
         struct meta_modifier modifier = {.arena = arena, .json = json_at(list, i), .rule = json_make_object()};
-        swse_put_text(arena, &modifier.rule, "id", arena_printf(arena, "%s-rule-%zu", slug ? slug : "", i));
+        json_put_text(arena, &modifier.rule, "id", arena_printf(arena, "%s-rule-%zu", slug ? slug : "", i));
         const char *why = meta_convert(&modifier);
         if (!why) {
             json_push(arena, &rules, modifier.rule);
             continue;
         }
         struct json row = json_make_object();
-        swse_put_text(arena, &row, "target", json_to_text(json_get(modifier.json, "target"), "without a target"));
-        swse_put_text(arena, &row, "why", why);
+        json_put_text(arena, &row, "target", json_to_text(json_get(modifier.json, "target"), "without a target"));
+        json_put_text(arena, &row, "why", why);
         json_push(arena, &left, row);
     }
-    swse_put_text(arena, &report, "name", name);
+    json_put_text(arena, &report, "name", name);
     json_set(arena, &report, "proposals", json_copy(arena, &rules));
     json_set(arena, &report, "left", left);
     if (rules.count) json_set(arena, document, "rules", rules);

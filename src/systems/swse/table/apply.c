@@ -1,7 +1,7 @@
 /* apply.c: events change the state: the only code that does. */
 #include <string.h>
 
-#include "systems/swse/actor/build.h"
+#include "systems/swse/verbs/build.h"
 #include "systems/swse/table/table.h"
 #include "systems/swse/actor/track.h"
 

@@ -1,6 +1,7 @@
 /* area.c: autofire: one attack roll against everybody in an area of two by two squares. */
 #include <string.h>
 
+#include "core/preview.h"
 #include "dice/dice.h"
 #include "systems/swse/actor/statistic.h"
 #include "systems/swse/actor/track.h"
@@ -21,6 +22,11 @@ struct swse_area {
     int64_t situation;
 };
 
+static bool swse_area_has(const void *place, int x, int y)
+{
+    return grid_contains(*(const struct grid_space *)place, x, y);
+}
+
 /* Everybody in the squares is a target, friends too. */
 static bool swse_area_on_board(struct table *table, const struct json *command, struct swse_area *area)
 {
@@ -38,6 +44,7 @@ static bool swse_area_on_board(struct table *table, const struct json *command, 
     else if (band < 0)
         table_refuse(table, "the area is %d squares away, out of the range of %s", distance, area->weapon->name);
     if (table->refusal) return false;
+    table_mark_area(table, (const int[]){state->ground->width, state->ground->height}, swse_area_has, &place);
     area->situation += swse_band_penalty(band) + swse_attack_concealment(table, area->who, distance);
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *one = &state->fighters[i];

@@ -2,7 +2,7 @@
 #ifndef TALUS_SWSE_TABLE_BOARD_H
 #define TALUS_SWSE_TABLE_BOARD_H
 
-#include "core/grid.h"
+#include "core/grid/grid.h"
 #include "systems/swse/actor/track.h"
 #include "systems/swse/table/table.h"
 

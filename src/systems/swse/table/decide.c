@@ -1,7 +1,7 @@
 /* decide.c: the small commands decided, and the words on a fighter. */
 #include <string.h>
 
-#include "systems/swse/actor/build.h"
+#include "systems/swse/verbs/build.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
 #include "systems/swse/actor/track.h"

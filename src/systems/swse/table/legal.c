@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "systems/swse/actor/sheet.h"
+#include "systems/swse/verbs/sheet.h"
 #include "systems/swse/table/board.h"
 
 struct swse_offers {
@@ -15,23 +15,23 @@ struct swse_offers {
 static struct json swse_offer(const struct swse_offers *offers, const char *verb, int target)
 {
     struct json command = json_make_object();
-    swse_put_text(offers->arena, &command, "do", verb);
-    if (offers->who >= 0) swse_put_text(offers->arena, &command, "who", table_actor_name(offers->table, offers->who));
-    if (target >= 0) swse_put_text(offers->arena, &command, "target", table_actor_name(offers->table, target));
+    json_put_text(offers->arena, &command, "do", verb);
+    if (offers->who >= 0) json_put_text(offers->arena, &command, "who", table_actor_name(offers->table, offers->who));
+    if (target >= 0) json_put_text(offers->arena, &command, "target", table_actor_name(offers->table, target));
     return command;
 }
 
 static void swse_offer_word(const struct swse_offers *offers, const char *verb, const char *member, const char *word)
 {
     struct json command = swse_offer(offers, verb, -1);
-    if (member) swse_put_text(offers->arena, &command, member, word);
+    if (member) json_put_text(offers->arena, &command, member, word);
     json_push(offers->arena, offers->out, command);
 }
 
 static void swse_offer_attack(const struct swse_offers *offers, int target, const char *weapon)
 {
     struct json command = swse_offer(offers, "attack", target);
-    swse_put_text(offers->arena, &command, "using", weapon);
+    json_put_text(offers->arena, &command, "using", weapon);
     json_push(offers->arena, offers->out, command);
 }
 
@@ -46,7 +46,7 @@ static void swse_offer_autofire(const struct swse_offers *offers, int target, co
     json_push(offers->arena, &at, json_make_int(area.x));
     json_push(offers->arena, &at, json_make_int(area.y));
     json_set(offers->arena, &command, "at", at);
-    swse_put_text(offers->arena, &command, "using", weapon);
+    json_put_text(offers->arena, &command, "using", weapon);
     json_push(offers->arena, offers->out, command);
 }
 
@@ -66,7 +66,7 @@ static void swse_offer_powers(const struct swse_offers *offers)
         for (int target = 0; target < (self ? 1 : state->count); target++) {
             if (!self && (state->fighters[target].dead || state->fighters[target].gone)) continue;
             struct json command = swse_offer(offers, "force", self ? -1 : target);
-            swse_put_text(offers->arena, &command, "power", power->id);
+            json_put_text(offers->arena, &command, "power", power->id);
             json_push(offers->arena, offers->out, command);
         }
     }

@@ -3,9 +3,8 @@
 
 #include "base/memory.h"
 #include "core/board_text.h"
-#include "systems/swse/content/hooks.h"
 #include "systems/swse/table/board.h"
-#include "systems/swse/actor/sheet.h"
+#include "systems/swse/verbs/sheet.h"
 #include "systems/swse/actor/track.h"
 
 struct swse_state *swse_state_of(const struct table *table)
@@ -275,9 +274,9 @@ static struct json swse_view_effect(struct arena *arena, const char *member, con
                                     const struct effect *effect)
 {
     struct json one = json_make_object();
-    swse_put_text(arena, &one, member, word);
-    if (effect->value > 1) swse_put_int(arena, &one, "value", effect->value);
-    if (effect->remaining > 0) swse_put_int(arena, &one, "rounds", effect->remaining);
+    json_put_text(arena, &one, member, word);
+    if (effect->value > 1) json_put_int(arena, &one, "value", effect->value);
+    if (effect->remaining > 0) json_put_int(arena, &one, "rounds", effect->remaining);
     return one;
 }
 
@@ -287,8 +286,8 @@ static void swse_view_effects(const struct table *table, int who, struct arena *
     struct json conditions = json_make_array(), effects = json_make_array();
     if (state->fighters[who].track != SWSE_TRACK_NORMAL) {
         struct json track = json_make_object();
-        swse_put_text(arena, &track, "condition", "track");
-        swse_put_int(arena, &track, "value", state->fighters[who].track);
+        json_put_text(arena, &track, "condition", "track");
+        json_put_int(arena, &track, "value", state->fighters[who].track);
         json_push(arena, &conditions, track);
     }
     for (int i = 0; i < state->effects.count; i++) {
@@ -310,7 +309,7 @@ static void swse_view_cover(const struct table *table, struct arena *arena, int 
     int by = encounter_current(table);
     if (by < 0 || by == who || !state->ground) return;
     int64_t cover = swse_cover(state, by, who);
-    if (cover) swse_put_int(arena, out, "cover", cover);
+    if (cover) json_put_int(arena, out, "cover", cover);
 }
 
 static void swse_view_actor(const struct table *table, struct arena *arena, int who, struct json *out)
@@ -320,14 +319,14 @@ static void swse_view_actor(const struct table *table, struct arena *arena, int 
     struct json items = json_make_array(), feats = json_make_array();
     swse_view_effects(table, who, arena, out);
     swse_view_cover(table, arena, who, out);
-    swse_put_text(arena, out, "species", actor->species_id);
-    swse_put_int(arena, out, "track", fighter->track);
-    swse_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);
-    swse_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
+    json_put_text(arena, out, "species", actor->species_id);
+    json_put_int(arena, out, "track", fighter->track);
+    json_put_bool(arena, out, "secondWindUsed", fighter->second_wind_used);
+    json_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct json item = json_make_object();
-        swse_put_text(arena, &item, "id", actor->items.items[i].id);
-        swse_put_bool(arena, &item, "equipped", actor->items.items[i].equipped);
+        json_put_text(arena, &item, "id", actor->items.items[i].id);
+        json_put_bool(arena, &item, "equipped", actor->items.items[i].equipped);
         json_push(arena, &items, item);
     }
     json_set(arena, out, "items", items);
@@ -382,11 +381,11 @@ static bool swse_document_now(const struct table *table, int64_t actor, struct a
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[actor];
     struct json points = json_make_object();
     *out = json_copy(arena, &fighter->form->document.root);
-    swse_put_int(arena, &points, "value", fighter->hit_points);
-    swse_put_int(arena, &points, "max", fighter->hit_points_max);
+    json_put_int(arena, &points, "value", fighter->hit_points);
+    json_put_int(arena, &points, "max", fighter->hit_points_max);
     json_set(arena, out, "hitPoints", points);
-    swse_put_int(arena, out, "track", fighter->track);
-    swse_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
+    json_put_int(arena, out, "track", fighter->track);
+    json_put_int(arena, out, SWSE_FORCE_POINTS, fighter->force_points);
     json_set(arena, out, "statuses", swse_words_now(table, (int)actor, "status", arena));
     json_set(arena, out, "effects", swse_words_now(table, (int)actor, "effect", arena));
     json_set(arena, out, "environment", swse_words_now(table, (int)actor, "environment", arena));

@@ -189,4 +189,6 @@ bool swse_pay(struct table *table, int who, const char *cost);
 extern const struct command_rule swse_commands[]; /* commands.c */
 extern const struct field swse_scenario_fields[]; /* scenario_fields.c */
 
+extern const struct table_rules swse_table_rules;
+
 #endif

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 #include "systems/pf2e/table/board.h"
-#include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/roll/ready_strike.h"
 #include "systems/pf2e/roll/reaction.h"
 
 enum {

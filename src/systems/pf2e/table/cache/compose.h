@@ -7,7 +7,7 @@
 #ifndef TALUS_PF2E_TABLE_CACHE_COMPOSE_H
 #define TALUS_PF2E_TABLE_CACHE_COMPOSE_H
 
-#include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/roll/ready_strike.h"
 
 /* Notes in `one` how it differs from the same strike without one thing on this side. Before anyone else sees it. */
 void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, enum pf2e_ready_side side);

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "ir/slug.h"
 #include "systems/pf2e/build/create.h"
-#include "systems/pf2e/element/rule.h"
+#include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { FILING_DEPTH = 16 };

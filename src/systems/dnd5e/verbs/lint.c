@@ -1,0 +1,577 @@
+/* lint.c: what is wrong with 5e content: unknown members, types and words, removed spellings, references to nothing.
+ * (D5E-LINT-01 to -03, D5E-MECH-10, -12, D5E-EFF-27, D5E-CALC-03) */
+#include <string.h>
+
+#include "base/limits.h"
+#include "base/near.h"
+#include "core/scenario.h"
+#include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/verbs/lint.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/actor/prepare.h"
+#include "systems/dnd5e/table/table.h"
+#include "systems/dnd5e/content/roles.h"
+
+/* One mistake, one diagnostic: an error at the same place comes first. */
+static bool d5e_is_reported(struct diags *diags, struct place place)
+{
+    enum { NEWEST = 256 }; /* a long list of mistakes must not cost its square */
+    struct text pointer = {0};
+    if (place.locate) place.locate(&place, &pointer, &diags->lines);
+    text_free(&pointer);
+    for (size_t i = diags->count; i-- > 0 && diags->count - i <= NEWEST;) {
+        const struct diag *diag = &diags->items[i];
+        bool same = diag->place.line == place.line && diag->place.col == place.col &&
+                    strcmp(diag->place.file ? diag->place.file : "", place.file ? place.file : "") == 0;
+        if (same && diag->severity == SEVERITY_ERROR) return true;
+    }
+    return false;
+}
+
+void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
+             const char *hint, const char *format, const char *what)
+{
+    struct place place = json_place(linting->request->document, at);
+    if (d5e_is_reported(linting->request->diags, place)) return;
+    diags_add(linting->request->diags, code, severity, place, hint, format, what);
+}
+
+/* ---- classification ---- */
+
+static bool d5e_any_member(const struct json *value, bool (*is)(const struct json_member *member), int depth)
+{
+    if (depth > LIMIT_JSON_DEPTH) return false;
+    for (size_t i = 0; i < json_count(value); i++) {
+        bool object = value->type == JSON_OBJECT;
+        if (object && is(&value->members[i])) return true;
+        if (d5e_any_member(object ? &value->members[i].value : &value->items[i], is, depth + 1)) return true;
+    }
+    return false;
+}
+
+static bool d5e_is_host_function(const struct json_member *member)
+{
+    return strcmp(member->name, "function") == 0 && member->value.type == JSON_STRING &&
+           !d5e_function_is_known(NULL, member->value.text);
+}
+
+static bool d5e_is_prose_condition(const struct json_member *member)
+{
+    return strcmp(member->name, "condition") == 0 && member->value.type == JSON_STRING;
+}
+
+enum d5e_class d5e_classify(const struct json *mechanic)
+{
+    static const char *const whole[] = {"resource",     "choice",  "proficiency", "granted_spells",
+                                        "spellcasting", "retrain", NULL};
+    static const char *const bodies[] = {"effects",    "grants",     "damage", "saving_throw",
+                                         "on_failure", "on_success", "area",   NULL};
+    const char *type = json_to_text(json_get(mechanic, "type"), "");
+    bool has_body = false;
+    for (size_t i = 0; whole[i]; i++)
+        has_body = has_body || strcmp(type, whole[i]) == 0;
+    for (size_t i = 0; bodies[i]; i++)
+        has_body = has_body || json_count(json_get(mechanic, bodies[i]));
+    if (!has_body || d5e_any_member(mechanic, d5e_is_prose_condition, 0)) return D5E_PROSE;
+    return d5e_any_member(mechanic, d5e_is_host_function, 0) ? D5E_NEEDS_HOST : D5E_EXECUTABLE;
+}
+
+/* ---- words ---- */
+
+static void d5e_lint_word(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    if (value->type != JSON_STRING) return;
+    struct near near = near_new(value->text);
+    for (size_t i = 0; key->words[i]; i++) {
+        if (strcmp(key->words[i], value->text) == 0) return;
+        near_offer(&near, key->words[i]);
+    }
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    char *what = arena_printf(linting->request->arena, "%s \"%s\"", key->name, value->text);
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", value, hint, "there is no %s", what ? what : key->name);
+}
+
+/* Spellings that earlier revisions of the schema removed. (D5E-LINT-02) */
+static const struct {
+    const char *word, *instead;
+} d5e_removed_targets[] = {
+    {"friendly_creatures", "{\"type\": \"creatures\", \"disposition\": \"friendly\"}"},
+    {"hostile_creatures", "{\"type\": \"creatures\", \"disposition\": \"hostile\"}"},
+    {"allies", "{\"type\": \"creatures\", \"disposition\": \"friendly\"}"},
+    {"enemies", "{\"type\": \"creatures\", \"disposition\": \"hostile\"}"},
+    {"self", "{\"type\": \"self\"}"},
+    {"area", "an \"area\" with its shape, and a target {\"type\": \"creatures\"}"},
+};
+
+static void d5e_lint_target(struct d5e_linting *linting, const struct json *target)
+{
+    if (!json_is(target, JSON_STRING)) return;
+    const char *hint = "write {\"type\": ...}";
+    for (size_t i = 0; i < sizeof d5e_removed_targets / sizeof *d5e_removed_targets; i++) {
+        if (strcmp(d5e_removed_targets[i].word, target->text) != 0) continue;
+        hint = arena_printf(linting->request->arena, "write %s", d5e_removed_targets[i].instead);
+    }
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", target, hint,
+            "a target is an object now, not the text \"%s\"", target->text);
+}
+
+static bool d5e_lint_old_requirement(struct d5e_linting *linting, const struct json *requirement)
+{
+    const char *type = json_to_text(json_get(requirement, "type"), ""),
+               *value = json_to_text(json_get(requirement, "value"), "");
+    bool sees = strncmp(value, "can_see", 7) == 0 || strncmp(value, "can_hear", 8) == 0;
+    if (strcmp(type, "visibility") != 0 && !sees) return false;
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", requirement,
+            "write {\"type\": \"perception\", \"observer\": ..., \"subject\": ..., \"senses\": [...]}",
+            "\"%s\" was replaced by explicit perception", sees ? value : type);
+    return true;
+}
+
+static void d5e_lint_values(struct d5e_linting *linting, const struct json *list,
+                            void (*lint)(struct d5e_linting *linting, const struct json *name))
+{
+    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
+        lint(linting, json_at(list, i));
+    if (json_is(list, JSON_STRING)) lint(linting, list);
+}
+
+/* ---- references ---- */
+
+static bool d5e_content_mentions(const struct d5e_linting *linting, const char *id, struct near *near)
+{
+    static const char *const always[] = {"hit_dice", "hit_points", "movement", "spell_slot", "spell_slots", NULL};
+    for (size_t i = 0; always[i]; i++) {
+        if (d5e_same_name(always[i], id)) return true;
+    }
+    for (size_t i = 0; i < linting->content->records.count; i++) {
+        const struct json *mechanics = json_get(&linting->content->records.items[i]->json, "mechanics");
+        for (size_t m = 0; m < json_count(mechanics); m++) {
+            const struct json *mechanic = json_at(mechanics, m);
+            const char *known = json_to_text(json_get(mechanic, "id"), "");
+            if (!json_is_text(json_get(mechanic, "type"), "resource")) continue;
+            if (d5e_is_die_of(id, known)) return true;
+            near_offer(near, known);
+        }
+    }
+    const struct json *own = json_get(linting->record, "mechanics");
+    for (size_t m = 0; m < json_count(own); m++) {
+        if (d5e_same_name(json_to_text(json_get(json_at(own, m), "id"), ""), id)) return true;
+    }
+    return false;
+}
+
+static void d5e_lint_resource(struct d5e_linting *linting, const struct json *name)
+{
+    struct near near = near_new(json_to_text(name, ""));
+    if (!json_is(name, JSON_STRING) || d5e_content_mentions(linting, name->text, &near)) return;
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "give some mechanic {\"type\": \"resource\", \"id\": ...} of this name";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-resource", name, hint, "no resource is called \"%s\"",
+            name->text);
+}
+
+static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
+{
+    if (!json_is(name, JSON_STRING)) return;
+    const char *plain = d5e_plain_name(name->text);
+    for (size_t i = 0; d5e_condition_names[i]; i++) {
+        if (d5e_same_name(d5e_condition_names[i], plain)) return;
+    }
+    if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
+    const char *meant = d5e_near_condition(linting, plain);
+    if (meant) {
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-status", name,
+                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record defines \"%s\"",
+                plain);
+        return;
+    }
+    d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
+            "it still marks its bearer; a status record would define what it does", "no record defines \"%s\"",
+            plain);
+}
+
+static const struct json *d5e_find_table(const struct json *owner, const char *name)
+{
+    const struct json *scaling = json_get(owner, "scaling"), *components = json_get(scaling, "components");
+    const struct json *table = json_get(components ? components : scaling, name);
+    return table ? table : strcmp(name, "value") == 0 ? json_get(scaling, "by_level") : NULL;
+}
+
+static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *owner, const struct json *at,
+                             const char *name)
+{
+    const struct json *owners[] = {linting->mechanic, linting->record, owner};
+    struct near near = near_new(name);
+    for (size_t o = 0; o < 3; o++) {
+        const struct json *tables = json_get(owners[o], "scaling");
+        if (d5e_find_table(owners[o], name)) return;
+        for (size_t i = 0; json_is(tables, JSON_OBJECT) && i < tables->count; i++)
+            near_offer(&near, tables->members[i].name);
+    }
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "add a level table of this name to \"scaling\"";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-scaling", at, hint, "there is no level table \"%s\"", name);
+}
+
+static void d5e_lint_function(struct d5e_linting *linting, const struct json *name)
+{
+    if (!json_is(name, JSON_STRING) || d5e_function_is_known(&linting->content->base, name->text)) return;
+    struct near near = near_new(name->text);
+    d5e_function_offer(&near);
+    const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                 : "a host answers for it with talus_function_add";
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, hint, "the function \"%s\" is not built in",
+            name->text);
+}
+
+/* ---- roles ---- */
+
+static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct json *mechanic)
+{
+    static const char *const needed[] = {"id", "name", "recharge"};
+    if (!json_is_text(json_get(mechanic, "type"), "resource")) return;
+    for (size_t i = 0; i < 3; i++) {
+        if (!json_is(json_get(mechanic, needed[i]), JSON_STRING))
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a resource needs \"%s\"",
+                    needed[i]);
+    }
+    const struct json *count = json_get(mechanic, "count");
+    int64_t number;
+    if (json_is(count, JSON_STRING) && !d5e_count_of_text(NULL, NULL, count->text, &number))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count,
+                "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - "
+                "between them, or an object such as {\"type\": \"ability_modifier\", ...}",
+                "the size of the pool cannot be \"%s\"", count->text);
+}
+
+/* What is chosen from: options, or a member of the record that lists them; skills must be skills. */
+static void d5e_lint_choice(struct d5e_linting *linting, const struct json *mechanic)
+{
+    const struct json *options = json_get(mechanic, "options"), *reference = json_get(mechanic, "options_ref"),
+                      *count = json_get(mechanic, "count");
+    if (!json_is_text(json_get(mechanic, "type"), "choice")) return;
+    if (json_is(reference, JSON_STRING) && !json_count(json_get(linting->record, reference->text)))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-options", reference, "list them in the record",
+                "the record has no \"%s\" to choose from", reference->text);
+    if (json_is_number(count) && json_to_int(count, 1) < 1)
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count, "at least 1", "%s chooses nothing", "this");
+    bool skills = json_is_text(json_get(mechanic, "choice_type"), "skill") ||
+                  json_is_text(json_get(mechanic, "choice_type"), "expertise");
+    for (size_t i = 0; skills && json_is(options, JSON_ARRAY) && i < options->count; i++) {
+        const struct json *option = json_at(options, i),
+                          *name = json_is(option, JSON_OBJECT) ? json_get(option, "name") : option;
+        if (!json_is(name, JSON_STRING) || d5e_skill_find(name->text) < D5E_SKILL_COUNT) continue;
+        struct near near = near_new(name->text);
+        for (size_t n = 0; n < D5E_SKILL_COUNT; n++)
+            near_offer(&near, d5e_skills[n].name);
+        if (near.best)
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", name,
+                    arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best),
+                    "there is no skill \"%s\"", name->text);
+    }
+}
+
+static void d5e_lint_spell_name(struct d5e_linting *linting, const struct json *name)
+{
+    if (!json_is(name, JSON_STRING) || d5e_content_record(linting->content, D5E_SPELL, name->text)) return;
+    struct near near = near_new(d5e_plain_name(name->text));
+    for (size_t i = 0; i < linting->content->by_kind[D5E_SPELL].count; i++)
+        near_offer(&near, linting->content->by_kind[D5E_SPELL].items[i]->name);
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-name", name,
+            near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
+            "there is no spell \"%s\"", d5e_plain_name(name->text));
+}
+
+static void d5e_lint_granted(struct d5e_linting *linting, const struct json *mechanic)
+{
+    const struct json *spells = json_get(mechanic, "spells");
+    if (!json_is_text(json_get(mechanic, "type"), "granted_spells")) return;
+    for (size_t i = 0; json_is(spells, JSON_OBJECT) && i < spells->count; i++)
+        d5e_lint_values(linting, &spells->members[i].value, d5e_lint_spell_name);
+    d5e_lint_values(linting, spells, d5e_lint_spell_name);
+}
+
+static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *mechanic)
+{
+    static const char *const endpoints[] = {"character.skill_proficiencies",
+                                            "character.skill_expertise",
+                                            "languages",
+                                            "fighting_styles",
+                                            "feats",
+                                            "maneuvers",
+                                            "spells",
+                                            "skills",
+                                            "tools",
+                                            NULL};
+    if (!json_is(json_get(mechanic, "type"), JSON_STRING))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a mechanic needs \"%s\"", "type");
+    d5e_lint_resource_mechanic(linting, mechanic);
+    d5e_lint_choice(linting, mechanic);
+    d5e_lint_granted(linting, mechanic);
+    const struct json *endpoint = json_path(mechanic, "query.endpoint"), *limit = json_path(mechanic, "limit.ref");
+    if (json_is(limit, JSON_STRING)) d5e_lint_scaling(linting, mechanic, limit, limit->text);
+    if (!json_is(endpoint, JSON_STRING)) return;
+    struct near near = near_new(endpoint->text);
+    for (size_t i = 0; endpoints[i]; i++) {
+        if (strcmp(endpoints[i], endpoint->text) == 0) return;
+        near_offer(&near, endpoints[i]);
+    }
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-endpoint", endpoint, hint, "nothing answers the query \"%s\"",
+            endpoint->text);
+}
+
+/* Attributes that the rules read; "combat.ac" is what people write for the armour class. */
+static const char *const d5e_attributes[] = {"combat.attacks_per_action",
+                                             "combat.critical_hit_threshold",
+                                             "movement.base",
+                                             "movement.walk",
+                                             "movement.climb",
+                                             "movement.swim",
+                                             "movement.fly",
+                                             "movement.burrow",
+                                             "movement.speed",
+                                             "hit_points",
+                                             "hit_points.max",
+                                             "hit_points.maximum",
+                                             "hit_points.current",
+                                             "hit_points.temporary",
+                                             "armor_class",
+                                             "initiative",
+                                             "proficiency_bonus",
+                                             NULL};
+/* Roots whose further words are abilities or skills, or are not looked at by the rules alone. */
+static const char *const d5e_attribute_roots[] = {
+    "ability_scores", "scores",       "abilities",      "skills",         "skill",        "senses",
+    "vision",         "spellcasting", "initiative",     "proficiency",    "languages",    "proficiencies",
+    "attack",         "damage",       "ability_checks", "saving_throws",  "saving_throw", "spell",
+    "size",           "speed",        "carrying",       "carry_capacity", "resources",    "death_saves",
+    "actions",        "armor",        "armor_class",    "casting_time",   "choice",       NULL};
+
+/* What follows an ability or skill root must be one. */
+static bool d5e_path_is_good(const char *root, const char *rest)
+{
+    char word[24] = "";
+    size_t length = strcspn(rest, ".");
+    bool ability = strcmp(root, "ability_scores") == 0 || strcmp(root, "scores") == 0 || strcmp(root, "abilities") == 0,
+         skill = strcmp(root, "skills") == 0 || strcmp(root, "skill") == 0;
+    if ((!ability && !skill) || !length || length >= sizeof word) return true;
+    memcpy(word, rest, length);
+    return ability ? d5e_ability_find(word) < D5E_ABILITIES : d5e_skill_find(word) < D5E_SKILL_COUNT;
+}
+
+static bool d5e_attribute_is_known(const char *path, struct near *near)
+{
+    for (size_t i = 0; d5e_attributes[i]; i++) {
+        if (strcmp(path, d5e_attributes[i]) == 0) return true;
+        near_offer(near, d5e_attributes[i]);
+    }
+    for (size_t i = 0; d5e_attribute_roots[i]; i++) {
+        size_t length = strlen(d5e_attribute_roots[i]);
+        near_offer(near, d5e_attribute_roots[i]);
+        if (strncmp(path, d5e_attribute_roots[i], length) != 0 || !strchr("._", path[length])) continue;
+        return d5e_path_is_good(d5e_attribute_roots[i], path[length] ? path + length + 1 : "");
+    }
+    if (strcmp(path, "combat.ac") == 0 || strcmp(path, "ac") == 0) near->best = "armor_class";
+    return false;
+}
+
+static void d5e_lint_attribute(struct d5e_linting *linting, const struct json *attribute)
+{
+    const struct json *target = json_get(attribute, "target");
+    if (!json_is(target, JSON_STRING)) return;
+    struct near near = near_new(target->text);
+    if (d5e_attribute_is_known(target->text, &near)) return;
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-attribute", target, hint, "a character has no attribute \"%s\"",
+            target->text);
+}
+
+/* Dividing by nothing, adding words. (D5E-CALC-03) */
+static void d5e_lint_calculation(struct d5e_linting *linting, const struct json *calculation)
+{
+    const struct json *operators = json_get(calculation, "operators");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "");
+    for (size_t i = 0; i < json_count(operators); i++) {
+        const struct json *operand = json_at(operators, i), *value = json_get(operand, "value");
+        bool number = json_is_text(json_get(operand, "type"), "integer");
+        if (strcmp(operation, "divide") == 0 && i > 0 && number && json_to_int(value, 1) == 0)
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/divide-by-zero", operand, NULL, "this divides by %s", "zero");
+        if (json_is_text(json_get(operand, "type"), "string") && strcmp(operation, "set") != 0)
+            d5e_say(linting, SEVERITY_WARNING, "dnd5e/not-a-number", operand, "only \"set\" takes a text",
+                    "\"%s\" is no number", json_to_text(value, ""));
+        if (number && value && !json_is_number(value))
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/not-a-number", operand, NULL, "an integer operand needs a %s",
+                    "whole number");
+    }
+    if (json_count(operators) == 0 && json_get(calculation, "operation"))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/empty-calculation", calculation, NULL, "\"%s\" has no operands",
+                operation);
+}
+
+/* Dice without a type hurt by nothing: healing has none, bonuses may have the weapon's. */
+static void d5e_lint_damage(struct d5e_linting *linting, const struct json *damage)
+{
+    const struct json *places[] = {json_get(linting->parent, "damage"), json_get(linting->parent, "recurring_damage")};
+    bool typed = json_get(damage, "type") || json_get(damage, "inherit_type") || json_get(damage, "element") ||
+                 json_get(damage, "link");
+    for (size_t i = 0; i < 2 && !typed; i++) {
+        if (places[i] == damage && json_get(damage, "dice"))
+            d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", damage, NULL, "damage needs a \"%s\"", "type");
+    }
+}
+
+static void d5e_lint_area(struct d5e_linting *linting, const struct json *area)
+{
+    if (json_get(area, "shape") && !json_get(area, "size") && !json_get(area, "radius"))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", area, NULL, "an area needs a \"%s\"", "size");
+}
+
+/* A number, an object, or the name of a DC of the character. */
+static void d5e_lint_dc(struct d5e_linting *linting, const struct json *dc)
+{
+    if (!json_is(dc, JSON_STRING) || strstr(dc->text, "dc") || !dc->text[strspn(dc->text, "0123456789")]) return;
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", dc,
+            "a number, or {\"type\": \"spell_save_dc\"}, or {\"base\": 8, \"add\": [...]}", "a DC cannot be \"%s\"",
+            dc->text);
+}
+
+static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, const struct json *object)
+{
+    const char *type = json_to_text(json_get(object, "type"), "");
+    d5e_lint_object_values(linting, role, object);
+    if (role == D5E_ROLE_EFFECT) d5e_lint_tables(linting, json_get(object, "scaling"));
+    if (role == D5E_ROLE_MECHANIC) d5e_lint_mechanic(linting, object);
+    if (role == D5E_ROLE_ATTRIBUTE) d5e_lint_attribute(linting, object);
+    if (role == D5E_ROLE_CALCULATION) d5e_lint_calculation(linting, object);
+    if (role == D5E_ROLE_MECHANIC || role == D5E_ROLE_EFFECT) d5e_lint_target(linting, json_get(object, "target"));
+    if (role == D5E_ROLE_DAMAGE) d5e_lint_damage(linting, object);
+    if (role == D5E_ROLE_AREA) d5e_lint_area(linting, object);
+    if (role == D5E_ROLE_SAVE || role == D5E_ROLE_ESCAPE) d5e_lint_dc(linting, json_get(object, "dc"));
+    if (role == D5E_ROLE_COST) d5e_lint_resource(linting, json_get(object, "resource"));
+    if (role == D5E_ROLE_RECOVER) d5e_lint_resource(linting, json_get(object, "resource"));
+    bool explained = json_get(object, "effect") || json_get(object, "effects") || json_get(object, "transform");
+    if (role == D5E_ROLE_STATUS && !explained)
+        d5e_lint_status(linting, json_get(object, "name") ? json_get(object, "name") : json_get(object, "id"));
+    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "status") == 0)
+        d5e_lint_values(linting, json_get(object, "value"), d5e_lint_status);
+    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "resource") == 0)
+        d5e_lint_resource(linting, json_get(object, "resource"));
+    if (role == D5E_ROLE_OPERAND && strcmp(type, "resource_die") == 0)
+        d5e_lint_resource(linting, json_get(object, "value"));
+    if (role == D5E_ROLE_OPERAND && strcmp(type, "scaling") == 0)
+        d5e_lint_scaling(linting, object, object, json_to_text(json_get(object, "value"), "value"));
+    if (role == D5E_ROLE_EFFECT && json_is(json_get(object, "scaling_key"), JSON_STRING))
+        d5e_lint_scaling(linting, object, json_get(object, "scaling_key"), json_get(object, "scaling_key")->text);
+    if (json_get(object, "function")) d5e_lint_function(linting, json_get(object, "function"));
+}
+
+/* Words are texts or lists of texts; what should be an object is no yes or no. */
+static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    bool wordy = key->words || strcmp(key->name, "type") == 0, object = json_is(value, JSON_OBJECT);
+    bool truth = json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE), good = true;
+    if (wordy) good = json_is(value, JSON_STRING) || json_is(value, JSON_ARRAY) || (object && key->role);
+    for (size_t i = 0; wordy && json_is(value, JSON_ARRAY) && i < value->count; i++)
+        good = good && json_is(json_at(value, i), JSON_STRING);
+    bool flag = strcmp(key->name, "barrier") == 0; /* plain temporary hit points */
+    if (!wordy && key->role != D5E_ROLE_PLAIN) good = !truth || flag;
+    if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
+        good = json_is(value, JSON_ARRAY) || (object && value->count);
+    if (!good)
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL, "a value of this sort cannot stand in \"%s\"",
+                key->name);
+}
+
+static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const struct json *value, int depth)
+{
+    if (depth > LIMIT_JSON_DEPTH || role == D5E_ROLE_PLAIN) return;
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++)
+        d5e_lint_role(linting, role, json_at(value, i), depth + 1);
+    if (!json_is(value, JSON_OBJECT)) return;
+    const struct element_kind *kind = d5e_role_kind(role);
+    bool perception = role == D5E_ROLE_REQUIREMENT && !json_get(value, "type"); /* of a trigger's source */
+    if (role == D5E_ROLE_REQUIREMENT && d5e_lint_old_requirement(linting, value)) return;
+    if (role == D5E_ROLE_REQUIREMENT && perception && !json_get(value, "observer") && !json_get(value, "conditions") &&
+        !json_get(value, "operator"))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", value, NULL, "a requirement needs \"%s\"", "type");
+    field_check(&linting->checker, kind->fields, NULL, value);
+    d5e_lint_object(linting, role, value);
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct json_member *member = &value->members[i];
+        for (const struct d5e_role_key *key = kind->more; key->name; key++) {
+            if (strcmp(key->name, member->name) != 0) continue;
+            for (size_t n = 0; key->words && json_is(&member->value, JSON_ARRAY) && n < member->value.count; n++)
+                d5e_lint_word(linting, key, json_at(&member->value, n));
+            if (key->words) d5e_lint_word(linting, key, &member->value);
+            d5e_lint_sort(linting, key, &member->value);
+            linting->parent = value;
+            d5e_lint_role(linting, key->role, &member->value, depth + 1);
+        }
+    }
+}
+
+/* ---- documents ---- */
+
+static void d5e_lint_carrier(struct d5e_linting *linting, const struct json *carrier, int depth)
+{
+    const struct json *mechanics = json_get(carrier, "mechanics");
+    if (depth > 8 || !json_is(carrier, JSON_OBJECT)) return;
+    if (mechanics && !json_is(mechanics, JSON_ARRAY))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", mechanics, NULL, "\"%s\" is a list", "mechanics");
+    for (size_t i = 0; json_is(mechanics, JSON_ARRAY) && i < mechanics->count; i++) {
+        linting->record = carrier;
+        linting->mechanic = json_at(mechanics, i);
+        if (json_is(linting->mechanic, JSON_OBJECT))
+            d5e_lint_role(linting, D5E_ROLE_MECHANIC, linting->mechanic, 0);
+        else
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", linting->mechanic, NULL, "a mechanic is an %s",
+                    "object");
+    }
+    for (size_t i = 0; d5e_carriers[i]; i++) {
+        const struct json *list = json_get(carrier, d5e_carriers[i]);
+        for (size_t n = 0; json_is(list, JSON_ARRAY) && n < list->count; n++)
+            d5e_lint_carrier(linting, json_at(list, n), depth + 1);
+    }
+}
+
+static void d5e_lint_record(struct d5e_linting *linting, const struct json *record)
+{
+    struct request *request = linting->request;
+    enum d5e_kind kind = d5e_kind_of(record);
+    if (kind == D5E_SCENARIO) {
+        (void)scenario_check(&dnd5e_system, request->document, record, request->diags);
+        return;
+    }
+    if (kind == D5E_CHARACTER) /* checks its fields */
+        d5e_actor_prepare(request->arena, linting->content, request->document, record, request->diags);
+    else
+        (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
+    d5e_lint_carrier(linting, record, 0);
+    d5e_lint_record_values(linting, kind, record);
+    if (kind == D5E_STATUS) {
+        linting->record = linting->mechanic = record;
+        d5e_lint_role(linting, D5E_ROLE_EFFECT, json_get(record, "effects"), 0);
+    }
+    if (json_to_bool(json_get(request->options, "mapped"), false)) {
+        struct d5e_normaliser normaliser = {
+            .arena = request->arena, .document = request->document, .notes = request->diags};
+        d5e_normalise(&normaliser, record);
+    }
+}
+
+enum status d5e_lint(struct request *request)
+{
+    const struct json *root = &request->document->root;
+    struct d5e_linting linting = {.request = request, .content = (const struct d5e_content *)request->content};
+    linting.checker = (struct field_checker){.document = request->document, .diags = request->diags, .system = "dnd5e"};
+    for (size_t i = 0; json_is(root, JSON_ARRAY) && i < root->count; i++) {
+        if (json_is(json_at(root, i), JSON_OBJECT))
+            d5e_lint_record(&linting, json_at(root, i));
+        else
+            d5e_say(&linting, SEVERITY_ERROR, "dnd5e/wrong-type", json_at(root, i), NULL, "a record is an %s",
+                    "object");
+    }
+    if (json_is(root, JSON_OBJECT)) d5e_lint_record(&linting, root);
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

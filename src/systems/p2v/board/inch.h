@@ -1,0 +1,76 @@
+/* inch.h: the open table (P2V-GRIDLESS): round bases anywhere, measured in whole hundredths of an inch. Terrain still
+ * lies in squares of an inch. Everything is compared in whole numbers; where a length is needed it is rounded up to the
+ * next hundredth. */
+#ifndef TALUS_P2V_BOARD_INCH_H
+#define TALUS_P2V_BOARD_INCH_H
+
+#include "systems/p2v/game/game.h"
+
+struct inch_point {
+    int x, y;
+};
+
+/* ---- measuring (inch.c); a space is the square around a round base ---- */
+
+static inline struct inch_point inch_centre(struct grid_space space)
+{
+    return (struct inch_point){space.x + space.size / 2, space.y + space.size / 2};
+}
+/* The length of an offset, rounded up. */
+int inch_length(int dx, int dy);
+/* 0: the bases overlap; 1: less than an inch between them; otherwise inches, rounded up (P2V-GRIDLESS-02). */
+int inch_gap(struct grid_space a, struct grid_space b);
+bool inch_overlaps(struct grid_space a, struct grid_space b);
+bool inch_within(struct grid_space a, struct grid_space b, int inches);
+/* Less than, equal to or more than 0: the point is nearer to the segment than the distance, at it, further away. */
+int inch_compare(struct inch_point point, struct inch_point from, struct inch_point to, int distance);
+/* Does the line from centre to centre pass through the base? (P2V-STAT-01) */
+bool inch_line_crosses(struct grid_space a, struct grid_space b, struct grid_space base);
+/* The point so far from another in a direction given by any offset. */
+struct inch_point inch_towards(struct inch_point from, int dx, int dy, int length);
+bool inch_base_covers(struct grid_space base, int square);
+bool inch_base_touches(struct grid_space base, int x, int y);
+/* All traits under a base; `everywhere` keeps only those that are under all of it. */
+uint16_t inch_traits_under(const struct p2v_game *game, struct grid_space base, uint16_t *everywhere);
+bool inch_beside_solid(const struct p2v_game *game, struct grid_space base);
+/* What a base of this radius passes over on its way; `passes` as of a figure, 0 for everything there is. */
+struct inch_sweep {
+    uint16_t traits;
+    bool is_walled;
+};
+struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struct inch_point from, struct inch_point to,
+                             int radius);
+/* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. */
+int inch_trace(struct inch_point from, struct inch_point to, struct grid_cell *cells, int room);
+
+/* ---- standing and moving (inch_move.c) ---- */
+
+bool inch_can_stand(const struct p2v_game *game, int figure, int x, int y);
+bool inch_stands(const struct p2v_game *game, int figure); /* for checks of the whole game */
+bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
+/* Can it be shoved there in a straight line? */
+bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y);
+
+struct inch_move {
+    int figure, length; /* in hundredths */
+    uint8_t modes;
+    bool quiet, away, line, optional;
+    bool through; /* enemies do not stop it */
+    bool light;   /* difficult ground does not slow it */
+    int toward;   /* a figure it ends nearer to, plus 1; 0: nobody */
+};
+/* Asks where to and goes there; false when there is nowhere to go. */
+bool inch_move(struct p2v_run *run, const struct inch_move *move);
+
+/* ---- sight and areas (inch_sight.c, inch_area.c) ---- */
+
+bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b);
+/* `piece` and `fog`: numbers of connected cover and concealment by square. */
+void inch_cover(struct p2v_run *run, const uint8_t *piece, const uint8_t *fog, struct grid_space from, int attacker,
+                int target, struct p2v_cover *cover);
+int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+/* `bits` may be NULL when only creatures matter. */
+int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                  uint64_t *bits, uint8_t *figures);
+
+#endif

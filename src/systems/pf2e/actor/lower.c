@@ -1,0 +1,182 @@
+/* lower.c: elements are read once and kept for all who have them. */
+#include "systems/pf2e/actor/lower.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/model/actor.h"
+
+/* --- reading ------------------------------------------------------------------------------------------------------ */
+
+enum { LOWER_DEPTH = 16 };
+
+static bool lower_mentions(const struct json *value, const char *start, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strncmp(value->text, start, strlen(start)) == 0;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        if (lower_mentions(json_at(value, i), start, depth - 1)) return true;
+    }
+    return false;
+}
+
+bool pf2e_mentions(const struct json *value, const char *start)
+{
+    return lower_mentions(value, start, LOWER_DEPTH);
+}
+
+static void lower_predicate(struct pf2e_lowered *lowered)
+{
+    const struct json *predicate = json_get(lowered->source, "predicate");
+    if (!json_count(predicate)) return;
+    lowered->predicate = predicate;
+    lowered->asks_parent = pf2e_mentions(predicate, "parent:");
+    lowered->asks_outcome = pf2e_mentions(predicate, "check:outcome:");
+}
+
+/* Those that are words; with one that has to be filled in none are kept. */
+static void lower_selectors(struct arena *arena, struct pf2e_lowered *lowered)
+{
+    const struct json *many = json_get(lowered->source, "selectors");
+    const struct json *field = many ? many : json_get(lowered->source, "selector");
+    size_t count = json_is(field, JSON_ARRAY) ? field->count : field ? 1 : 0;
+    const char **selectors = count ? arena_array(arena, const char *, count) : NULL;
+    lowered->selector_source = field;
+    for (size_t i = 0; selectors && i < count; i++) {
+        const struct json *one = json_is(field, JSON_ARRAY) ? &field->items[i] : field;
+        const char *text = json_to_text(one, "");
+        if (value_has_injection(text, strlen(text))) return;
+        if (*text && strcmp(text, "null") != 0) selectors[lowered->selector_count++] = text;
+    }
+    lowered->selectors = selectors;
+}
+
+static void lower_value(struct arena *arena, struct pf2e_lowered *lowered)
+{
+    const struct json *source = json_get(lowered->source, "value");
+    struct value *value = source && source->type > JSON_DOUBLE ? arena_new(arena, struct value) : NULL;
+    lowered->value_source = source;
+    if (value && value_compile(arena, source, value)) lowered->value = value;
+}
+
+static enum pf2e_phase lower_phase(const struct element_kind *kind, const struct json *source)
+{
+    const struct json *stated = json_get(source, "phase");
+    enum pf2e_phase phase = pf2e_element_phase(kind, source);
+    bool known = !json_is(stated, JSON_STRING) || strcmp(stated->text, pf2e_phase_name(phase)) == 0;
+    return known ? phase : PF2E_PHASE_EVENT;
+}
+
+static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *source)
+{
+    const struct element_kind *kind = pf2e_element_find(pf2e_element_key(source), NULL);
+    struct pf2e_lowered *lowered = kind ? arena_new(arena, struct pf2e_lowered) : NULL;
+    if (!lowered) return NULL;
+    const struct json *equipped = json_get(source, "requiresEquipped"),
+                      *invested = json_get(source, "requiresInvestment");
+    *lowered = (struct pf2e_lowered){.source = source,
+                                     .key = kind->key,
+                                     .element = pf2e_element_more(kind),
+                                     .priority = pf2e_element_priority(kind, source),
+                                     .phase = lower_phase(kind, source),
+                                     .ignored = json_to_bool(json_get(source, "ignored"), false),
+                                     .works_unequipped = json_is(equipped, JSON_FALSE),
+                                     .needs_investment = json_is(invested, JSON_TRUE),
+                                     .works_uninvested = json_is(invested, JSON_FALSE)};
+    lower_predicate(lowered);
+    lower_selectors(arena, lowered);
+    lower_value(arena, lowered);
+    if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
+    return arena->failed ? NULL : lowered; /* half of an element is none */
+}
+
+const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element)
+{
+    return lower_make(arena, element);
+}
+
+/* --- kept --------------------------------------------------------------------------------------------------------- */
+
+/* Numbers are given one after the other: a page holds those that lie side by side. */
+enum { LOWER_PAGE = 256, LOWER_PAGES = 1024 };
+
+struct lower_page {
+    const struct pf2e_lowered *_Atomic places[LOWER_PAGE];
+};
+
+/* Read without a lock: what is in a place is complete and stays. */
+struct pf2e_lowered_store {
+    struct lower_page *_Atomic pages[LOWER_PAGES];
+    atomic_flag busy;
+    struct arena arena;
+};
+
+struct pf2e_lowered_store *pf2e_lowered_store_new(void)
+{
+    struct pf2e_lowered_store *store = memory_alloc(sizeof *store);
+    if (!store) return NULL;
+    for (size_t i = 0; i < LOWER_PAGES; i++)
+        atomic_init(&store->pages[i], NULL);
+    atomic_flag_clear(&store->busy);
+    arena_init(&store->arena);
+    return store;
+}
+
+void pf2e_lowered_store_free(struct pf2e_lowered_store *store)
+{
+    if (store) arena_free(&store->arena);
+    memory_free(store);
+}
+
+static const struct pf2e_lowered *lower_find(struct pf2e_lowered_store *store, uint32_t serial)
+{
+    if (serial >= LOWER_PAGE * LOWER_PAGES) return NULL;
+    struct lower_page *page = atomic_load_explicit(&store->pages[serial / LOWER_PAGE], memory_order_acquire);
+    return page ? atomic_load_explicit(&page->places[serial % LOWER_PAGE], memory_order_acquire) : NULL;
+}
+
+/* NULL: memory is exhausted. */
+static struct lower_page *lower_page_of(struct pf2e_lowered_store *store, uint32_t serial)
+{
+    struct lower_page *_Atomic *place = &store->pages[serial / LOWER_PAGE];
+    struct lower_page *page = atomic_load_explicit(place, memory_order_relaxed);
+    if (page) return page;
+    page = arena_new(&store->arena, struct lower_page);
+    for (size_t i = 0; page && i < LOWER_PAGE; i++)
+        atomic_init(&page->places[i], NULL);
+    if (page) atomic_store_explicit(place, page, memory_order_release);
+    return page;
+}
+
+/* With a copy of the element: the document may be gone before the world is. */
+static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, const struct json *element)
+{
+    struct lower_page *page = lower_page_of(store, element->serial);
+    struct arena_mark mark = arena_mark(&store->arena);
+    struct json *source = page ? arena_new(&store->arena, struct json) : NULL;
+    if (source) *source = json_copy(&store->arena, element);
+    struct pf2e_lowered *made = source ? lower_make(&store->arena, source) : NULL;
+    if (!made) {
+        arena_rewind(&store->arena, mark);
+        store->arena.failed = false;
+        return NULL;
+    }
+    made->serial = element->serial;
+    atomic_store_explicit(&page->places[element->serial % LOWER_PAGE], made, memory_order_release);
+    return made;
+}
+
+const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct arena *arena, const struct json *element)
+{
+    struct pf2e_lowered_store *store = world->lowered;
+    if (!store || !json_is(element, JSON_OBJECT) || !element->serial) return lower_make(arena, element);
+    const struct pf2e_lowered *known = lower_find(store, element->serial);
+    if (!known && !atomic_flag_test_and_set_explicit(&store->busy, memory_order_acquire)) {
+        known = lower_find(store, element->serial);
+        if (!known && element->serial < LOWER_PAGE * LOWER_PAGES) known = lower_add(store, element);
+        atomic_flag_clear_explicit(&store->busy, memory_order_release);
+    }
+    assert(!known || json_equal(known->source, element));
+    return known ? known : lower_make(arena, element);
+}

@@ -1,0 +1,50 @@
+/* lower.h: elements lowered: read once, then shared by everybody who has the element.
+ *
+ * An element of the content has a serial number (json.h), which copies of its document keep. Under it the world keeps
+ * what the element was lowered to. An element without a number (made in play, or changed since it was loaded) is
+ * lowered for one preparation. Nothing here ever changes: what an element remembers is in its struct pf2e_rule. */
+#ifndef TALUS_PF2E_ACTOR_LOWER_H
+#define TALUS_PF2E_ACTOR_LOWER_H
+
+#include "ir/modifier.h"
+#include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/value/value.h"
+
+struct pf2e_lowered {
+    uint32_t serial;                 /* 0: not shared */
+    const struct json *source;       /* outlives all who read it here */
+    const char *key;
+    const struct pf2e_element *element;
+    int64_t priority;
+    enum pf2e_phase phase; /* stated, or that of its kind; PF2E_PHASE_EVENT when it states one that does not exist */
+    bool ignored;
+    bool works_unequipped;                    /* on a physical item */
+    bool needs_investment, works_uninvested;  /* stated; neither: when the item can be invested */
+    const struct json *predicate;             /* NULL: none, or an empty one */
+    bool asks_parent, asks_outcome;           /* its predicate asks about its item, or how an attack went */
+    const char **selectors;                   /* NULL: none, or some have to be filled in */
+    size_t selector_count;
+    const struct json *selector_source;
+    const struct json *value_source; /* NULL: none is stated */
+    const struct value *value;       /* NULL: a plain number, or there is none */
+    const void *op;            /* what its kind adds */
+};
+
+/* FlatModifier */
+struct pf2e_modifier_op {
+    const struct json *type, *ability, *damage_type, *damage_category, *tags, *least, *most;
+    enum modifier_critical critical;
+    bool force, hide_if_disabled;
+    bool has_templates; /* words that have to be filled in */
+};
+
+struct pf2e_world;
+struct pf2e_lowered_store *pf2e_lowered_store_new(void);
+void pf2e_lowered_store_free(struct pf2e_lowered_store *store);
+/* NULL: there is no such kind, or no memory. What is not kept lies in the arena. */
+const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct arena *arena, const struct json *element);
+const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element);
+/* Does the value or a part of it begin with this? */
+bool pf2e_mentions(const struct json *value, const char *start);
+
+#endif

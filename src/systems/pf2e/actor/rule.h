@@ -1,0 +1,82 @@
+/* rule.h: rule elements at work on one actor.
+ *
+ * The functions of an element kind, one per step of preparation, are in its row of elements.def. Elements never keep
+ * state: what one remembers during a preparation is in its struct pf2e_rule. */
+#ifndef TALUS_PF2E_ACTOR_RULE_H
+#define TALUS_PF2E_ACTOR_RULE_H
+
+#include "systems/pf2e/actor/prepare.h"
+#include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/actor/lower.h"
+
+/* What a value may name beside @actor, @item and @armor. */
+struct pf2e_scope {
+    struct pf2e_item *weapon;
+    struct pf2e_item *spell;
+    int64_t rank; /* the spell is cast at */
+};
+
+/* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
+void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
+
+/* Makes the rules of all items and sorts them. */
+void pf2e_rules_collect(struct pf2e_actor *actor);
+/* Makes the rules of one late item, whether it acts yet or not, and puts them at the end. */
+void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item);
+void pf2e_rules_apply(struct pf2e_actor *actor);
+void pf2e_rules_before(struct pf2e_actor *actor);
+void pf2e_rules_after(struct pf2e_actor *actor);
+
+/* Does the element's predicate hold? `options` NULL: the options of "all". */
+bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
+/* The same for a predicate of a part of the element (of a suboption). */
+bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                         const struct options *options);
+/* Any predicate of the element, compiled with its texts filled in. Never NULL (it may be "never"). */
+const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                                            const struct pf2e_scope *scope);
+/* The value of a number, formula, bracketed or plain value; switches the element off when it names what is not there.
+ */
+struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
+                            const struct pf2e_scope *scope);
+double pf2e_rule_number(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
+                        const struct pf2e_scope *scope);
+/* A text with its {actor|...} filled in; "" when it is no text. */
+const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *text,
+                           const struct pf2e_scope *scope);
+/* A copy of the value with all its {actor|...} filled in. */
+struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value);
+/* Calls back for each text of a field that is one text or a list ("selector", "selectors"). */
+struct pf2e_texts {
+    const char **items;
+    size_t count, capacity;
+};
+struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *field);
+/* Content that cannot act is a diagnostic; the actor goes on without it. */
+void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
+                        const char *format, const char *word);
+void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why);
+/* The label a modifier of this element carries: stated, or the item's name without what stands around it. */
+const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule);
+/* The slug of what this element makes: stated, or that of the label. */
+const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule);
+
+/* resolve.c: data by path: root "actor", "item", "rule", "weapon", "armor". NULL when there is nothing. */
+const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *root,
+                                const char *path, const struct pf2e_scope *scope);
+/* The same of an actor alone: "abilities.cha.mod". */
+const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path);
+
+/* Lets one ItemAlteration act on one item (those made late get all that are in force). */
+void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
+/* Where a property of alterations.def lies in the system data of an item; NULL when there is no such property. */
+const char *pf2e_alteration_path(const char *property);
+enum { PF2E_RECOVERY_DC = 15 }; /* of the flat check that ends persistent damage */
+
+/* Is the switch of a RollOption on, as its element alone has it? */
+bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
+
+/* A physical item somebody tracks under a flag: its options, and where others find it. */
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
+
+#endif

@@ -1,0 +1,218 @@
+/* prose.c: texts of content as people read them, without markup. */
+#include "systems/pf2e/roll/prose.h"
+
+#include <string.h>
+
+#include "systems/pf2e/roll/play.h"
+
+/* One piece of markup with the parts it is made of: @Name[inside]{label} or [[inside]]{label}. */
+struct plain_piece {
+    const char *inside, *inside_end;
+    const char *label, *label_end; /* NULL: none */
+    const char *behind;
+};
+
+/* The bracket that closes the one before `at`; NULL when it is left open. */
+static const char *plain_close(const char *at)
+{
+    int depth = 1;
+    for (; *at; at++) {
+        if (*at == '[') depth++;
+        if (*at == ']' && --depth == 0) return at;
+    }
+    return NULL;
+}
+
+static bool plain_read(const char *inside, size_t brackets, struct plain_piece *piece)
+{
+    const char *close = plain_close(inside);
+    if (!close) return false;
+    *piece = (struct plain_piece){.inside = inside, .inside_end = close, .behind = close + brackets};
+    if (brackets == 2 && close[1] != ']') return false;
+    const char *shut = *piece->behind == '{' ? strchr(piece->behind, '}') : NULL;
+    if (shut) {
+        piece->label = piece->behind + 1;
+        piece->label_end = shut;
+        piece->behind = shut + 1;
+    }
+    return true;
+}
+
+static void plain_add(struct text *out, const char *from, const char *end)
+{
+    text_add_bytes(out, from, (size_t)(end - from));
+}
+
+/* The value of "name:value" between bars; NULL. */
+static const char *plain_value(const struct plain_piece *piece, const char *name, size_t *length)
+{
+    const char *at = pf2e_seek(piece->inside, piece->inside_end, name);
+    if (!at) return NULL;
+    at += strlen(name);
+    *length = strcspn(at, "|]");
+    return at;
+}
+
+/* "thievery|dc:18|name:Jam" is "DC 18 thievery". */
+static void plain_check(struct text *out, const struct plain_piece *piece)
+{
+    const char *start = piece->inside;
+    size_t word = strcspn(start, "|]"), length = 0;
+    if (strncmp(start, "type:", 5) == 0) start += 5, word -= 5; /* as it was written once */
+    const char *dc = plain_value(piece, "dc:", &length);
+    size_t digits = dc ? strspn(dc, "0123456789") : 0;
+    if (digits) text_addf(out, "DC %.*s ", (int)digits, dc);
+    text_add_bytes(out, start, word);
+}
+
+/* "2d6[persistent,fire]" is "2d6 persistent fire". */
+static void plain_damage(struct text *out, const struct plain_piece *piece)
+{
+    for (const char *at = piece->inside; at < piece->inside_end && *at != '|'; at++) {
+        if (*at != ']' && *at != '{' && *at != '}') text_add_char(out, *at == '[' || *at == ',' ? ' ' : *at);
+    }
+}
+
+/* "cone|distance:30" is "30-foot cone". */
+static void plain_template(struct text *out, const struct plain_piece *piece)
+{
+    const char *kind = piece->inside;
+    size_t word = strcspn(kind, "|]"), length = 0;
+    if (strncmp(kind, "type:", 5) == 0) kind += 5, word -= 5;
+    const char *distance = plain_value(piece, "distance:", &length);
+    if (distance) text_addf(out, "%.*s-foot ", (int)length, distance);
+    text_add_bytes(out, kind, word);
+}
+
+/* "Compendium.pf2e.conditionitems.Item.Prone" is "Prone". */
+static void plain_link(struct text *out, const struct plain_piece *piece)
+{
+    const char *name = piece->inside, *item = pf2e_seek(name, piece->inside_end, "item.");
+    if (item) name = item + strlen("item.");
+    plain_add(out, name, piece->inside_end);
+}
+
+/* "/gmr 1d4 #Recharge Breath" is "1d4". */
+static void plain_roll(struct text *out, const struct plain_piece *piece)
+{
+    const char *at = piece->inside, *end = memchr(at, '#', (size_t)(piece->inside_end - at));
+    if (*at == '/') at += strcspn(at, " ]");
+    while (*at == ' ')
+        at++;
+    if (!end) end = piece->inside_end;
+    while (end > at && end[-1] == ' ')
+        end--;
+    if (end > at) plain_damage(out, &(struct plain_piece){.inside = at, .inside_end = end});
+}
+
+static const struct {
+    const char *mark;
+    size_t brackets;
+    void (*write)(struct text *out, const struct plain_piece *piece);
+} plain_pieces[] = {
+    {"@Check[", 1, plain_check}, {"@Damage[", 1, plain_damage}, {"@Template[", 1, plain_template},
+    {"@UUID[", 1, plain_link},   {"@Localize[", 1, plain_link}, {"[[", 2, plain_roll},
+};
+
+/* Behind the markup that stands here; NULL when there is none. */
+static const char *plain_markup(struct text *out, const char *at)
+{
+    struct plain_piece piece;
+    for (size_t i = 0; i < sizeof plain_pieces / sizeof *plain_pieces; i++) {
+        size_t length = strlen(plain_pieces[i].mark);
+        if (strncmp(at, plain_pieces[i].mark, length) != 0) continue;
+        if (!plain_read(at + length, plain_pieces[i].brackets, &piece)) return NULL;
+        if (piece.label)
+            plain_add(out, piece.label, piece.label_end);
+        else
+            plain_pieces[i].write(out, &piece);
+        return piece.behind;
+    }
+    return NULL;
+}
+
+static const struct {
+    const char *entity, *text;
+} plain_entities[] = {{"&nbsp;", " "}, {"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}};
+
+static const char *plain_entity(struct text *out, const char *at)
+{
+    for (size_t i = 0; i < sizeof plain_entities / sizeof *plain_entities; i++) {
+        size_t length = strlen(plain_entities[i].entity);
+        if (strncmp(at, plain_entities[i].entity, length) != 0) continue;
+        text_add(out, plain_entities[i].text);
+        return at + length;
+    }
+    return NULL;
+}
+
+/* Paragraphs, lines and list items stand apart. */
+static const char *plain_tag(struct text *out, const char *at)
+{
+    static const char *const apart[] = {"<p", "<br", "<li", "<hr", "<h", "<tr", "<td"};
+    const char *close = strchr(at, '>');
+    bool spaced = out->length && text_get(out)[out->length - 1] == ' ';
+    for (size_t i = 0; i < sizeof apart / sizeof *apart && !spaced; i++) {
+        if (strncmp(at, apart[i], strlen(apart[i])) != 0 || !out->length) continue;
+        text_add_char(out, ' ');
+        break;
+    }
+    return close ? close + 1 : at + strlen(at);
+}
+
+void pf2e_prose_plain(struct text *out, const char *markup)
+{
+    struct text made = {0};
+    for (const char *at = markup; *at;) {
+        const char *behind = *at == '@' || *at == '[' ? plain_markup(&made, at)
+                             : *at == '&'             ? plain_entity(&made, at)
+                             : *at == '<'             ? plain_tag(&made, at)
+                                                      : NULL;
+        bool space = *at == ' ' || *at == '\n' || *at == '\t';
+        bool doubled = space && (!made.length || text_get(&made)[made.length - 1] == ' ');
+        if (!behind && !doubled) text_add_char(&made, space ? ' ' : *at);
+        at = behind ? behind : at + 1;
+    }
+    size_t length = made.length;
+    while (length && text_get(&made)[length - 1] == ' ')
+        length--;
+    text_add_bytes(out, text_get(&made), length);
+    if (made.failed) out->failed = true;
+    text_free(&made);
+}
+
+void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
+{
+    const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
+    if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
+    if (title && *title) pf2e_prose_plain(out, pf2e_label(world, title));
+    if (title && *title && *text) text_add(out, ": ");
+    pf2e_prose_plain(out, text);
+}
+
+const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key)
+{
+    const char *text = tree_text(&item->system, "description.value", ""), *mark = "@Localize[";
+    const char *label = strstr(text, mark), *close = label ? strchr(label, ']') : NULL;
+    if (!close) return text;
+    text_add_bytes(key, label + strlen(mark), (size_t)(close - label) - strlen(mark));
+    const char *words = key->failed ? NULL : pf2e_label(world, text_get(key));
+    return words && words != text_get(key) ? words : text;
+}
+
+void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_item *item, struct text *out)
+{
+    static const char mark[] = "@Localize[";
+    const char *text = tree_text(&item->system, "description.value", "");
+    for (const char *label = strstr(text, mark); label; label = strstr(text, mark)) {
+        const char *key = label + sizeof mark - 1, *close = strchr(key, ']');
+        struct text name = {0};
+        if (!close) break;
+        text_add_bytes(out, text, (size_t)(label - text));
+        text_add_bytes(&name, key, (size_t)(close - key));
+        text_add(out, pf2e_label(world, text_get(&name)));
+        text_free(&name);
+        text = close + 1;
+    }
+    text_add(out, text);
+}

@@ -1,0 +1,121 @@
+/* ready_strike_write.c: a strike made ready in words, fact by fact, so that two can be compared. */
+#include "systems/pf2e/roll/ready_strike.h"
+#include "systems/pf2e/model/modifier.h"
+
+/* A number behind a space. */
+static void ready_write_number(double number, struct text *out)
+{
+    text_add_char(out, ' ');
+    text_add_double(out, number);
+}
+
+static void ready_write_parts(const char *name, const struct pf2e_ready_parts *parts, struct text *out)
+{
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct pf2e_ready_part *part = &parts->items[i];
+        text_addf(out, "%s %s %s", name, part->label, pf2e_modifier_policy.types[part->type].name);
+        ready_write_number(part->value, out);
+        text_add(out, part->counts ? "\n" : " (does not count)\n");
+    }
+}
+
+static void ready_write_numbers(const struct pf2e_ready *ready, struct text *out)
+{
+    text_addf(out, "modifier %lld against %lld%s\n", (long long)ready->modifier, (long long)ready->dc,
+              ready->flanking ? ", flanked" : "");
+    text_add(out, "degrees");
+    for (size_t i = 0; i <= PF2E_READY_FACES; i++)
+        text_addf(out, " %d", (int)ready->degrees[i]);
+    text_addf(out, " %d\n", (int)ready->instead_degree);
+    ready_write_parts("attack", &ready->parts[PF2E_READY_ATTACK], out);
+    ready_write_parts("defence", &ready->parts[PF2E_READY_DEFENCE], out);
+}
+
+static void ready_write_text(const char *name, const char *text, struct text *out)
+{
+    if (text) text_addf(out, " %s=%s", name, text);
+}
+
+static void ready_write_bar(const char *name, const struct pf2e_bar *bar, struct text *out)
+{
+    if (!bar->label) return;
+    text_addf(out, " %s=%s", name, bar->label);
+    ready_write_number(bar->value, out);
+}
+
+static void ready_write_guard(const struct pf2e_guard *guard, struct text *out)
+{
+    text_add(out, "  guard");
+    ready_write_text("unaffected", guard->unaffected, out);
+    ready_write_text("immunity", guard->immunity, out);
+    ready_write_text("noCritical", guard->no_critical, out);
+    ready_write_text("noPrecision", guard->no_precision, out);
+    for (size_t i = 0; i < guard->around_count; i++) {
+        ready_write_text("around", guard->around[i].immunity, out);
+        ready_write_text("aroundTo", guard->around[i].to, out);
+    }
+    for (size_t i = 0; i < guard->once_count; i++)
+        ready_write_bar("once", &guard->once[i], out);
+    ready_write_bar("weak", &guard->weak, out);
+    ready_write_bar("weakPrecision", &guard->weak_precision, out);
+    ready_write_bar("weakSplash", &guard->weak_splash, out);
+    ready_write_bar("resists", &guard->resists, out);
+    ready_write_bar("resistsCritical", &guard->resists_critical, out);
+    ready_write_bar("resistsPrecision", &guard->resists_precision, out);
+    ready_write_text("redirectTo", guard->redirect_to, out);
+    ready_write_bar("redirect", &guard->redirect, out);
+    ready_write_text("ignored", guard->ignored, out);
+    text_addf(out, " %d%d\n", guard->redirect_always, guard->leaves);
+}
+
+static void ready_write_instance(const struct pf2e_damage_instance *instance, const struct pf2e_blow *blow,
+                                 struct text *out)
+{
+    text_addf(out, " %s%s %s", blow->type, blow->is_persistent ? " persistent" : "", blow->formula);
+    for (size_t i = 0; i < blow->material_count; i++)
+        text_addf(out, " of %s", blow->materials[i]);
+    for (uint32_t i = 0; i < instance->term_count; i++) {
+        const struct pf2e_damage_term *term = &instance->terms[i];
+        text_addf(out, " [%d %d%d %lldd%d", (int)term->category, term->is_doubled, term->dice_doubled,
+                  (long long)term->dice, term->faces);
+        ready_write_number(term->flat, out);
+        text_add_char(out, ']');
+    }
+    text_add_char(out, '\n');
+}
+
+static void ready_write_harm(const struct pf2e_ready_harm *harm, struct text *out)
+{
+    const struct pf2e_ward *ward = &harm->ward;
+    text_addf(out, "harm %s\n", harm->formula ? harm->formula : "none");
+    for (size_t i = 0; i < harm->count; i++)
+        ready_write_instance(&harm->instances[i], &harm->blows[i], out);
+    text_addf(out, " ward %lld %d%d %lld", (long long)ward->hp_max, ward->dies_at_zero, ward->blocks,
+              (long long)ward->shield_hp);
+    ready_write_number(ward->shield_hardness, out);
+    ready_write_number(ward->hardness, out);
+    ready_write_number(ward->received, out);
+    text_add_char(out, '\n');
+    for (size_t i = 0; i < ward->count; i++)
+        ready_write_guard(&ward->guards[i], out);
+}
+
+static void ready_write_rest(const struct pf2e_ready *ready, struct text *out)
+{
+    text_addf(out, "strike %s %d%d dice %d %d %lld reads %u\n", ready->label, ready->out_of_range, ready->adds_up,
+              ready->dice, ready->twice, (long long)ready->instead, ready->reads & PF2E_READS_MOMENT);
+    for (size_t i = 0; i < ready->used_up_count; i++)
+        text_addf(out, "uses up %s\n", ready->used_up[i]);
+    for (size_t degree = 0; degree < DEGREE_COUNT; degree++) {
+        for (size_t i = 0; i < ready->notes[degree].count; i++)
+            text_addf(out, "note %zu %s\n", degree, ready->notes[degree].items[i]);
+    }
+}
+
+void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text *out)
+{
+    if (what & PF2E_WRITE_NUMBERS) ready_write_numbers(ready, out);
+    if (what & PF2E_WRITE_REST) ready_write_rest(ready, out);
+    for (size_t i = 0; (what & PF2E_WRITE_HARM) && i < 2; i++)
+        ready_write_harm(&ready->harms[i], out);
+}

@@ -1,0 +1,24 @@
+/* hooks.h: what the system answers to the verbs (core/system.h). */
+#ifndef TALUS_SWSE_VERBS_HOOKS_H
+#define TALUS_SWSE_VERBS_HOOKS_H
+
+#include "core/system.h"
+
+struct swse_pack;
+
+enum status swse_lint(struct request *request);
+enum status swse_schema(struct request *request, struct json *schema);
+enum status swse_show(struct request *request, struct answer *answer);
+enum status swse_find(struct request *request, struct answer *answer);
+enum status swse_sheet(struct request *request, struct answer *answer);
+enum status swse_explain(struct request *request, struct answer *answer);
+enum status swse_build(struct request *request, struct answer *answer);
+
+/* Changes the character by the what-if options of a call (set, with, equip, level). False after an error. */
+bool swse_whatif(struct request *request, struct json *character, bool *changed);
+/* The level a call asks for, as text; NULL: none. */
+const char *swse_request_level(const struct request *request);
+/* The content of a request is a pack. */
+const struct swse_pack *swse_request_pack(const struct request *request);
+
+#endif
