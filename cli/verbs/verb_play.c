@@ -548,6 +548,59 @@ static void join_words(struct game *game, struct node *command)
     }
 }
 
+/* "Ridge Blade" is "ridge-blade". */
+static bool is_same_name(const char *typed, const char *name)
+{
+    for (; *typed && *name; typed++, name++) {
+        bool gap = (*typed == ' ' || *typed == '-') && (*name == ' ' || *name == '-');
+        if (!gap && ascii_lower(*typed) != ascii_lower(*name)) return false;
+    }
+    return !*typed && !*name;
+}
+
+/* "draw Ridge Blade": the first command that can be given and has these words in one of its members. */
+static bool find_by_words(struct game *game, struct node *command)
+{
+    const char *verb = node_to_text(node_get(command, "do"), "");
+    const char *typed = rest_of_words(game, node_get(command, "arguments"));
+    long x, y;
+    bool square = sscanf(typed, "%ld,%ld", &x, &y) == 2;
+    list_legal(game);
+    for (size_t i = 0; i < node_count(&game->legal); i++) {
+        const struct node *one = node_at(&game->legal, i);
+        if (strcasecmp(verb, node_to_text(node_get(one, "do"), "")) != 0) continue;
+        if (square && node_get(one, "to")) { /* "stride 4,4" */
+            struct node to = node_make_array();
+            node_push(&game->pool, &to, node_make_int(x));
+            node_push(&game->pool, &to, node_make_int(y));
+            node_remove(command, "arguments");
+            node_set(&game->pool, command, "to", to);
+            return true;
+        }
+        for (size_t k = 0; k < one->count; k++) {
+            if (strcmp(one->members[k].name, "who") == 0 || !is_same_name(typed, node_to_text(&one->members[k].value, "")))
+                continue;
+            *command = node_copy(&game->pool, one);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A command with words that say nothing of what they are: what it looks like. */
+static void print_example(struct game *game, const struct node *command)
+{
+    const char *verb = node_to_text(node_get(command, "do"), ""), *words = NULL;
+    for (size_t i = 0; !words && i < node_count(&game->legal); i++) {
+        const struct node *one = node_at(&game->legal, i);
+        if (strcasecmp(verb, node_to_text(node_get(one, "do"), "")) == 0) words = play_words(&game->pool, one);
+    }
+    if (words)
+        cli_print("Name what you mean, for example: %s. `list` shows all that can be done now.\n", words);
+    else
+        cli_print("Name what you mean, for example: %s target=NAME. `list` shows all that can be done now.\n", verb);
+}
+
 /* Words that are about the game, not in it. False: it is a command of the game. */
 static bool do_meta(struct game *game, const char *line)
 {
@@ -641,9 +694,9 @@ static void do_line(struct game *game, const char *line)
     } else if (first) {
         join_words(game, &command);
     }
-    if (game->people && node_get(&command, "arguments"))
-        cli_print("Name what you mean: %s target=NAME, %s to=4,4. `list` shows all that can be done now.\n",
-                  node_to_text(node_get(&command, "do"), ""), node_to_text(node_get(&command, "do"), ""));
+    bool unclear = node_get(&command, "arguments") && !find_by_words(game, &command);
+    if (game->people && unclear)
+        print_example(game, &command);
     else
         do_command(game, command);
 }

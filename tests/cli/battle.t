@@ -65,7 +65,7 @@ $ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 -
 Both have a form for programs and a picture.
 
 $ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n 2p; done
-> "dim",20.00,3.62,62.45,7.200,0.800,9.09
+> "dim",0.00,0.00,43.45,7.800,1.000,0.00
 > <text x="10" y="20">Win rate by light, with 95 % intervals</text>
 >   "place": "light",
 $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n 2p; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
@@ -116,6 +116,11 @@ $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > carefu
 $ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep known
 > brave.json:1:110: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
 >     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
+
+A mirrored fight is fair: neither side knows more than the other.
+
+$ talus battle "$FIXTURES/../../../bench/encounters/dh2e.json" --games 60 | awk '/^win rate/ { print ($8 > 35 && $8 < 65) }'
+> 1
 
 The searching player plays every system.
 

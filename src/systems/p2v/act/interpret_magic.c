@@ -147,7 +147,7 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
     }
     p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
     enum p2v_change change = step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
-    p2v_fact(run, P2V_FACT_CHANGE, index, change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
+    p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
 }
 
 /* Somebody whom the caster has summoned for a while, or -1. */
@@ -424,7 +424,7 @@ bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feat
     if (found) {
         const struct p2v_figure *f = &game->figures[summoned];
         enum p2v_change change = f->follows == figure ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
-        p2v_fact(run, P2V_FACT_CHANGE, summoned, change, 2, figure, f->has_acted);
+        p2v_fact(run, P2V_FACT_CHANGE, summoned, (int)change, 2, figure, f->has_acted);
     }
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect effect = game->effects[i];

@@ -418,7 +418,7 @@ void p2v_record(struct p2v_run *run, struct p2v_fact fact);
 /* A change of one value. */
 static inline void p2v_change(struct p2v_run *run, int figure, enum p2v_change what, int value)
 {
-    p2v_fact(run, P2V_FACT_CHANGE, figure, what, value, 0, 0);
+    p2v_fact(run, P2V_FACT_CHANGE, figure, (int)what, value, 0, 0);
 }
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
 /* board.c: what lies on the board, and what is kept ready about it */

@@ -39,6 +39,7 @@ struct pf2e_struck {
 struct pf2e_fighter {
     struct pf2e_form *form;
     symbol name, side;
+    int16_t side_number; /* sides are counted in the order in which they appear */
     int16_t x, y;      /* top left square */
     int16_t size;      /* squares along a side */
     int16_t elevation; /* feet above the zero of the board */
