@@ -137,10 +137,10 @@ $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarr
 
 It shows what it weighed.
 
-$ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^It gave\|^The numbers'
-> It gave attack who=Obrun target=Rask using=unarmed: what it gains on average (132)
-> It gave endTurn who=Obrun: it ends the turn, for nothing else is worth doing (0)
-> The numbers are expected gains; a whole creature is 1000.
+$ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^Obrun: \|^The numbers'
+> Obrun: Attack Rask with Unarmed (expected gain: 132)
+> Obrun: End turn (nothing else is worth doing: 0)
+> The numbers are expected gains: a whole creature is worth 1000.
 $ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"
 > No machine plays here: begin with --against.
 

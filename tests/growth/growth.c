@@ -211,7 +211,19 @@ static void write_predicate(FILE *out, size_t n)
     fputs("]}]}]}}]}", out);
 }
 
-static void write_fighters(FILE *out, size_t n, const char *items)
+/* One text with many references that never end. */
+static void write_references(FILE *out, size_t n)
+{
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Long\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":"
+          "[{\"key\":\"Note\",\"selector\":\"ac\",\"text\":\"",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fputs("{item|@actor.", out);
+    fputs("\"}]}}", out);
+}
+
+/* On `sides` sides by turns. */
+static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
     fputs("{\"system\":\"pf2e\",\"board\":{\"width\":64,\"height\":64},\"actors\":[", out);
     for (size_t i = 0; i < n; i++) {
@@ -220,19 +232,24 @@ static void write_fighters(FILE *out, size_t n, const char *items)
                 "{\"actor\":{\"_id\":\"fight%011zu\",\"name\":\"Fighter %zu\",\"type\":\"npc\",\"system\":{\"attributes\":"
                 "{\"hp\":{\"value\":10,\"max\":10}},\"details\":{\"level\":{\"value\":1}}},\"items\":[%s]},\"at\":[%zu,%zu],"
                 "\"side\":\"%zu\"}",
-                i, i, items, i % 8 * 8, i / 8 * 8, i % 2);
+                i, i, items, i % 8 * 8, i / 8 * 8, i % sides);
     }
     fputs("]}", out);
 }
 
 static void write_actors(FILE *out, size_t n)
 {
-    write_fighters(out, n, "");
+    write_fighters(out, n, 2, "");
+}
+
+static void write_sides(FILE *out, size_t n)
+{
+    write_fighters(out, n, n, "");
 }
 
 static void write_auras(FILE *out, size_t n)
 {
-    write_fighters(out, n,
+    write_fighters(out, n, 2,
                    "{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Cheer\",\"type\":\"action\",\"system\":{\"rules\":[{\"key\":"
                    "\"Aura\",\"radius\":10,\"slug\":\"cheer\",\"effects\":[]}]}}");
 }
@@ -244,6 +261,20 @@ static void write_squares(FILE *out, size_t n)
             "{\"system\":\"swse\",\"board\":{\"width\":16,\"height\":%zu},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
             "\"actor\":\"obrun\",\"at\":[3,1],\"side\":1}]}",
             n < 64 ? 4 : n / 16);
+}
+
+/* The history of a campaign. */
+static void write_campaign(FILE *out, size_t n)
+{
+    fputs("PRAGMA user_version=1;\n"
+          "CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);\n"
+          "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER);\n"
+          "INSERT INTO start VALUES('{\"members\":[{\"name\":\"Ann\",\"class\":\"Fighter\"}]}', 1);\n",
+          out);
+    fprintf(out,
+            "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < %zu) INSERT INTO history(command, "
+            "number) SELECT '{\"do\":\"scenario\",\"eliminated\":[],\"rest\":true,\"dice\":[]}', i FROM n;\n",
+            n);
 }
 
 /* Commands for a game of scene.json. */
@@ -280,11 +311,14 @@ static const struct shape shapes[] = {
     {"grants-lint", NULL, NULL, "lint my", 100, 0, write_grant_chain},
     {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
     {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
+    {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
+    {"sides", "in.json", write_sides, "play in.json < turns", 16, 64, NULL},
     {"actors-legal", "in.json", write_actors, "play in.json < lists", 16, 64, NULL},
     {"auras", "in.json", write_auras, "play in.json < turns", 16, 64, NULL},
     {"squares", "in.json", write_squares, "play in.json < lists", 1024, 4096, NULL},
+    {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
 };
@@ -345,6 +379,15 @@ static void check_output(const char *folder, const char *command)
     exit(2);
 }
 
+static void make_database(const char *folder)
+{
+    char line[8192];
+    snprintf(line, sizeof line, "cd '%s' && rm -f in.db && sqlite3 in.db < in.sql", folder);
+    if (system(line) == 0) return;
+    fputs("growth: sqlite3 cannot make the campaign\n", stderr);
+    exit(2);
+}
+
 /* The least of several runs: others on the machine only ever add. */
 static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
 {
@@ -361,6 +404,7 @@ static double measure(const struct shape *shape, const char *folder, size_t n, i
         mkdir(path, 0777);
         shape->spread(folder, n);
     }
+    if (shape->write == write_campaign) make_database(folder);
     double least = 1e9, total = 0;
     for (int i = 0; i < runs && total < PATIENCE; i++) {
         double took = run_once(folder, shape->command);

@@ -119,10 +119,10 @@ static void test_a_predicate_names_the_smallest_part_that_failed(void **state)
     options_add_text(&bench->options, "b");
     options_add_text(&bench->options, "self:level:3");
     assert_why(bench, "[\"b\",\"a\"]", "needs \"a\"");
-    assert_why(bench, "[{\"not\":\"b\"}]", "must not have \"b\"");
+    assert_why(bench, "[{\"not\":\"b\"}]", "not with \"b\"");
     assert_why(bench, "[{\"or\":[\"x\",\"y\"]},\"a\"]", "needs \"a\"");
     assert_why(bench, "[{\"or\":[\"x\",\"y\"]}]", "needs at least one of \"x\",\"y\"");
-    assert_why(bench, "[{\"nor\":[\"x\",\"b\"]}]", "must not have \"b\"");
+    assert_why(bench, "[{\"nor\":[\"x\",\"b\"]}]", "not with \"b\"");
     assert_why(bench, "[{\"gte\":[\"self:level\",5]}]", "needs self:level >= 5, self:level is 3");
     assert_why(bench, "[{\"gte\":[\"target:level\",5]}]", "needs target:level >= 5, there is no target:level");
     assert_why(bench, "[{\"if\":\"b\",\"then\":\"c\"}]", "needs \"c\"");

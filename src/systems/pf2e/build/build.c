@@ -3,6 +3,7 @@
 
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/build/builder.h"
+#include "systems/pf2e/limits.h"
 #include "systems/pf2e/build/create_internal.h"
 
 struct building {
@@ -141,6 +142,10 @@ static enum status build_run(struct building *building)
     const struct json *items = json_get(building->spec, "items"), *answers = json_get(building->spec, "answers");
     struct pf2e_builder *builder = &building->builder;
     enum status status = STATUS_OK;
+    if (json_count(items) > PF2E_MOST_STEPS) {
+        const char *words = arena_printf(building->request->arena, "a build has %d steps at most", PF2E_MOST_STEPS);
+        return build_fault(building, items, "add the other items with `talus item add`", words ? words : "");
+    }
     builder->first = build_takes_first(building);
     builder->thorough = true;
     for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < answers->count; i++)

@@ -412,10 +412,11 @@ static void value_check_references(struct pf2e_lint *lint, const struct json *at
         if (formula && sign == '.')
             while (value_is_path(start[rest]))
                 rest++;
-        if (!formula) rest = strcspn(start, "}");
+        while (!formula && rest < sizeof path && start[rest] && start[rest] != '}')
+            rest++;
         while (formula && rest && (start[rest - 1] == '.' || start[rest - 1] == '-'))
             rest--;
-        bool glued = formula && strchr(mark, '{') == start + rest && rest; /* @actor.skills.{item|...} */
+        bool glued = formula && rest && start[rest] == '{'; /* @actor.skills.{item|...} */
         if (rest >= sizeof path || glued || memchr(start, '{', rest)) continue;
         snprintf(path, sizeof path, "%.*s", (int)rest, start);
         value_check_reference(lint, at, root, path);

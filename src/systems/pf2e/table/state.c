@@ -158,6 +158,19 @@ static const struct json *table_pf2e_document(struct table *table, const struct 
     return root;
 }
 
+/* The fighter, who is the last one, joins a side: that of somebody before it, or a new one. */
+static void table_pf2e_take_side(struct pf2e_state *state, int who, symbol side)
+{
+    int number = -1, next = 0;
+    for (int i = 0; i < who; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (other->side == side) number = other->side_number;
+        if (other->side_number >= next) next = other->side_number + 1;
+    }
+    state->fighters[who].side = side;
+    state->fighters[who].side_number = (int16_t)(number >= 0 ? number : next);
+}
+
 static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const struct json *entry, struct diags *diags)
 {
     const struct json *document = table_pf2e_document(table, entry, diags), *at = json_get(entry, "at");
@@ -174,8 +187,8 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "as"), actor->name));
     bool character = actor->type == PF2E_CHARACTER;
-    fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
-    state->count++;
+    symbol side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
+    table_pf2e_take_side(state, state->count++, side);
     int64_t x = json_to_int(json_at(at, 0), state->count), y = json_to_int(json_at(at, 1), state->count);
     int64_t up = json_to_int(json_get(entry, "height"), 0);
     fighter->x = (int16_t)(x < 0 ? 0 : x > 255 ? 255 : x);
@@ -195,7 +208,7 @@ static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const
     for (int i = 0; name && i < state->count - 1; i++) {
         if (strcmp(table_text(table, state->fighters[i].name), name) != 0) continue;
         state->fighters[state->count - 1].master = (int16_t)(i + 1);
-        state->fighters[state->count - 1].side = state->fighters[i].side;
+        table_pf2e_take_side(state, state->count - 1, state->fighters[i].side);
         return true;
     }
     if (name)
@@ -264,27 +277,19 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
     struct pf2e_fighter *fighter = &state->fighters[state->count++];
     *fighter = (struct pf2e_fighter){.form = form,
                                      .name = (symbol)join.name,
-                                     .side = side,
                                      .x = (int16_t)event_square_x(join.at),
                                      .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),
                                      .vitals = pf2e_vitals_of(actor),
                                      .master = (int16_t)(join.master + 1),
                                      .bound = (symbol)join.effect};
+    table_pf2e_take_side(state, state->count - 1, side);
     fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
 }
 
 int pf2e_side(const struct pf2e_state *state, int who)
 {
-    int side = 0;
-    for (int i = 0; i < state->count; i++) {
-        bool first = true;
-        for (int k = 0; k < i; k++)
-            first = first && state->fighters[k].side != state->fighters[i].side;
-        if (state->fighters[i].side == state->fighters[who].side) return side;
-        side += first;
-    }
-    return side;
+    return state->fighters[who].side_number;
 }
 
 static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
