@@ -48,7 +48,7 @@ $ talus show -s dnd5e "Scale Coat" | tail -n 2
 >   Armour class  14 + Dexterity (at most 2)
 >   Properties    Medium
 $ talus show -s dnd5e Slowed | tail -n 1
->   Its bearer has  speed -10
+>   Its bearer has  walking speed -10
 
 +7 against 13: 6 and more hits, 15 faces of 20; 0.70 x 10.5 + 0.05 x 15 = 8.10.
 
