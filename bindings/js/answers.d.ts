@@ -3490,7 +3490,7 @@ export interface Answers {
     lint: Array<Diagnostic>;
     inspect: Inspection;
     package: Package;
-    sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json>} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
+    sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json> | {[name: string]: string}} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
     explain: Pf2eExplanation | SwseExplanation | Dnd5eExplanation | Dh2eExplanation | P2vExplanation;
     diff: {[name: string]: [Json, Json]};
     build: {[name: string]: Json};
