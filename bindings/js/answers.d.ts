@@ -131,6 +131,9 @@ export interface Manifest {
     pointer?: string;
 }
 
+/** What changes, by its name: before and after; null where there is nothing. */
+export type Difference = {[name: string]: [Json, Json]};
+
 /** Whether a predicate holds. */
 export interface PredicateResult {
     /** It holds. */
@@ -3492,7 +3495,7 @@ export interface Answers {
     package: Package;
     sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json> | {[name: string]: string}} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
     explain: Pf2eExplanation | SwseExplanation | Dnd5eExplanation | Dh2eExplanation | P2vExplanation;
-    diff: {[name: string]: [Json, Json]};
+    diff: Difference;
     build: {[name: string]: Json};
     chances: Dnd5eChances | Dh2eChances;
     predicate: PredicateResult;
