@@ -322,8 +322,9 @@ TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char
 TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
 TALUS_API enum talus_status talus_table_redo(struct talus_table *table, size_t commands);
 
-/* Asks the table: "view", "legal", "master", "preview", "area", "advise", "explain", "why", "board",
- * "events", "actors", "save", with options as talus_ask has them. NULL past the end. */
+/* Asks the table: "view", "legal", "master", "board", "preview", "area", "advise", "explain", "why",
+ * "events", "last", "log", "dice", "actors", "save", with options as talus_ask has them. NULL past the
+ * end. docs/reference/answers.md has the answers. */
 TALUS_API const char *talus_table_verb_name(size_t index);
 TALUS_API const char *talus_table_verb_doc(size_t index);
 TALUS_API enum talus_status talus_table_ask(struct talus_table *table, const char *verb,

@@ -551,6 +551,7 @@
 #include "verbs/rerun.c"
 #include "verbs/skirmish.c"
 #include "systems/swse/content/migrate_meta.c"
+#include "systems/pf2e/sheet/summary_label.c"
 #include "systems/pf2e/content/copies.c"
 #include "json/put.c"
 #include "systems/p2v/board/check.c"

@@ -1,7 +1,8 @@
-// talus.d.ts: types of the package. Commands, events, scenarios, views and the options of verbs are in schemas.d.ts,
-// which is made of the schemas that the engine prints; answers are in answers.d.ts.
-import type {Difference, Explanations, Found, Listed, Odds, PredicateResult, Roll, Sheets} from './answers.js';
-import type {Commands, Events, Json, Scenarios, VerbOptions, Views} from './schemas.js';
+// talus.d.ts: types of the package. Commands, events, scenarios and the options of verbs are in schemas.d.ts, answers in
+// answers.d.ts; both are made of the schemas that the engine prints.
+import type {Advices, Answers, Explanations, Found, Listed, MasterCommand, Odds, PredicateResult, Question, Roll, Sheets, TableAnswers,
+    Views, WrittenActor} from './answers.js';
+import type {Commands, Events, Json, Scenarios, VerbOptions} from './schemas.js';
 
 export * from './answers.js';
 export * from './schemas.js';
@@ -82,7 +83,7 @@ export class Talus extends Handle {
     put(name: string, data: string | Uint8Array | Json): void;
     remove(name: string): void;
 
-    ask<V extends keyof VerbOptions>(verb: V, options?: Options<V>): Value;
+    ask<V extends keyof VerbOptions>(verb: V, options?: Options<V>): Answer<V>;
     ask<V extends keyof VerbOptions>(verb: V, options: Options<V>, form: 'raw'): Uint8Array;
     ask<V extends keyof VerbOptions>(verb: V, options: Options<V>, form: Form): Value;
     about<V extends keyof VerbOptions>(verb: V, document: Document, options?: Options<V>, form?: Form): Value;
@@ -98,7 +99,7 @@ export class Talus extends Handle {
     sheet<S extends SystemId = never>(document: Document, changes?: Changes & {system?: S}): Of<S, Sheets>;
     explain<S extends SystemId = never>(document: Document, what: string, changes?: Changes & {system?: S}): Of<S, Explanations>;
     whyNot(document: Document, item: string, changes?: Changes & {system?: SystemId}): Value;
-    diff(document: Document, after: Changes, before?: Changes): Difference;
+    diff(document: Document, after: Changes, before?: Changes): Answers['diff'];
     build(document: Document, options?: Options<'build'>): Value;
     chances(document: Document, options?: Options<'chances'>): Value;
     /** JSON in its canonical form. */
@@ -117,6 +118,10 @@ export class Talus extends Handle {
     load<S extends SystemId = SystemId>(saved: string | Uint8Array, name?: string): Table<S>;
 }
 
+/** The answer of a verb. Where it depends on the document and the system, it is any. */
+export type Answer<V extends string> = V extends 'sheet' | 'explain' | 'show' | 'verbs' | 'schema' | 'format' | 'chances' | 'rest'
+    ? Value : V extends keyof Answers ? Answers[V] : Value;
+
 /** The options of a verb, and the text of the document it is about. */
 export type Options<V extends keyof VerbOptions> = VerbOptions[V] & {text?: string; file?: string};
 
@@ -127,26 +132,34 @@ export interface Outcome<S extends SystemId = SystemId> {
     outcome: 'done' | 'refused' | 'asked';
     events: TableEvent<S>[];
     reason?: string;
-    question?: Value;
+    question?: Question;
 }
 
 export class Table<S extends SystemId = SystemId> extends Handle implements AsyncIterable<TableEvent<S>> {
     readonly engine: Talus;
     do(command: Command<S>): Outcome<S>;
-    ask(verb: string, options?: {[option: string]: unknown}, form?: Form): Value;
-    view(): Views[S];
-    legal(): Command<S>[];
+    ask(verb: keyof TableAnswers, options?: {[option: string]: unknown}, form?: Form): Value;
+    view(options?: {side?: number}): Views[S];
+    legal(options?: {side?: number; squares?: boolean}): Command<S>[];
+    /** The game master's commands and their members. */
+    master(): MasterCommand[];
     /** The board drawn with characters. */
     board(): string;
     preview(command: Command<S>): string;
     /** The squares that the areas of a command cover, before it is given. */
     area(command: Command<S>): [number, number][];
     /** What a machine player would do now. The command is null when a side that it does not play decides. */
-    advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): {side: number; command: Command<S> | null};
+    advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): Advices[S];
     explain(who: string, what: string): Value;
     why(who: string, what: string): Value;
     events(since?: number): TableEvent<S>[];
-    actors(): {id: string; document: Value}[];
+    /** What the last command did. */
+    last(): TableEvent<S>[];
+    /** The commands so far, each with its events. */
+    log(): TableAnswers['log'];
+    /** Who rolls the dice; with `byHand: true`, people do. */
+    dice(options?: {byHand?: boolean}): TableAnswers['dice'];
+    actors(): WrittenActor[];
     save(): string;
     undo(commands?: number): void;
     redo(commands?: number): void;

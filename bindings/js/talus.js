@@ -472,8 +472,9 @@ export class Table extends Handle {
             this.machine.call('talus_table_ask', this.live, s.text(verb), s.text(JSON.stringify(options)), out), form);
     }
 
-    view() { return this.ask('view'); }
-    legal() { return this.ask('legal'); }
+    view(options = {}) { return this.ask('view', options); }
+    legal(options = {}) { return this.ask('legal', options); }
+    master() { return this.ask('master'); }
     board() { return decoder.decode(this.ask('board', {}, 'raw') ?? new Uint8Array()); }
     preview(command) { return this.ask('preview', {command}, 'text'); }
     area(command) { return this.ask('area', {command}).squares; }
@@ -482,6 +483,9 @@ export class Table extends Handle {
     explain(who, what) { return this.ask('explain', {who, what}); }
     why(who, what) { return this.ask('why', {who, what}); }
     events(since = 0) { return this.ask('events', {since}); }
+    last() { return this.ask('last'); }
+    log() { return this.ask('log'); }
+    dice(options = {}) { return this.ask('dice', options); }
     actors() { return this.ask('actors'); }
     save() { return decoder.decode(this.ask('save', {}, 'raw')); }
     undo(commands = 1) { this.engine.check(this.machine.call('talus_table_undo', this.live, commands)); }

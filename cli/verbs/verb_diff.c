@@ -48,14 +48,15 @@ static int diff_help(void)
 static int diff_run(struct client *client, int argc, char **argv)
 {
     const char *name = NULL;
-    bool as_json = false, as_html = false;
+    bool as_json = false, as_html = false, has_after = false;
     client_scope(client, "before");
     for (int i = 1, used; i < argc; i += used) {
         used = 1;
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return diff_help();
-        if (strcmp(argv[i], "--") == 0)
+        if (strcmp(argv[i], "--") == 0) {
             client_scope(client, "after");
-        else if (strcmp(argv[i], "--json") == 0)
+            has_after = i + 1 < argc;
+        } else if (strcmp(argv[i], "--json") == 0)
             as_json = true;
         else if (strcmp(argv[i], "--html") == 0)
             as_html = true;
@@ -67,6 +68,7 @@ static int diff_run(struct client *client, int argc, char **argv)
             return cli_wrong_call("diff", "\"%s\" is not a change (see talus diff --help)", argv[i]);
     }
     if (!name) return cli_wrong_call("diff", "name an actor");
+    if (!has_after) return cli_wrong_call("diff", "name the changes after --: talus diff ACTOR -- --level 4");
     if (!client_document(client, name)) return EXIT_BAD;
     return client_run(client, "diff", client_form(as_json, as_html));
 }

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "terminal/command_title.h"
 #include "terminal/line.h"
 #include "terminal/play_complete.h"
 #include "terminal/play_words.h"
@@ -224,6 +225,13 @@ static struct talus_answer *machine_think(struct game *game)
     return NULL;
 }
 
+/* The command as people say it. */
+static const char *machine_title(struct game *game, const struct node *command, const struct played *played)
+{
+    struct node events = node_from(&game->pool, talus_value_get(played->answer, "/events"));
+    return command_title(&game->pool, command, &events, NULL);
+}
+
 /* The machine plays until the person has to decide something. */
 static void machine_play(struct game *game, struct talus_answer *advice)
 {
@@ -236,11 +244,11 @@ static void machine_play(struct game *game, struct talus_answer *advice)
         struct node reasons = node_from(&game->reasons_pool, talus_value_get(advice, "/reasons"));
         bool answers = node_is_text(node_get(&command, "do"), "choose");
         struct played played = give_command(game, command);
-        const char *words = game->people && !answers ? play_words(&game->pool, &command) : NULL;
+        const char *title = game->people && !answers ? machine_title(game, &command, &played) : NULL;
         if (!answers) node_push(&game->reasons_pool, &game->decisions, reasons);
         talus_answer_free(advice);
         advice = played.outcome == TALUS_REFUSED ? NULL : machine_think(game);
-        if (words) cli_print("Machine: %s\n", words);
+        if (title) cli_print("[machine] %s\n", title);
         print_done(game, &played, advice != NULL);
         talus_answer_free(played.answer);
         if (played.outcome != TALUS_REFUSED) continue;
@@ -257,15 +265,15 @@ static void machine_explain(struct game *game)
         const struct node *reasons = node_at(&game->decisions, i);
         for (size_t k = 0; k < node_count(reasons) && k < PLAY_REASONS; k++) {
             const struct node *one = node_at(reasons, k);
-            const char *words = play_words(&game->reasons_pool, node_get(one, "command"));
-            cli_print("%s %s: %s (%lld)\n", k ? "     or" : "It gave", words ? words : "",
+            const char *title = command_title(&game->reasons_pool, node_get(one, "command"), NULL, NULL);
+            cli_print("%s%s (%s: %lld)\n", k ? "    or " : "", title ? title : "",
                       node_to_text(node_get(one, "reason"), ""),
                       (long long)node_to_int(node_get(one, "gain"), 0));
             any = true;
         }
     }
     if (any)
-        cli_print("The numbers are expected gains; a whole creature is 1000.\n");
+        cli_print("The numbers are expected gains: a whole creature is worth 1000.\n");
     else if (game->against)
         cli_print("There are no reasons to show: the machine did nothing, or its player lists none.\n");
     else
@@ -347,7 +355,7 @@ static void undo_commands(struct game *game, size_t count)
     while (left && undone < count) {
         const struct node *entry = node_at(&log, --left);
         if (was_refused(entry)) continue;
-        words = play_words(&game->pool, node_get(entry, "command"));
+        words = command_title(&game->pool, node_get(entry, "command"), node_get(entry, "events"), NULL);
         undone++;
     }
     for (size_t i = 0; i < left; i++)
@@ -540,6 +548,59 @@ static void join_words(struct game *game, struct node *command)
     }
 }
 
+/* "Ridge Blade" is "ridge-blade". */
+static bool is_same_name(const char *typed, const char *name)
+{
+    for (; *typed && *name; typed++, name++) {
+        bool gap = (*typed == ' ' || *typed == '-') && (*name == ' ' || *name == '-');
+        if (!gap && ascii_lower(*typed) != ascii_lower(*name)) return false;
+    }
+    return !*typed && !*name;
+}
+
+/* "draw Ridge Blade": the first command that can be given and has these words in one of its members. */
+static bool find_by_words(struct game *game, struct node *command)
+{
+    const char *verb = node_to_text(node_get(command, "do"), "");
+    const char *typed = rest_of_words(game, node_get(command, "arguments"));
+    long x, y;
+    bool square = sscanf(typed, "%ld,%ld", &x, &y) == 2;
+    list_legal(game);
+    for (size_t i = 0; i < node_count(&game->legal); i++) {
+        const struct node *one = node_at(&game->legal, i);
+        if (strcasecmp(verb, node_to_text(node_get(one, "do"), "")) != 0) continue;
+        if (square && node_get(one, "to")) { /* "stride 4,4" */
+            struct node to = node_make_array();
+            node_push(&game->pool, &to, node_make_int(x));
+            node_push(&game->pool, &to, node_make_int(y));
+            node_remove(command, "arguments");
+            node_set(&game->pool, command, "to", to);
+            return true;
+        }
+        for (size_t k = 0; k < one->count; k++) {
+            if (strcmp(one->members[k].name, "who") == 0 || !is_same_name(typed, node_to_text(&one->members[k].value, "")))
+                continue;
+            *command = node_copy(&game->pool, one);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A command with words that say nothing of what they are: what it looks like. */
+static void print_example(struct game *game, const struct node *command)
+{
+    const char *verb = node_to_text(node_get(command, "do"), ""), *words = NULL;
+    for (size_t i = 0; !words && i < node_count(&game->legal); i++) {
+        const struct node *one = node_at(&game->legal, i);
+        if (strcasecmp(verb, node_to_text(node_get(one, "do"), "")) == 0) words = play_words(&game->pool, one);
+    }
+    if (words)
+        cli_print("Name what you mean, for example: %s. `list` shows all that can be done now.\n", words);
+    else
+        cli_print("Name what you mean, for example: %s target=NAME. `list` shows all that can be done now.\n", verb);
+}
+
 /* Words that are about the game, not in it. False: it is a command of the game. */
 static bool do_meta(struct game *game, const char *line)
 {
@@ -633,9 +694,9 @@ static void do_line(struct game *game, const char *line)
     } else if (first) {
         join_words(game, &command);
     }
-    if (game->people && node_get(&command, "arguments"))
-        cli_print("Name what you mean: %s target=NAME, %s to=4,4. `list` shows all that can be done now.\n",
-                  node_to_text(node_get(&command, "do"), ""), node_to_text(node_get(&command, "do"), ""));
+    bool unclear = node_get(&command, "arguments") && !find_by_words(game, &command);
+    if (game->people && unclear)
+        print_example(game, &command);
     else
         do_command(game, command);
 }

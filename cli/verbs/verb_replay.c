@@ -1,10 +1,9 @@
 /* verb_replay.c: replays a saved game and prints what happened, as sentences, as events or for programs. */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "client.h"
-#include "terminal/play_complete.h"
+#include "terminal/command_title.h"
 #include "terminal/seat.h"
 #include "util/file.h"
 #include "util/heap.h"
@@ -21,6 +20,7 @@ struct replay {
     struct talus_table *table;
     struct pool pool;
     const struct replay_wish *wish;
+    const char *turn; /* whose turn it is; NULL: none has begun */
 };
 
 /* The command, then its events as JSON. */
@@ -37,12 +37,13 @@ static void print_events(struct buffer *out, const struct node *entry, size_t nu
     }
 }
 
-/* The command as a player types it, then a sentence for each event that people care about. */
+/* The command as people say it, then a sentence for each event that people care about. */
 static void print_sentences(struct replay *replay, struct buffer *out, const struct node *entry, size_t number)
 {
-    const char *words = play_words(&replay->pool, node_get(entry, "command"));
-    const char *answers = words ? strstr(words, " answers=") : NULL; /* the events show them */
-    buffer_addf(out, "%zu  %.*s\n", number, (int)(answers ? answers - words : INT_MAX), words ? words : "");
+    const struct node *events = node_get(entry, "events");
+    const char *title = command_title(&replay->pool, node_get(entry, "command"), events, replay->turn);
+    replay->turn = command_turn(events, replay->turn);
+    buffer_addf(out, "%zu  %s\n", number, title ? title : "");
     struct talus_answer *last = seat_ask(replay->table, "last", NULL);
     const char *line = last ? heap_check_text(talus_answer_text(last, TALUS_TEXT)) : NULL;
     while (line && *line) {

@@ -14,7 +14,7 @@ struct rest {
 static int rest_ask(struct client *client, const char *kind, const char *name, const struct rest *rest)
 {
     struct talus_answer *answer = NULL;
-    if (!kind || !name) return cli_wrong_call("rest", "usage: talus rest short|long CHARACTER (a file or a name)");
+    if (!kind || !name) return cli_wrong_call("rest", "usage: talus rest short|long|night CHARACTER (a file or a name)");
     if (!client_document(client, name)) return EXIT_BAD;
     client_set(client, "kind", kind);
     client_set_int(client, "seed", rest->seed);
@@ -38,7 +38,7 @@ int verb_rest(int argc, char **argv)
         {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the character, as it is after the rest, to this file", "FILE"},
         {"json", 'j', POPT_ARG_NONE, &rest.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "short|long CHARACTER [options]");
+    poptContext context = cli_options(argc, argv, options, "short|long|night CHARACTER [options]");
     int status = EXIT_WRONG_CALL, option;
     while ((option = cli_next_option(context)) > 0) {
         char *value = poptGetOptArg(context);

@@ -9,6 +9,8 @@
  *     {parts:types}      the types of damage: "fire and cold"
  *     {side:side}        a side as people call it
  *     {value:words}      JSON text as a title; nothing for links and objects
+ *     {hp:left}          hit points after damage: "12 HP left", "now at -3 HP"
+ *     {formula:dice}     dice as people write them: "2 × (1d8 + 4)", "half of 2d6"; nothing without dice
  *     {hits:no}          the word for zero, else the number */
 #include "core/event_format.h"
 
@@ -180,6 +182,35 @@ static bool format_side(struct event_member *member, struct text *out)
     return true;
 }
 
+static bool format_left(struct event_member *member, struct text *out)
+{
+    text_addf(out, member->value < 0 ? "now at %lld HP" : "%lld HP left", (long long)member->value);
+    return true;
+}
+
+static bool format_has_dice(const char *formula)
+{
+    for (const char *at = formula; *at; at++) {
+        if (*at == 'd' && at[1] >= '0' && at[1] <= '9') return true;
+    }
+    return false;
+}
+
+static bool format_dice(struct event_member *member, struct text *out)
+{
+    const char *formula = table_text(member->table, member->value);
+    if (!format_has_dice(formula)) return false;
+    while (*formula) {
+        const char *times = strstr(formula, " * ");
+        size_t length = times ? (size_t)(times - formula) : strlen(formula);
+        bool half = times && length >= 3 && strncmp(times - 3, "0.5", 3) == 0;
+        text_add_bytes(out, formula, length - (half ? 3 : 0));
+        if (times) text_add(out, half ? "half of " : " × ");
+        formula += length + (times ? 3 : 0);
+    }
+    return true;
+}
+
 static const struct event_format {
     const char *name;
     bool (*print)(struct event_member *member, struct text *out);
@@ -188,7 +219,7 @@ static const struct event_format {
     {"+", format_sign, false},       {"title", format_title, false}, {"is", format_is, false},
     {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
     {"side", format_side, false},    {"words", format_words, false},
-    {"a", format_article, false},
+    {"a", format_article, false},    {"left", format_left, false},   {"dice", format_dice, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

@@ -5,7 +5,8 @@
  *     {n|wound|wounds}   the first word for 1, else the second
  *     {success?hits|misses}
  *     {kind=save?DC|AC}  the first piece when the member is that word, else the second
- *     [{kind=save} ...]  a piece for that word only
+ *     [{kind=save} ...]  a piece for that word only; [{kind=} ...] when the member is absent
+ *     [{kind!=save} ...] a piece for every other word; [{kind!=} ...] when the member is there
  *     {raw!amount}       absent when it equals the other member, or this word
  *     {what*amount}      singular or plural: "1 action", "2 actions"
  *     {bonus:+}          in a format; event_formats lists them
@@ -165,9 +166,10 @@ static bool event_choice(const struct event_member *member, bool absent, const c
     return !unknown && length > 0;
 }
 
-/* Is the member this word? */
+/* Is the member this word? No word: is it absent? */
 static bool event_is_word(const struct event_member *member, const char *word, size_t length)
 {
+    if (!length) return event_is_absent(member->table, member->field, member->value);
     bool named = member->field->kind == EVENT_FIELD_SLUG || member->field->kind == EVENT_FIELD_SYMBOL;
     const char *text = named && member->value ? table_text(member->table, member->value) : "";
     return strlen(text) == length && memcmp(text, word, length) == 0;
@@ -212,6 +214,8 @@ static bool event_braces(const struct table *table, const struct event *event, c
         return event_choice(&member, absent, rest, end, out);
     } else if (*rest == '=') {
         return event_word_choice(&member, rest + 1, end, out);
+    } else if (*rest == '!' && rest[1] == '=') {
+        return !event_is_word(&member, rest + 2, left - 1);
     } else if (*rest == ':') {
         return event_is_formatted(&member, absent, rest + 1, left, out);
     } else if (*rest == '!' && !absent && event_is_same(&member, rest + 1, left)) {

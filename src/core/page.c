@@ -193,32 +193,55 @@ static void page_print_wrapped(struct text *out, const char *words, size_t inden
     text_add_char(out, '\n');
 }
 
+static void page_print_cells(struct text *out, const struct page_line *line, const size_t *widths, bool colour)
+{
+    const char *code = line->kind == PAGE_TABLE_HEAD ? "4" : line->kind == PAGE_LOSER ? "2;9" : NULL;
+    text_add_repeated(out, ' ', 2 + line->indent * 2);
+    if (code) page_colour(out, colour, code);
+    for (size_t cell = 0; cell < line->count; cell++) {
+        bool value = line->kind == PAGE_ROW && cell == 1;
+        if (value) page_colour(out, colour, "1");
+        if (cell + 1 < line->count)
+            text_add_padded(out, line->cells[cell], widths[cell]);
+        else
+            text_add(out, line->cells[cell]);
+        if (value) page_colour(out, colour, "0");
+        if (cell + 1 < line->count) text_add(out, "  ");
+    }
+    if (code) page_colour(out, colour, "0");
+    text_add_char(out, '\n');
+}
+
+/* Do the rows that do not count need a line above them? Not where they are all there is below a title. */
+static bool page_sets_apart(const struct page *page, size_t first, size_t end)
+{
+    bool rows = first > 0 && page->lines[first - 1].kind == PAGE_HEADING, losers = false;
+    for (size_t i = first; i < end; i++) {
+        rows = rows || page->lines[i].kind == PAGE_ROW;
+        losers = losers || page->lines[i].kind == PAGE_LOSER;
+    }
+    return rows && losers;
+}
+
+static const char page_apart[] = "Not counted:";
+
 static void page_print_block(struct text *out, const struct page *page, size_t first, size_t end, bool colour)
 {
     size_t widths[PAGE_MOST_CELLS];
     page_measure(page, first, end, widths);
     for (size_t i = first; i < end; i++) {
         const struct page_line *line = &page->lines[i];
-        if (line->kind == PAGE_DETAIL) {
+        if (line->kind == PAGE_DETAIL)
             page_print_wrapped(out, line->cells[0], 4 + line->indent * 2, PAGE_DETAIL_WIDTH);
-            continue;
-        }
-        const char *code = line->kind == PAGE_TABLE_HEAD ? "4" : line->kind == PAGE_LOSER ? "2;9" : NULL;
-        text_add_repeated(out, ' ', 2 + line->indent * 2);
-        if (code) page_colour(out, colour, code);
-        for (size_t cell = 0; cell < line->count; cell++) {
-            bool value = line->kind == PAGE_ROW && cell == 1;
-            if (value) page_colour(out, colour, "1");
-            if (cell + 1 < line->count)
-                text_add_padded(out, line->cells[cell], widths[cell]);
-            else
-                text_add(out, line->cells[cell]);
-            if (value) page_colour(out, colour, "0");
-            if (cell + 1 < line->count) text_add(out, "  ");
-        }
-        if (code) page_colour(out, colour, "0");
-        text_add_char(out, '\n');
+        else if (line->kind != PAGE_LOSER)
+            page_print_cells(out, line, widths, colour);
     }
+    if (page_sets_apart(page, first, end)) {
+        text_add_repeated(out, ' ', 2 + page->lines[first].indent * 2);
+        text_addf(out, "%s\n", page_apart);
+    }
+    for (size_t i = first; i < end; i++)
+        if (page->lines[i].kind == PAGE_LOSER) page_print_cells(out, &page->lines[i], widths, colour);
 }
 
 static void page_print_alone(struct text *out, const struct page_line *line, bool first, bool colour)
@@ -293,6 +316,7 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
     }
     for (size_t i = first + head; i < end; i++) {
         const struct page_line *line = &page->lines[i];
+        if (line->kind == PAGE_LOSER) continue;
         if (line->kind != PAGE_DETAIL) {
             page_html_row(out, line, rows);
             continue;
@@ -301,6 +325,10 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
         text_add_escaped(out, line->cells[0]);
         text_add(out, "</td></tr>\n");
     }
+    if (page_sets_apart(page, first, end))
+        text_addf(out, "<tr class=\"apart\"><td colspan=\"3\">%s</td></tr>\n", page_apart);
+    for (size_t i = first; i < end; i++)
+        if (page->lines[i].kind == PAGE_LOSER) page_html_row(out, &page->lines[i], rows);
     text_add(out, "</table>\n");
 }
 
@@ -331,13 +359,14 @@ static const char page_style[] =
     ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
     ".grid .detail "
     "td{padding-left:14px}thead{break-after:avoid}tr{break-inside:avoid}"
+    ".apart td{padding-top:.4em;font-style:italic;color:#555}"
     ".loser th,.loser td:nth-child(2){color:#767676;text-decoration:line-through}" /* not the reason */
     "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
     "@media screen and (max-width:640px){body{columns:1}.rows th,.one{white-space:normal}"
     ".grid{display:block;overflow-x:auto}}"
     "@media screen and (prefers-color-scheme:dark){body{background:#1c1a19;color:#e8e4e0}"
-    "th,h1 small,.rows td:nth-child(3){color:#bbb}"
+    "th,h1 small,.apart td,.rows td:nth-child(3){color:#bbb}"
     "h1,p b{color:#e79a8e}.grid tr:nth-child(even) td{background:#262322}}";
 
 /* Titles, headings, notes and lists; false for what stands in a table. */

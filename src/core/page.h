@@ -56,7 +56,7 @@ void page_detail(struct page *page, const char *sentence);
 void page_note(struct page *page, const char *sentence);
 /* "Held: Longsword, Shield": a list of words behind a label, wrapped. */
 void page_list(struct page *page, const char *label, const char *words);
-/* A row that does not count (shown dim and struck): "label value  reason". */
+/* A row that does not count (shown dim and struck): "label value  reason". Printed below the rows that do. */
 void page_loser(struct page *page, const char *label, const char *value, const char *reason);
 /* Following rows and notes stand one step further in (or out). */
 void page_indent(struct page *page, int steps);

@@ -1,18 +1,21 @@
 /* preview.c: chances by trying: each try is a clone of the table with its own dice, reactions are passed. What
- * happened is counted by event and its words (who, with what, hit or not); numbers are averaged. Areas are marked in
- * one such try. */
+ * happened is counted by its sentence; numbers that differ between the tries are left out of it, and amounts are
+ * averaged. Areas are marked in one such try. */
 #include "core/preview.h"
 
 #include <string.h>
 
-enum { PREVIEW_TRIES = 1000, PREVIEW_MOST_KINDS = 40, PREVIEW_PURPOSE = 77 };
+#include "base/ascii.h"
+#include "core/sentences.h"
+
+enum { PREVIEW_TRIES = 1000, PREVIEW_MOST_KINDS = 40, PREVIEW_PURPOSE = 77, PREVIEW_MOST_NUMBERS = 32 };
 
 struct preview_kind {
-    const char *label;
-    const struct event_kind *kind;
-    int tries, last_try; /* in how many it happened; the last one of them */
-    int64_t times;
-    int64_t least[EVENT_MOST_FIELDS], most[EVENT_MOST_FIELDS], sum[EVENT_MOST_FIELDS];
+    const char *sentence; /* of the first time */
+    uint32_t varies;      /* bits: which of its numbers differ */
+    int tries, last_try;  /* in how many it happened; the last one of them */
+    int64_t times, least, most, sum; /* of the amount */
+    bool has_amount;
 };
 
 struct preview {
@@ -21,66 +24,78 @@ struct preview {
     size_t count;
 };
 
-/* "attack: Rask, Obrun, unarmed, hit" */
-static void preview_label(const struct table *table, const struct event *event, struct text *out)
+/* The next number of a sentence from `at` on, with its length; where the sentence ends: length 0. */
+static const char *preview_number(const char *at, size_t *length)
 {
-    const struct event_kind *kind = &table->system->table->events[event->kind];
-    text_add(out, kind->name);
-    const char *before = ": ";
-    for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
-        const struct event_field *field = &kind->fields[i];
-        int64_t value = event->fields[i];
-        const char *word = NULL;
-        if (field->kind == EVENT_FIELD_ACTOR && value >= 0) word = table_actor_name(table, value);
-        bool text = field->kind == EVENT_FIELD_SYMBOL || field->kind == EVENT_FIELD_SLUG;
-        bool flag = field->kind == EVENT_FIELD_BOOL || field->kind == EVENT_FIELD_FLAG;
-        if (text && value) word = table_text(table, value);
-        if ((flag && value) || (field->kind == EVENT_FIELD_MAYBE && value == 1)) word = field->name;
-        if (!word || !*word || strlen(word) > 40) continue;
-        text_addf(out, "%s%s", before, word);
-        before = ", ";
-    }
+    while (*at && !ascii_is_digit(*at))
+        at++;
+    *length = 0;
+    while (ascii_is_digit(at[*length]))
+        ++*length;
+    return at;
 }
 
-static struct preview_kind *preview_find(struct preview *preview, const struct table *table, const struct event *event)
+/* Are two sentences the same but for their numbers? `differ` gets those that differ. */
+static bool preview_is_same(const char *one, const char *other, uint32_t *differ)
 {
-    struct text label = {0};
-    struct preview_kind *found = NULL;
-    preview_label(table, event, &label);
-    for (size_t i = 0; i < preview->count && !found; i++) {
-        if (strcmp(preview->kinds[i].label, text_get(&label)) == 0) found = &preview->kinds[i];
+    *differ = 0;
+    for (int number = 0; number < PREVIEW_MOST_NUMBERS; number++) {
+        size_t length, others_length;
+        const char *here = preview_number(one, &length), *there = preview_number(other, &others_length);
+        if (here - one != there - other || strncmp(one, other, (size_t)(here - one)) != 0) return false;
+        if (!length || !others_length) return length == others_length;
+        if (length != others_length || strncmp(here, there, length) != 0) *differ |= 1u << number;
+        one = here + length;
+        other = there + others_length;
     }
-    const char *copy = found || preview->count == PREVIEW_MOST_KINDS
-                           ? NULL
-                           : arena_copy_text(preview->arena, text_get(&label), label.length);
-    if (copy) {
-        found = &preview->kinds[preview->count++];
-        *found =
-            (struct preview_kind){.label = copy, .kind = &table->system->table->events[event->kind], .last_try = -1};
-    }
-    text_free(&label);
-    return found;
+    return strcmp(one, other) == 0;
 }
 
-static bool preview_is_number(const struct event_field *field)
+static struct preview_kind *preview_find(struct preview *preview, const char *sentence)
 {
-    return field->kind == EVENT_FIELD_INT || field->kind == EVENT_FIELD_SOME;
+    uint32_t differ = 0;
+    for (size_t i = 0; i < preview->count; i++) {
+        if (!preview_is_same(preview->kinds[i].sentence, sentence, &differ)) continue;
+        preview->kinds[i].varies |= differ;
+        return &preview->kinds[i];
+    }
+    const char *copy = preview->count < PREVIEW_MOST_KINDS
+                           ? arena_copy_text(preview->arena, sentence, strlen(sentence))
+                           : NULL;
+    if (!copy) return NULL;
+    struct preview_kind *entry = &preview->kinds[preview->count++];
+    *entry = (struct preview_kind){.sentence = copy, .last_try = -1};
+    return entry;
 }
 
-static void preview_note(struct preview *preview, const struct table *table, const struct event *event, int try)
+/* The member "amount" of an event. */
+static bool preview_amount(const struct table *table, const struct event *event, int64_t *amount)
 {
-    const struct event_kind *kind = &table->system->table->events[event->kind];
-    struct preview_kind *entry = kind->sentence ? preview_find(preview, table, event) : NULL;
+    const struct event_field *fields = table->system->table->events[event->kind].fields;
+    for (size_t i = 0; fields[i].kind != EVENT_FIELD_END; i++) {
+        if (fields[i].kind != EVENT_FIELD_INT || strcmp(fields[i].name, "amount") != 0) continue;
+        *amount = event->fields[i];
+        return true;
+    }
+    return false;
+}
+
+static void preview_note(struct preview *preview, const struct table *table, size_t index, int try)
+{
+    const struct event *event = &table->events.items[index];
+    struct text sentence = {0};
+    int64_t amount = 0;
+    if (event->kind != EVENT_SPEND && !table_is_shown(table, index)) return;
+    table_event_sentence(table, event, &sentence);
+    struct preview_kind *entry = sentence.length ? preview_find(preview, text_get(&sentence)) : NULL;
+    text_free(&sentence);
     if (!entry) return;
     entry->tries += entry->last_try != try;
     entry->last_try = try;
-    for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
-        int64_t value = event->fields[i];
-        if (!preview_is_number(&kind->fields[i]) || value > 1000000 || value < -1000000) continue;
-        if (!entry->times || value < entry->least[i]) entry->least[i] = value;
-        if (!entry->times || value > entry->most[i]) entry->most[i] = value;
-        entry->sum[i] += value;
-    }
+    entry->has_amount = preview_amount(table, event, &amount);
+    if (!entry->times || amount < entry->least) entry->least = amount;
+    if (!entry->times || amount > entry->most) entry->most = amount;
+    entry->sum += amount;
     entry->times++;
 }
 
@@ -103,9 +118,12 @@ static bool preview_try(struct preview *preview, const struct table *table, cons
     clone->answer = preview_pass;
     bool done = table_do(clone, command) == TABLE_DONE;
     for (size_t i = 0; done && i < clone->events.count; i++)
-        preview_note(preview, clone, &clone->events.items[i], try);
-    if (!done && try == 0 && clone->refusal)
-        page_note(page, arena_printf(page->arena, "That cannot be done: %s.", clone->refusal));
+        preview_note(preview, clone, i, try);
+    if (!done && try == 0 && clone->refusal) {
+        size_t length = strlen(clone->refusal);
+        bool is_ended = length && strchr("?.", clone->refusal[length - 1]);
+        page_note(page, arena_printf(page->arena, "That cannot be done: %s%s", clone->refusal, is_ended ? "" : "."));
+    }
     table_free(clone);
     return done;
 }
@@ -119,23 +137,29 @@ static const char *preview_decimal(struct arena *arena, int64_t sum, int64_t tim
                         unit);
 }
 
-static const char *preview_numbers(struct arena *arena, const struct preview_kind *entry)
+/* "Obrun takes … slashing damage (… HP left): 7.21 on average, 3 to 11" */
+static const char *preview_words(struct arena *arena, const struct preview_kind *entry)
 {
     struct text out = {0};
-    for (size_t i = 0; entry->kind->fields[i].kind != EVENT_FIELD_END; i++) {
-        if (!preview_is_number(&entry->kind->fields[i])) continue;
-        if (entry->least[i] == 0 && entry->most[i] == 0 && entry->kind->fields[i].kind == EVENT_FIELD_SOME) continue;
-        const char *before = out.length ? ", " : "";
-        if (entry->least[i] == entry->most[i])
-            text_addf(&out, "%s%s %lld", before, entry->kind->fields[i].name, (long long)entry->least[i]);
+    const char *at = entry->sentence;
+    for (int number = 0; *at; number++) {
+        size_t length;
+        const char *next = preview_number(at, &length);
+        bool varies = number < PREVIEW_MOST_NUMBERS && entry->varies >> number & 1;
+        text_add_bytes(&out, at, (size_t)(next - at));
+        if (varies)
+            text_add(&out, "…");
         else
-            text_addf(&out, "%s%s %s (%lld to %lld)", before, entry->kind->fields[i].name,
-                      preview_decimal(arena, entry->sum[i], entry->times, ""), (long long)entry->least[i],
-                      (long long)entry->most[i]);
+            text_add_bytes(&out, next, length);
+        at = next + length;
     }
-    const char *words = out.length && !out.failed ? arena_copy_text(arena, text_get(&out), out.length) : NULL;
+    if (out.length && out.bytes[out.length - 1] == '.') out.bytes[--out.length] = '\0';
+    if (entry->has_amount && entry->least < entry->most)
+        text_addf(&out, ": %s on average, %lld to %lld", preview_decimal(arena, entry->sum, entry->times, ""),
+                  (long long)entry->least, (long long)entry->most);
+    const char *words = out.failed ? "" : arena_copy_text(arena, text_get(&out), out.length);
     text_free(&out);
-    return words;
+    return words ? words : "";
 }
 
 static bool preview_sample(struct table *table, const struct json *command, struct page *page)
@@ -147,12 +171,16 @@ static bool preview_sample(struct table *table, const struct json *command, stru
     while (tries < PREVIEW_TRIES && preview_try(preview, table, command, tries, page))
         tries++;
     if (tries == 0) return page->count > 0;
-    page_title(page, json_to_text(json_get(command, "do"), ""),
+    struct text name = {0};
+    event_slug_words(json_to_text(json_get(command, "do"), ""), &name);
+    page_title(page, arena_printf(page->arena, "%s", text_get(&name)),
                arena_printf(page->arena, "tried %d times, reactions passed", tries));
+    text_free(&name);
+    page_table(page, "chance", "what happens", NULL);
     for (size_t i = 0; i < preview->count; i++) {
         const struct preview_kind *entry = &preview->kinds[i];
-        page_row(page, entry->label, preview_decimal(page->arena, (int64_t)entry->tries * 100, tries, " %"),
-                 preview_numbers(page->arena, entry));
+        page_cells(page, preview_decimal(page->arena, (int64_t)entry->tries * 100, tries, " %"),
+                   preview_words(page->arena, entry), NULL);
     }
     return true;
 }

@@ -22,6 +22,7 @@ struct actor_facts {
     bool is_placed;     /* it stands on a square */
     int64_t hp, hp_max; /* or wounds */
     int64_t temporary;
+    int64_t beyond, beyond_max; /* damage it can take at 0 hit points before it is out; for machine players */
     const char *state; /* "active", "defeated", "dying", "dead", "unconscious", "fled" */
 };
 

@@ -9,6 +9,7 @@ struct dice_parser {
     const char *text; /* NUL-terminated copy */
     uint32_t at, end;
     int depth;
+    int64_t explosions; /* of one die at most, in dialects that set it */
     const char *remark; /* the words after the expression */
     enum dice_dialect dialect;
     struct dice_error *error;

@@ -1,6 +1,6 @@
 /* parse_anydice.c: reads AnyDice programs of one output.
  *
- *     program   [output] either [named "..."]
+ *     program   { set "explode depth" to number } [output] either [named "..."]
  *     either    both { | both }        both     comparison { & comparison }
  *     comparison  sum { = != < > <= >= sum }
  *     sum       product { + - product } product  power { * / power }
@@ -232,6 +232,7 @@ static struct dice_node *any_explode(struct dice_parser *parser)
     struct dice_modifier *modifier = dice_parser_add_modifier(parser, die, DICE_MODIFIER_EXPLODE);
     if (!modifier) return NULL;
     modifier->condition.compare = DICE_COMPARE_HIGHEST;
+    modifier->number = parser->explosions;
     return die;
 }
 
@@ -558,8 +559,31 @@ static bool any_name(struct dice_parser *parser)
     return parser->remark != NULL;
 }
 
+/* set "explode depth" to 3 */
+static bool any_settings(struct dice_parser *parser)
+{
+    static const char name[] = "\"explode depth\"";
+    parser->explosions = 2;
+    while (any_word(parser, "set")) {
+        any_next(parser);
+        if (strncmp(parser->text + parser->at, name, sizeof name - 1) != 0) {
+            dice_parser_fail(parser, parser->at, 1, "write set \"explode depth\" to 3", "there is no such setting");
+            return false;
+        }
+        parser->at += (uint32_t)(sizeof name - 1);
+        if (!any_expect(parser, "to")) return false;
+        any_next(parser);
+        if (!dice_parser_digits(parser, &parser->explosions) || parser->explosions < 1) {
+            dice_parser_fail(parser, parser->at, 1, NULL, "a number of 1 or more is expected");
+            return false;
+        }
+    }
+    return true;
+}
+
 struct dice_node *dice_parse_anydice(struct dice_parser *parser)
 {
+    if (!any_settings(parser)) return NULL;
     any_word(parser, "output");
     struct dice_node *root = any_either(parser);
     if (!root || !any_name(parser)) return NULL;

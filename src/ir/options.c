@@ -158,21 +158,43 @@ bool options_add_all(struct options *options, const struct options *other)
     return true;
 }
 
+/* Those behind it that stand away from their own slot move up, so that a search still finds them. */
+static void options_unplace(struct options *options, symbol option)
+{
+    uint32_t mask = options->slot_count - 1, free = options_slot(option, options->slot_count);
+    while (options->slots[free] != option)
+        free = (free + 1) & mask;
+    for (uint32_t at = (free + 1) & mask; options->slots[at]; at = (at + 1) & mask) {
+        uint32_t own = options_slot(options->slots[at], options->slot_count);
+        if (((at - own) & mask) < ((at - free) & mask)) continue;
+        options->slots[free] = options->slots[at];
+        free = at;
+    }
+    options->slots[free] = 0;
+}
+
+/* Its place stays behind without a stem: nobody looks for that. */
+static void options_forget_number(struct options *options, symbol option)
+{
+    double value;
+    symbol stem = symbol_stem(options->symbols, option, &value);
+    for (uint32_t i = 0; stem && i < options->number_count; i++) {
+        if (options->numbers[i].stem != stem || options->numbers[i].value != value) continue;
+        options->numbers[i].stem = 0;
+        return;
+    }
+}
+
 bool options_remove(struct options *options, symbol option)
 {
     uint32_t index = 0;
     while (index < options->count && options->items[index] != option)
         index++;
     if (index == options->count) return false;
-    uint32_t count = options->count - 1;
-    memmove(options->items + index, options->items + index + 1, (count - index) * sizeof *options->items);
-    bool failed = options->failed;
-    options_clear(options);
-    options->failed = failed;
-    for (; options->count < count; options->count++) {
-        options_place(options, options->items[options->count]);
-        options_add_number(options, options->items[options->count]); /* there is room: there were more before */
-    }
+    options->count--;
+    memmove(options->items + index, options->items + index + 1, (options->count - index) * sizeof *options->items);
+    options_unplace(options, option);
+    options_forget_number(options, option);
     return true;
 }
 

@@ -167,7 +167,7 @@ static void predicate_say_comparison(const struct predicate *predicate, struct p
                                      const struct options *options, struct text *out)
 {
     const struct predicate_operand *left = &predicate->operands[blame.node->operand];
-    text_add(out, blame.wanted ? "needs " : "must not have ");
+    text_add(out, blame.wanted ? "needs " : "not with ");
     predicate_say_operand(left, options, out);
     text_addf(out, " %s ", predicate_signs[blame.node->op]);
     predicate_say_operand(left + 1, options, out);
@@ -179,15 +179,15 @@ static const char *predicate_group_words(struct predicate_blame blame)
 {
     switch ((enum predicate_op)blame.node->op) {
     case PREDICATE_ANY:
-        return blame.wanted ? "needs at least one of " : "must have none of ";
+        return blame.wanted ? "needs at least one of " : "needs none of ";
     case PREDICATE_ALL:
-        return blame.wanted ? "needs all of " : "must not have all of ";
+        return blame.wanted ? "needs all of " : "not with all of ";
     case PREDICATE_NOT_ALL:
-        return blame.wanted ? "must not have all of " : "needs all of ";
+        return blame.wanted ? "not with all of " : "needs all of ";
     case PREDICATE_NONE:
-        return blame.wanted ? "must have none of " : "needs at least one of ";
+        return blame.wanted ? "needs none of " : "needs at least one of ";
     case PREDICATE_ONE:
-        return blame.wanted ? "needs exactly one of " : "must not have exactly one of ";
+        return blame.wanted ? "needs exactly one of " : "not with exactly one of ";
     case PREDICATE_SAME:
         return blame.wanted ? "needs all or none of " : "must have some but not all of ";
     default:
@@ -201,7 +201,7 @@ static void predicate_say_blame(const struct predicate *predicate, struct predic
     const struct predicate_node *node = blame.node;
     const char *words = predicate_group_words(blame);
     if (node->op == PREDICATE_OPTION) {
-        text_addf(out, "%s \"%s\"", blame.wanted ? "needs" : "must not have",
+        text_addf(out, "%s \"%s\"", blame.wanted ? "needs" : "not with",
                   symbol_text(options->symbols, node->option));
     } else if (node->op >= PREDICATE_GREATER) {
         predicate_say_comparison(predicate, blame, options, out);
@@ -209,7 +209,7 @@ static void predicate_say_blame(const struct predicate *predicate, struct predic
         text_add(out, words);
         predicate_print_children(predicate, node, options->symbols, out);
     } else {
-        text_add(out, node->op == PREDICATE_CONSTANT ? "can never hold: " : blame.wanted ? "needs " : "must not have ");
+        text_add(out, node->op == PREDICATE_CONSTANT ? "can never hold: " : blame.wanted ? "needs " : "not with ");
         predicate_print_node(predicate, node, options->symbols, out);
     }
 }

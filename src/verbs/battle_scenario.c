@@ -523,7 +523,7 @@ static void scene_print_actions(const struct scene *scene, int index, struct tex
         text_addf(out, " %s", SCENE_FIXED(scene_mean(scene, times), 1));
         before = ", ";
     }
-    text_add(out, "\n");
+    text_add(out, *before == ' ' ? " none\n" : "\n");
 }
 
 static void scene_print(const struct scene *scene)
@@ -549,19 +549,21 @@ static void scene_print(const struct scene *scene)
     for (int i = 0; i < scene->count; i++)
         width = strlen(scene->actors[i].name) > width ? strlen(scene->actors[i].name) : width;
     text_add_padded(out, "", width);
-    text_addf(out, " %4s %8s %8s %14s %10s %10s\n", "side", "drops %", "lost %", "hit points", "dealt",
-              "taken");
+    text_addf(out, " %8s %8s %14s %10s %10s  %s\n", "drops %", "lost %", "hit points", "dealt", "taken", "side");
     for (int i = 0; i < scene->count; i++) {
         const struct scene_actor *actor = &scene->actors[i];
+        struct text belongs = {0};
+        side_words(scene->setup.start, actor->side, &belongs);
         text_add_padded(out, actor->name, width);
-        text_addf(out, " %4d %8s %8s %7s of %3lld %10s %10s\n", actor->side,
+        text_addf(out, " %8s %8s %7s of %3lld %10s %10s  %s\n",
                   SCENE_FIXED(100 * scene_mean(scene, actor->dropped), 1),
                   SCENE_FIXED(100 * scene_mean(scene, actor->lost), 1),
                   SCENE_FIXED(scene_mean(scene, actor->hp), 1), (long long)actor->hp_max,
                   SCENE_FIXED(scene_mean(scene, actor->dealt), 1),
-                  SCENE_FIXED(scene_mean(scene, actor->taken), 1));
+                  SCENE_FIXED(scene_mean(scene, actor->taken), 1), text_get(&belongs));
+        text_free(&belongs);
     }
-    text_add(out, "\ncommands a game:\n");
+    text_add(out, "drops: falls at least once; lost: still down at the end\n\ncommands per game:\n");
     for (int i = 0; i < scene->count; i++)
         scene_print_actions(scene, i, out);
 }

@@ -200,9 +200,16 @@ static bool diff_has(const struct json *list, const struct json *value)
     return false;
 }
 
+/* "frightened:2" as "frightened 2"; roll options stay as they are. */
+static void diff_add_word(struct text *out, const char *word, bool is_option)
+{
+    for (; *word; word++)
+        text_add_char(out, *word == ':' && !is_option ? ' ' : *word);
+}
+
 /* What one list has and the other has not: "+new -old". */
-static const char *diff_lists_text(struct arena *arena, const struct json *before,
-                                   const struct json *after)
+static const char *diff_lists_text(struct arena *arena, const struct json *before, const struct json *after,
+                                   bool are_options)
 {
     struct text text = {0};
     const struct json *sides[2] = {after, before};
@@ -210,8 +217,8 @@ static const char *diff_lists_text(struct arena *arena, const struct json *befor
         for (size_t i = 0; i < json_count(sides[s]); i++) {
             const struct json *one = json_at(sides[s], i);
             if (diff_has(sides[1 - s], one)) continue;
-            text_addf(&text, "%s%c%s", text.length ? " " : "", s ? '-' : '+',
-                      json_is(one, JSON_STRING) ? one->text : diff_text(arena, one));
+            text_addf(&text, "%s%c", text.length ? " " : "", s ? '-' : '+');
+            diff_add_word(&text, json_is(one, JSON_STRING) ? one->text : diff_text(arena, one), are_options);
         }
     }
     const char *copy = arena_copy_text(arena, text_get(&text), text.length);
@@ -222,7 +229,8 @@ static const char *diff_lists_text(struct arena *arena, const struct json *befor
 static void diff_members(struct answer *answer, const char *prefix, const struct json *before,
                          const struct json *after);
 
-static void diff_member(struct answer *answer, const char *key, const struct json *old,
+/* `label` is what people call the member. */
+static void diff_member(struct answer *answer, const char *key, const char *label, const struct json *old,
                         const struct json *new)
 {
     struct arena *arena = answer->page.arena;
@@ -236,9 +244,10 @@ static void diff_member(struct answer *answer, const char *key, const struct jso
     json_push(arena, &pair, new ? *new : json_make_null());
     json_set(arena, &answer->data, key, pair);
     if (json_is(old, JSON_ARRAY) && json_is(new, JSON_ARRAY) && strncmp(key, "strike.", 7) != 0)
-        page_cells(&answer->page, key, "", diff_lists_text(arena, old, new), NULL);
+        page_cells(&answer->page, label, "",
+                   diff_lists_text(arena, old, new, strcmp(label, "Roll options") == 0), NULL);
     else
-        page_cells(&answer->page, key, diff_text(arena, old), diff_text(arena, new), NULL);
+        page_cells(&answer->page, label, diff_text(arena, old), diff_text(arena, new), NULL);
 }
 
 /* The answer grows by what differs below `prefix`. */
@@ -252,8 +261,10 @@ static void diff_members(struct answer *answer, const char *prefix, const struct
             const char *key =
                 *prefix ? arena_printf(answer->page.arena, "%s.%s", prefix, name) : name;
             const struct json *old = json_get(before, name), *new = json_get(after, name);
-            if (!key || (s == 1 && old) || strncmp(key, "modifiers.", 10) == 0) continue;
-            diff_member(answer, key, old, new);
+            bool is_inner = strncmp(key ? key : "", "modifiers.", 10) == 0 || strcmp(name, "labels") == 0;
+            if (!key || (s == 1 && old) || is_inner) continue;
+            const char *label = json_to_text(json_get(json_get(sides[s], "labels"), key), key);
+            diff_member(answer, key, label, old, new);
         }
     }
 }

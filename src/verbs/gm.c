@@ -1,6 +1,7 @@
 /* gm.c: the game master's tables of PF2e: difficulty, encounters, income, recalling knowledge. */
 #include <string.h>
 
+#include "core/event.h"
 #include "systems/pf2e/gm/difficulty.h"
 #include "systems/pf2e/gm/encounter.h"
 #include "systems/pf2e/gm/income.h"
@@ -89,11 +90,12 @@ static int gm_rank(const struct verb_call *call, int fallback)
     return fallback;
 }
 
-static bool gm_needs(const struct verb_call *call, const char *name)
+/* `words` is what people call the option. */
+static bool gm_needs(const struct verb_call *call, const char *name, const char *words)
 {
     if (json_get(call->options, name)) return true;
-    diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0}, NULL,
-              "this table needs \"%s\"", name);
+    diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0},
+              "see talus gm --help, or the reference of the verb gm", "this table needs the %s", words);
     return false;
 }
 
@@ -101,7 +103,7 @@ static enum status gm_dc(struct verb_call *call)
 {
     const struct json *rank = json_get(call->options, "rank"),
                       *spell = json_get(call->options, "spellRank");
-    if (!rank && !spell && !gm_needs(call, "level")) return STATUS_USAGE;
+    if (!rank && !spell && !gm_needs(call, "level", "level")) return STATUS_USAGE;
     int base = rank    ? pf2e_dc_by_rank(gm_rank(call, 0), gm_flat(call))
                : spell ? pf2e_dc_by_spell_rank((int)json_to_int(spell, 0), gm_flat(call))
                        : pf2e_dc_by_level(gm_number(call, "level", 0), gm_flat(call));
@@ -112,7 +114,12 @@ static enum status gm_dc(struct verb_call *call)
     verb_put_int(call, &call->answer->data, "dc", dc);
     verb_put_int(call, &call->answer->data, "base", base);
     verb_put_text(call, &call->answer->data, "difficulty", pf2e_difficulty_name(both));
-    text_addf(call->words, "DC %d (%d, %s)\n", dc, base, pf2e_difficulty_name(both));
+    struct text difficulty = {0};
+    event_slug_words(pf2e_difficulty_name(both), &difficulty);
+    text_addf(call->words, "DC %d", dc);
+    if (dc != base) text_addf(call->words, " (base %d, %s %+d)", base, text_get(&difficulty), dc - base);
+    text_add_char(call->words, '\n');
+    text_free(&difficulty);
     return STATUS_OK;
 }
 
@@ -135,7 +142,7 @@ static enum status gm_xp(struct verb_call *call)
                       *dangers = json_get(call->options, "hazards");
     int levels[GM_MOST_CREATURES];
     struct pf2e_hazard hazards[GM_MOST_CREATURES];
-    if (!gm_needs(call, "partyLevel")) return STATUS_USAGE;
+    if (!gm_needs(call, "partyLevel", "level of the party")) return STATUS_USAGE;
     if (json_count(creatures) > GM_MOST_CREATURES || json_count(dangers) > GM_MOST_CREATURES) {
         diags_add(call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
                   "an encounter has at most %d creatures and as many hazards", GM_MOST_CREATURES);
@@ -156,7 +163,7 @@ static enum status gm_xp(struct verb_call *call)
     verb_put_int(call, &call->answer->data, "total", encounter.total);
     verb_put_text(call, &call->answer->data, "threat", threat);
     verb_put_int(call, &call->answer->data, "perPlayer", encounter.per_player);
-    text_addf(call->words, "%s: %lld XP, %lld for each player\n", threat,
+    text_addf(call->words, "%s threat: %lld XP; each character gains %lld XP\n", threat,
               (long long)encounter.total, (long long)encounter.per_player);
     gm_put_budgets(call, &encounter);
     return STATUS_OK;
@@ -180,7 +187,7 @@ static struct json gm_coins(struct verb_call *call, struct pf2e_coins coins)
 
 static enum status gm_income(struct verb_call *call)
 {
-    if (!gm_needs(call, "level") || !gm_needs(call, "die")) return STATUS_USAGE;
+    if (!gm_needs(call, "level", "level") || !gm_needs(call, "die", "result of the die")) return STATUS_USAGE;
     int level = gm_number(call, "level", 0), days = gm_number(call, "days", 1);
     int dc = gm_number(call, "dc", pf2e_dc_by_level(level, gm_flat(call)));
     bool experienced = json_to_bool(json_get(call->options, "experienced"), false);
@@ -200,11 +207,12 @@ static enum status gm_income(struct verb_call *call)
     return STATUS_OK;
 }
 
-static void gm_put_attempts(struct verb_call *call, const char *name,
+/* `name` is for programs, `label` for people. */
+static void gm_put_attempts(struct verb_call *call, const char *name, const char *label,
                             const struct pf2e_attempts *attempts)
 {
     struct json dcs = json_make_array();
-    text_addf(call->words, "%s: DC", name);
+    text_addf(call->words, "%s: DC", label);
     for (size_t i = 0; i < attempts->count; i++) {
         json_push(call->arena, &dcs, json_make_int(attempts->dcs[i]));
         text_addf(call->words, "%s %d", i ? ", then" : "", attempts->dcs[i]);
@@ -218,7 +226,7 @@ static enum status gm_recall(struct verb_call *call)
     const struct json *named = json_get(call->options, "traits");
     const char **traits = arena_array(call->arena, const char *, json_count(named) + 1);
     struct json skills = json_make_array();
-    if (!gm_needs(call, "level")) return STATUS_USAGE;
+    if (!gm_needs(call, "level", "level")) return STATUS_USAGE;
     if (!traits) return STATUS_NO_MEMORY;
     for (size_t i = 0; i < json_count(named); i++)
         traits[i] = json_to_text(json_at(named, i), "");
@@ -232,9 +240,9 @@ static enum status gm_recall(struct verb_call *call)
     }
     if (recall.skill_count) text_add_char(call->words, '\n');
     json_set(call->arena, &call->answer->data, "skills", skills);
-    gm_put_attempts(call, "standard", &recall.standard);
-    gm_put_attempts(call, "lore", &recall.lore);
-    gm_put_attempts(call, "specialLore", &recall.special_lore);
+    gm_put_attempts(call, "standard", "with a listed skill", &recall.standard);
+    gm_put_attempts(call, "lore", "with a fitting Lore", &recall.lore);
+    gm_put_attempts(call, "specialLore", "with a specific Lore", &recall.special_lore);
     return STATUS_OK;
 }
 

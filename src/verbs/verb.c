@@ -239,7 +239,7 @@ struct request verb_request(const struct verb_call *call)
 
 enum status verb_not_offered(const struct verb_call *call, const char *what)
 {
-    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL, "%s has no %s",
-              call->system->title, what);
+    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL, "Talus has no %s for %s", what,
+              call->system->title);
     return STATUS_NOT_FOUND;
 }

@@ -79,7 +79,7 @@ class Suite:
         try:
             table = self.engine.table(scenario, seed=3, system=system)
         except talus.Error:
-            return  # it needs content of its own
+            return  # it needs its own content
         for step in range(commands):
             if step % 10 == 0:
                 for verb in TABLE_VERBS:
@@ -91,6 +91,7 @@ class Suite:
             command = legal[step * 7 % len(legal)]
             if step % 30 == 4:
                 self.table_ask(table, system, "preview", command=command)
+                self.table_ask(table, system, "area", command=command)
                 self.table_ask(table, system, "advise")
             outcome = table.do(command)
             self.check("table.do", system, outcome.answer.data, command)
@@ -138,7 +139,8 @@ def main() -> int:
     questions(suite)
     for name, why in suite.faults.items():
         print(f"fail answers/{name} ({why})")
-    verbs = [f"ask.{verb}" for verb in suite.engine.verbs]
+    table = suite.engine.table(Path("examples/swse/quarry.json"))
+    verbs = [f"ask.{verb}" for verb in suite.engine.verbs] + [f"table.{verb}" for verb in table.verbs]
     for name in sorted({*verbs, *(one for one in suite.schema.defs if re.fullmatch(r"(ask|table)\.\w+", one))}):
         if name not in suite.schema.defs:
             print(f"fail answers/{name} (the verb declares no answer)")

@@ -90,7 +90,7 @@ $ for pair in 'Chick Hen' 'Hen Chick'; do set -- $pair; printf '{"_id":"%s","nam
 Hypothetical changes that name nothing: the sheet comes all the same, with a status that says so.
 
 $ talus explain 'Brannoch of the Ford' athletics --with 'Boots of Nowhere' | head -n 1
-> athletics  modifier of Brannoch of the Ford: 11
+> Athletics  modifier of Brannoch of the Ford: 11
 ! pf2e/iconics/brannoch-of-the-ford.json: error: there is no item "Boots of Nowhere" in the content [pf2e/what-if]
 !     hint: talus find lists what there is
 

@@ -65,7 +65,7 @@ $ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 -
 Both have a form for programs and a picture.
 
 $ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n 2p; done
-> "dim",20.00,3.62,62.45,7.200,0.800,9.09
+> "dim",0.00,0.00,43.45,7.800,1.000,0.00
 > <text x="10" y="20">Win rate by light, with 95 % intervals</text>
 >   "place": "light",
 $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n 2p; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
@@ -117,6 +117,11 @@ $ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.jso
 > brave.json:1:110: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
 >     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
 
+A mirrored fight is fair: neither side knows more than the other.
+
+$ talus battle "$FIXTURES/../../../bench/encounters/dh2e.json" --games 60 | awk '/^win rate/ { print ($8 > 35 && $8 < 65) }'
+> 1
+
 The searching player plays every system.
 
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --games 2 --player search --against greedy --nodes 12 | grep -c '^win rate'
@@ -132,10 +137,10 @@ $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarr
 
 It shows what it weighed.
 
-$ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^It gave\|^The numbers'
-> It gave attack who=Obrun target=Rask using=unarmed: what it gains on average (132)
-> It gave endTurn who=Obrun: it ends the turn, for nothing else is worth doing (0)
-> The numbers are expected gains; a whole creature is 1000.
+$ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^Obrun: \|^The numbers'
+> Obrun: Attack Rask with Unarmed (expected gain: 132)
+> Obrun: End turn (nothing else is worth doing: 0)
+> The numbers are expected gains: a whole creature is worth 1000.
 $ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"
 > No machine plays here: begin with --against.
 

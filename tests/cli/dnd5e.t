@@ -72,6 +72,7 @@ $ talus explain Nim "Hunting Bow" --target "Stone Ogre" --option distance:100
 >   Dexterity    +5
 >   proficiency  +3
 >   long range   disadvantage
+>   Not counted:
 >   Vex                        needs weapon masteries (rules of 2024)
 
 $ talus odds --actor Garrow
@@ -175,6 +176,7 @@ $ S=$FIXTURES/../../../examples; printf 'start\nmove who=Nim to=6,5\nodds attack
 >   hit               80.00 %
 >   critical hit      5.00 %
 >   average damage    6.98              before defences
+>   Not counted:
 >   Unfair Advantage  +3d6              when it hits
 > Blaze  takes a level-3 spell slot
 >   save  Dexterity, DC 15

@@ -66,7 +66,7 @@ $ talus help a/b
 Of an option that is given twice the last one counts.
 
 $ talus gm dc --level 1 --level 3
-> DC 18 (18, normal)
+> DC 18
 
 The pages that list elements are what the tables print.
 

@@ -1,7 +1,7 @@
 A saved game of version 2 stays readable: this one was saved when that version was new.
 
 $ talus replay $FIXTURES/log-version-2.jsonl --to 1 | head -n 1
-> 1  start dice=[9,5,4,2,3,1,6]
+> 1  Start
 
 One of a version to come is not guessed at.
 
@@ -16,7 +16,7 @@ $ sed 's/"name": "Bogwight"/"name": "Moor Wight"/; s/ZR2YtvZCg5pxHHBZ/MoorWightM
 $ printf '{"system": "pf2e", "actors": [{"actor": "Mire Wolf", "at": [2, 2]}, {"actor": "Moor Wight", "at": [3, 2]}]}' > duel.json
 $ printf '%s\n' '{"do": "strike", "who": "Mire Wolf", "target": "Moor Wight", "using": "jaws", "dice": [12, 3]}' | talus play duel.json --content wight.json --save duel.jsonl > played
 $ talus replay duel.jsonl --content wight.json | head -n 1
-> 1  strike who="Mire Wolf" target="Moor Wight" using=jaws dice=[12,3]
+> 1  Mire Wolf: Strike Moor Wight with Jaws
 $ sed -i 's/"value": 18,/"value": 22,/' wight.json; talus replay duel.jsonl --content wight.json | head -n 1; true
 ! duel.jsonl:2:1: error: this command has other consequences now [log/differs]
 !     hint: it was made with other rules or other content

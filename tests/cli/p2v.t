@@ -59,7 +59,7 @@ A game is saved as a log, which replays.
 
 $ printf '0\n8\nsave sitting.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 | grep saved; talus replay sitting.jsonl | grep -c Azhana
 > > saved to sitting.jsonl
-> 3
+> 4
 
 At a question one may think again, say a place that cannot be reached, save and load; actions are known by their names, too.
 
@@ -129,13 +129,13 @@ $ talus explain Slurk Tusks --target Pixie
 A game ends with who has won.
 
 $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
-> The game is over: side 2 wins with 15 victory points against 7.
+> The game is over: victory for side 2, 15 victory points to 7.
 
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*first turn[^"]*"'
-> "what":"B (side 1) rolls for the first turn"
-> "what":"A (side 2) rolls for the first turn"
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*First turn[^"]*"'
+> "what":"First turn roll for B"
+> "what":"First turn roll for A"
 
 What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
 
@@ -280,13 +280,13 @@ $ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at"
 
 A scenario without places is set up at the terminal: the machine deploys its side, people theirs, by numbers or names.
 
-$ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|first|possible|Knight moves|^Round'
+$ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|irst|possible|Knight moves|^Round'
 > Set-up: no creature has a place yet.
 > Side 2 places its creatures first.
 > > not possible: this is not a square of the board
 > > Knight moves to 2,3.
-> A (side 1) rolls for the first turn: 5.
-> B (side 2) rolls for the first turn: 6.
+> First turn roll for A: 5.
+> First turn roll for B: 6.
 > Round 1 begins.
 > Round 1: Archer's turn.
 

@@ -5,7 +5,7 @@ $ printf '%s\n' '{"system":"pf2e","board":{"width":8,"height":8},"actors":[' '{"
 $ echo 'odds strike who=Bran target="Old Stone"' | talus play close.json
 > Miller's Shield  Bran at Old Stone
 >
-> d20 +9 against 21
+> d20 +9 against AC 21
 >   Strength  +4  ability
 >   Trained   +5  proficiency
 >
@@ -22,9 +22,9 @@ $ echo 'odds strike who=Bran target="Old Stone"' | talus play close.json
 >   Brings down   0.00 %
 
 $ echo 'odds trip who=Bran target=Grey' | talus play close.json
-> trip  Bran at Grey
+> Trip  Bran at Grey
 >
-> athletics +11 against 19
+> Athletics +11 against DC 19
 >   Strength  +4  ability
 >   Expert    +7  proficiency
 >

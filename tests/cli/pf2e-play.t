@@ -64,3 +64,12 @@ $ talus replay bridge.log --board | tail -n 18
 >   C Wight  0/45   [7, 4], AC 18, dead
 >   D Grey   0/24   [5, 5], AC 15, dead
 >   E Ash    0/60   [9, 3], AC 21, dead
+
+Words without the name of a member mean the first command that can be given and has them; two numbers are a square:
+
+$ printf 'start dice=20,1\nstep 5,5\nstow ridge blade\ndraw Ridge Blade\n' | talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --seed 1 | grep -o '"text":"[^"]*"\|"reason":"[^"]*"' | cut -d'"' -f4 | tail -n 5
+> Brannoch of the Ford moves to 5,5.
+> Brannoch of the Ford spends 1 action (1 left).
+> Brannoch of the Ford's Ridge Blade is stowed.
+> Brannoch of the Ford spends 1 action (0 left).
+> Brannoch of the Ford's Ridge Blade is drawn (1 hand).

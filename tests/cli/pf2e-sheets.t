@@ -5,26 +5,26 @@ $ talus sheet 'Brannoch of the Ford' --level 5 | grep -e AC -e Athletics
 >   Athletics     +13       23  expert
 
 $ talus sheet 'Brannoch of the Ford' --equip 'Fen Bow=held:2' --equip 'Ridge Blade=dropped' | grep -e Blade -e Bow
->   Fen Bow                  +7 / +2 / -3  1d6 piercing         2 * 1d6 + 1d10 piercing    deadly-d10
->   Ridge Blade (not ready)  +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile-p
+>   Fen Bow                  +7 / +2 / -3  1d6 piercing         2 * 1d6 + 1d10 piercing    deadly d10
+>   Ridge Blade (not ready)  +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile P
 >   Held: Fen Bow (1), Miller's Shield (1)
 >   Left behind: Ridge Blade
 
 $ talus sheet 'Brannoch of the Ford' --toggle breakers-swing | grep -A 1 Toggles
 > Toggles
->   breakers-swing  on  Breaker's Swing
+>   Breaker's Swing  on  toggle "breakers-swing"
 
 $ talus sheet 'Brannoch of the Ford' --with Frightened:2 --with Off-Guard | grep -e AC -e Will
 >   AC           16      Dexterity +1, Trained +5, Frightened 2 -2, Off-Guard -2, Ring Hauberk +4
 >   Will         +6      Wisdom +1, Expert +7, Frightened 2 -2
 
-$ talus diff 'Brannoch of the Ford' --with Frightened:1 -- --with Frightened:2 | sed -n '1,2p;/save/p;/conditions/p'
+$ talus diff 'Brannoch of the Ford' --with Frightened:1 -- --with Frightened:2 | sed -n '1,2p;/Fortitude/p;/Reflex/p;/Will/p;/Conditions/p'
 > Brannoch of the Ford  what changes
->   value                                            before                         after
->   save.fortitude                                   8                              7
->   save.reflex                                      6                              5
->   save.will                                        7                              6
->   conditions                                                                      +frightened:2 -frightened:1
+>   value                               before                         after
+>   Fortitude                           8                              7
+>   Reflex                              6                              5
+>   Will                                7                              6
+>   Conditions                                                         +frightened 2 -frightened 1
 
 A roll option tells in which domains it is set, an item what it does.
 
@@ -65,7 +65,7 @@ $ echo '{"name":"Soot","type":"familiar","system":{"master":{"id":null,"ability"
 A trait that an element adds to the Strike itself is shown with those of the weapon.
 
 $ echo '{"name":"Eerie","type":"effect","system":{"rules":[{"key":"AdjustStrike","mode":"add","property":"traits","value":"mental"}]}}' > eerie.json; talus sheet 'Brannoch of the Ford' --with eerie.json | grep 'Ridge Blade  '
->   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile-p, mental
+>   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile P, mental
 
 An added item that is not in use changes nothing, and a note gives the reason. Once it is equipped, it acts.
 

@@ -1,16 +1,16 @@
 The game master's tables, and predicates that say why.
 
 $ talus gm dc --level 10 --rarity rare
-> DC 32 (27, very-hard)
+> DC 32 (base 27, very hard +5)
 
 $ talus gm dc --spell-rank 4 --json
 > {"dc":23,"base":23,"difficulty":"normal"}
 
 $ talus gm dc --rank master --difficulty easy
-> DC 28 (30, easy)
+> DC 28 (base 30, easy -2)
 
 $ talus gm xp --party-level 13 --party-size 2 --creatures 14,16,7
-> extreme: 190 XP, 380 for each player
+> extreme threat: 190 XP; each character gains 380 XP
 > budget trivial 20, low 30, moderate 40, severe 60, extreme 80
 
 $ talus gm xp --party-level 3 --creatures 3,3 --hazards 5,3c --json
@@ -21,9 +21,9 @@ $ talus gm income --level 6 --rank expert --days 7 --die 12 --modifier 10
 
 $ talus gm recall --level 2 construct fey
 > skills: arcana, crafting, nature
-> standard: DC 16, then 18, then 21, then 26
-> lore: DC 14, then 16, then 18, then 21, then 26
-> specialLore: DC 11, then 14, then 16, then 18, then 21, then 26
+> with a listed skill: DC 16, then 18, then 21, then 26
+> with a fitting Lore: DC 14, then 16, then 18, then 21, then 26
+> with a specific Lore: DC 11, then 14, then 16, then 18, then 21, then 26
 
 $ talus gm weather
 ! options:1:10: error: "weather" is not a known value of "table" [options/bad-value]
@@ -39,7 +39,7 @@ $ talus predicate '["a", {"not": "b"}]' --option a
 > true
 
 $ talus predicate '["a", {"not": "b"}]' --option a --option b
-> false: must not have "b"
+> false: not with "b"
 ? 1
 
 $ talus predicate '["a"'

@@ -35,9 +35,9 @@ $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | 
 
 Chances by trying, where the system computes none; what cannot be done is said.
 
-$ S=$FIXTURES/../../../examples; printf 'start\nodds attack who=Rask target=Obrun using=unarmed\nodds attack who=Obrun target=Rask using=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
+$ S=$FIXTURES/../../../examples; printf 'start\nodds attack who=Rask target=Obrun using=unarmed\nodds attack who=Obrun target=Rask using=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  .* %  *Obrun takes.*'
 > attack  tried 1000 times, reactions passed
->   damage: Obrun                                          62.10 %
+>   62.10 %   Obrun takes … bludgeoning damage (… HP left): 8.15 on average, 6 to 18
 >   That cannot be done: it is Rask's turn, not Obrun's.
 
 The board has coordinates, everyone a letter.
@@ -105,7 +105,7 @@ $ S=$FIXTURES/../../../examples; printf '%s\n' start 'damage who=Grey amount=1' 
 A log may come through a pipe, and so may a document.
 
 $ S=$FIXTURES/../../../examples; talus battle $S/dh2e/ambush.json --games 1 --log 0 | talus replay /dev/stdin | sed -n '1p;/^After/p'
-> 1  start
+> 1  Start
 > After the fight
 $ talus new feat Sword; cat sword.json | talus lint /dev/stdin
 > sword.json

@@ -51,6 +51,32 @@ $ cp "$FIXTURES/swse/meta-talents.json" meta.json; talus migrate swse meta.json
 > All documents
 >   rules proposed  3
 
+Bonuses that are granted, and bonuses to checks, are effects, too; species may have them:
+
+$ printf '[{"type":"feat","id":"reed-eyes","name":"Reed Eyes","system":{"grantsBonuses":{"skills":{"stealth":2},"combat":{"fortitude":1,"attack":1,"speed":2},"other":{}},"abilityMeta":{"status":"done","skillCheckBonuses":[{"skillKeys":["perception"],"value":3,"type":"untyped"},{"skillKeys":["survival"],"value":1,"requiresContextFlags":["nearAllies"]}],"attackRerolls":[{"oncePer":"encounter"}]}}},{"type":"species","id":"reedkin","name":"Reedkin","system":{"abilityMeta":{"modifiers":[{"target":"defense.will","value":1,"type":"species"}]}}}]' > grants.json; talus lint -s swse grants.json | grep -c not-read; talus migrate swse grants.json
+> 2
+> Reed Eyes
+>   modifier  propose  {"id":"reed-eyes-rule-0","type":"skillModifier","skillId":"perception","value":3,"bonusType":"circumstance"}
+>   modifier  propose  {"id":"reed-eyes-rule-3","type":"skillModifier","skillId":"stealth","value":2,"bonusType":"circumstance"}
+>   modifier  propose  {"id":"reed-eyes-rule-4","type":"defenseModifier","defense":"fortitude","value":1,"bonusType":"circumstance"}
+>   modifier  propose  {"id":"reed-eyes-rule-5","type":"damageModifier","attackType":"all","target":"attackRoll","value":1,"bonusType":"circumstance"}
+>   modifier  left     skill.survival: it depends on predicates, for which rules have no condition
+>   modifier  left     attackRerolls: no rule type has this effect
+>   modifier  left     speed: no rule type has this target
+> 
+> Reedkin
+>   modifier  propose  {"id":"reedkin-rule-0","type":"defenseModifier","defense":"will","value":1,"bonusType":"species"}
+> 
+> Reedkin
+>   No traits: only its figures are read.
+> 
+> All documents
+>   rules proposed  5
+
+$ talus migrate swse grants.json --write > report; talus lint -s swse grants.json | tail -n 1
+> 1 document: 0 errors, 0 warnings, 0 notes
+! talus migrate: wrote the proposed rules into grants.json
+
 $ talus migrate swse meta.json --write > report; talus lint -s swse meta.json; talus migrate swse meta.json > report
 > 1 document: 0 errors, 0 warnings, 0 notes
 ! talus migrate: wrote the proposed rules into meta.json
@@ -99,8 +125,10 @@ $ talus explain rask stealth --system swse --why-not shadow-step
 !     hint: name a rule, trait, feat, talent, class or species of the character
 ? 1
 
-$ talus explain rask arc-blade --system swse --target obrun | tail -n 1
->   Against Obrun  7 or more  on the die, to reach Reflex Defense 14
+$ talus explain rask arc-blade --system swse --target obrun | tail -n 3
+>   Not counted:
+>   Blood Fury     +2         only while the rage lasts
+>   Red Focus      +1         only while the rage lasts
 
 $ talus explain rask stealth --system swse --target obrun
 ! error: --target: only attacks have a target [swse/refused]

@@ -1,8 +1,9 @@
 /* sweep_claims: the linter's claims that something does nothing, tried on the engine.
  *
  * Every rule element of the embedded content, and of the compendium where there is one, is put on an actor twice: with
- * a field the linter calls misspelt, obsolete or unknown, and without it. The sheets must be the same. Prints "pass NAME"
- * for every claim; one that does not hold ends the program with 1. */
+ * a field the linter calls misspelt, obsolete or unknown, and without it. The sheets must be the same. So must they be
+ * with an element that the linter calls without effect (a condition that never holds, a selector or a path that nothing
+ * has), and without that element. Prints "pass NAME" for every claim; one that does not hold ends the program with 1. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ enum { CLAIMS_MOST = 400, CLAIMS_EACH = 3 }; /* elements in all; of one kind and
 struct claims {
     struct content *content;
     struct arena arena;
-    size_t misspelt, obsolete, unknown, wrong;
+    size_t misspelt, obsolete, unknown, inert, wrong;
 };
 
 static const char claims_actor[] =
@@ -96,6 +97,78 @@ static void claims_field(struct claims *claims, struct claim claim, const struct
     claims_try(claims, &claim);
 }
 
+/* ---- elements without effect ---- */
+
+/* What only lists contributions, those that do not count among them. */
+static void claims_strip(struct json *value)
+{
+    static const char *const lists[] = {"modifiers", "damageDetail", "notes"};
+    for (size_t i = 0; value->type == JSON_OBJECT && i < sizeof lists / sizeof *lists; i++)
+        json_remove(value, lists[i]);
+    for (uint32_t i = 0; value->type == JSON_OBJECT && i < value->count; i++)
+        claims_strip(&value->members[i].value);
+    for (uint32_t i = 0; value->type == JSON_ARRAY && i < value->count; i++)
+        claims_strip(&value->items[i]);
+}
+
+/* Does the linter report the code about the item with this element? */
+static bool claims_made(struct claims *claims, const struct claim *claim, const struct json *rule, const char *code)
+{
+    struct json_document document;
+    if (json_parse(&document, "trial", "{}", 2, NULL) != STATUS_OK) abort();
+    document.root = json_copy(&document.arena, claim->item);
+    tree_open(&document.arena, &document.root, "system.rules")->items[claim->index] = json_copy(&document.arena, rule);
+    struct diags diags;
+    diags_init(&diags);
+    struct request request = {
+        .content = claims->content, .document = &document, .arena = &claims->arena, .diags = &diags};
+    bool made = false;
+    if (pf2e_system.lint(&request) != STATUS_OK) abort();
+    for (size_t i = 0; i < diags.count; i++)
+        made |= strcmp(diags.items[i].code, code) == 0;
+    diags_free(&diags);
+    json_free(&document);
+    return made;
+}
+
+struct fault {
+    const char *field, *value, *code;
+};
+
+static void claims_fault(struct claims *claims, const struct claim *claim, const struct fault *fault)
+{
+    struct arena_mark mark = arena_mark(&claims->arena);
+    struct json_document value;
+    struct json with = json_copy(&claims->arena, claim->rule), none = json_make_object();
+    if (json_parse(&value, "fault", fault->value, strlen(fault->value), NULL) != STATUS_OK) abort();
+    json_set_copied(&claims->arena, &with, fault->field, value.root);
+    if (claims_made(claims, claim, &with, fault->code)) {
+        struct json before = claims_sheet(claims, claim->item, claim->index, &none);
+        struct json after = claims_sheet(claims, claim->item, claim->index, &with);
+        claims_strip(&before);
+        claims_strip(&after);
+        bool holds = json_equal(&before, &after);
+        claims->inert++;
+        claims->wrong += !holds;
+        if (!holds)
+            fprintf(stderr, "%s: %s with %s does something\n", json_to_text(json_get(claim->item, "name"), ""),
+                    json_to_text(json_get(claim->rule, "key"), ""), fault->code);
+    }
+    json_free(&value);
+    arena_rewind(&claims->arena, mark);
+}
+
+static void claims_inert(struct claims *claims, const struct claim *claim)
+{
+    static const struct fault faults[] = {
+        {"predicate", "[\"claim\",{\"not\":\"claim\"}]", "pf2e/never-true"},
+        {"selector", "\"no-such-roll\"", "pf2e/unknown-selector"},
+        {"path", "\"system.nowhere.below.here\"", "pf2e/unread-path"}};
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        if (i == 0 || json_get(claim->rule, faults[i].field)) claims_fault(claims, claim, &faults[i]);
+    }
+}
+
 static void claims_rule(struct claims *claims, const struct json *item, size_t index, const struct json *rule)
 {
     const char *key = json_to_text(json_get(rule, "key"), "");
@@ -110,6 +183,7 @@ static void claims_rule(struct claims *claims, const struct json *item, size_t i
     claim.value = json_make_int(3);
     claims->unknown++;
     if (kind) claims_try(claims, &claim);
+    if (kind) claims_inert(claims, &claim);
     arena_rewind(&claims->arena, mark);
 }
 
@@ -131,9 +205,9 @@ int main(void)
         for (size_t k = 0; k < json_count(rules) && k < CLAIMS_EACH; k++, tried++)
             claims_rule(&claims, item, k, json_at(rules, k));
     }
-    fprintf(stderr, "%zu elements: %zu misspelt, %zu obsolete, %zu unknown fields tried, %zu are read\n", tried,
-            claims.misspelt, claims.obsolete, claims.unknown, claims.wrong);
-    if (!claims.wrong) puts("pass claims/does-nothing");
+    fprintf(stderr, "%zu elements: %zu misspelt, %zu obsolete, %zu unknown fields, %zu without effect tried, %zu wrong\n",
+            tried, claims.misspelt, claims.obsolete, claims.unknown, claims.inert, claims.wrong);
+    if (!claims.wrong && claims.inert) puts("pass claims/does-nothing");
     arena_free(&claims.arena);
     pf2e_system.content_free(claims.content);
     return claims.wrong != 0;

@@ -62,7 +62,7 @@ await run('workshop: a mistake is marked and its fix applied', async () => {
 });
 await run('workshop: what changes, and why a bonus does not apply', async () => {
     await card('Boots of the Ford');
-    await page.getByRole('row', {name: /Speed land 25 30/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land 25 30/}).waitFor();
     await page.getByText('waits: needs "action:swim"').waitFor();
 });
 await later('workshop: typing is checked, undone and done again', async () => {
@@ -79,11 +79,11 @@ await later('workshop: typing is checked, undone and done again', async () => {
 });
 await run('workshop: two drafts are compared', async () => {
     await card('Boots of the Ford');
-    await page.getByRole('row', {name: /Speed land/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land/}).waitFor();
     await page.getByRole('button', {name: 'Keep as draft A'}).click();
     const text = (await page.locator('.cm-content').innerText()).replace('"value": 5', '"value": 10');
     await page.locator('.cm-content').fill(text);
-    await page.getByRole('row', {name: /Speed land 30 35/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land 30 35/}).waitFor();
 });
 await later('workshop: a link carries the text', async () => {
     await card('Rooftop Shoes');
@@ -96,11 +96,11 @@ await later('workshop: a link carries the text', async () => {
 });
 await run('workshop: the form changes the text, and a predicate shows the term that fails', async () => {
     await card('Boots of the Ford');
-    await page.getByRole('row', {name: /Speed land 25 30/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land 25 30/}).waitFor();
     await page.getByRole('button', {name: 'Form', exact: true}).click();
     await page.locator('.form details').nth(1).getByLabel('Value', {exact: true}).fill('10');
     await page.keyboard.press('Tab');
-    await page.getByRole('row', {name: /Speed land 25 35/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land 25 35/}).waitFor();
     await page.getByLabel('Add to Rules').selectOption('Note');
     await page.locator('.problems').getByText(/problem/).first().waitFor(); // it needs a selector and a text
     await page.locator('.form details').nth(2).getByRole('button', {name: 'Remove Note'}).click();
@@ -357,8 +357,8 @@ await later('table: cover, chances in words and the outline of an area are drawn
     await page.getByText('cover against whose turn it is').waitFor();
     await page.locator('.actions li', {hasText: 'Attack'}).first().getByRole('button', {name: /Chances/}).click();
     const chances = page.getByRole('region', {name: 'Chances'});
-    await chances.getByRole('row', {name: /^hit [\d.]+ %$/}).waitFor();
-    await chances.getByRole('row', {name: /^average damage/}).waitFor();
+    await chances.getByRole('row', {name: /^Hit [\d.]+ %$/}).waitFor();
+    await chances.getByRole('row', {name: /^Average damage/}).waitFor();
     assert.doesNotMatch(await chances.innerText(), /spend|modifier|[a-z][A-Z]/);
     await page.getByLabel('You play').selectOption('Nobody: watch');
     await page.getByText('The game is over.').first().waitFor({timeout: 60000});
@@ -585,7 +585,7 @@ await run('engine: after it stops the text is safe', async () => {
     await page.evaluate(() => dispatchEvent(new CustomEvent('talus-stop')));
     await page.getByText(/started again/).first().waitFor();
     assert.equal(await page.locator('.cm-content').innerText(), before);
-    await page.getByRole('row', {name: /Speed land/}).waitFor();
+    await page.getByRole('row', {name: /Speed, land/}).waitFor();
 });
 const STATES = {
     gallery: async () => null, workshop: async () => null, sheet: async () => null, dice: async () => null, table: async () => null, lab: async () => null,
@@ -596,6 +596,12 @@ const STATES = {
     'workshop, mistake': async () => card('Find the mistake'),
     'sheet, number': async () => page.getByRole('button', {name: /^Armour class/}).click(),
     'sheet, builder': async () => page.getByRole('button', {name: 'Build a character'}).click(),
+    'sheet, 5e builder': async () => {
+        await page.getByRole('button', {name: 'Build a character'}).click();
+        await page.getByLabel('System', {exact: true}).selectOption('dnd5e');
+        await page.getByLabel('Class', {exact: true}).selectOption('Shade');
+        await page.getByLabel(/^Upbringing/).selectOption('Stealth');
+    },
     'dice, three': async () => card('Advantage'),
     'table, in play': async () => {
         await card('The Barrow Door');

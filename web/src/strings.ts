@@ -88,7 +88,7 @@ export const text = {
         level: 'Level',
         why: 'Why',
         unexplained: 'There is nothing to explain about this number.',
-        pick: 'Select a number to see where it comes from.',
+        closeWhy: 'Close the explanation', pick: 'Select a number to see where it comes from.',
         total: 'Total',
         notCounted: 'Does not count',
         remove: (what: string) => `Remove ${what}`,
@@ -110,7 +110,7 @@ export const text = {
         slots: {main_hand: 'main hand', off_hand: 'off hand', ranged: 'ranged weapon', armor: 'worn as armour', shield: 'shield'} as Record<string, string>,
     },
     dice: {
-        expression: 'Dice expressions, one a line',
+        expression: 'Dice expressions, one per line',
         roll: 'Roll',
         seed: 'Seed',
         dialect: 'Notation',
@@ -161,13 +161,16 @@ export const text = {
         refused: 'Not allowed',
         several: 'Several actions end on this square',
         marked: 'marked', cover: (n: number) => `Cover: ${n}`,
+        /** Members of commands that are better said in other words; "" is not said at all. */
+        said: {single: '', semi: 'semi-auto', full: 'full auto', walk: '', prone: 'knock prone', comes: 'when somebody comes near'} as Record<string, string>, fullMove: 'full move',
         legend: {walls: 'wall', rough: 'rough or special ground', shelter: 'gives cover', flags: 'objective', zones: 'area', cover: 'cover against whose turn it is'},
     },
     chances: {
         sampled: 'In a thousand tries, with reactions left out',
         hit: 'hit', miss: 'miss', critical: 'critical', criticalFailure: 'critical failure', success: 'success', failure: 'failure',
         damage: (who: string) => `${who} takes damage`, heal: (who: string) => `${who} regains hit points`, defeat: (who: string, how: string) => `${who} is ${how}`,
-        move: (who: string) => `${who} moves`, range: (mean: string, least: number, most: number) => `${mean} on average (${least} to ${most})`,
+        fatigued: (who: string) => `${who} is fatigued`, joins: (who: string) => `${who} joins the fight`, claims: (who: string, what: string) => `${who} claims ${what}`,
+        mishaps: ['jammed', 'dropped', 'broken', 'destroyed'], range: (mean: string, least: number, most: number) => `${mean} on average (${least} to ${most})`,
         each: (mean: string, least: number, most: number) => `each time ${mean} on average (${least} to ${most})`, rarer: (n: number) => `${n} rarer outcomes are not listed.`,
     },
     lab: {
@@ -184,12 +187,12 @@ export const text = {
         run: 'Play the games',
         outcome: 'Winner', share: 'Share', draws: 'Draw', chart: 'Win rate of side 1 with its interval, by games played',
         who: 'Combatant', drops: 'Drops', dealt: 'Damage dealt', taken: 'taken', left: 'Hit points left',
-        rate: (rate: string, low: string, high: string) => `Side 1 wins ${rate}, with a draw as half a win (95 % interval: ${low} to ${high}).`,
-        rounds: (n: string) => `A game takes ${n} rounds.`,
+        rate: (rate: string, low: string, high: string) => `Side 1 wins ${rate} of the games, counting a draw as half a win (95 % interval: ${low} to ${high}).`,
+        rounds: (n: string) => `A game takes ${n} rounds on average.`,
         progress: (n: number, of: number) => `${n} of ${of} games played.`,
         each: 'Each game: select one to watch it', gameIs: (n: number, winner: string, rounds: number | null) => `Game ${n}: ${winner}${rounds === null ? '' : `, ${rounds} rounds`}`,
         firstGames: (n: number) => `The first ${n} games are shown.`,
-        source: 'Attack, spell or feature', bySource: 'Damage a game', allSources: (n: number) => `Show all ${n}`, fewer: 'Show fewer',
+        source: 'Attack, spell or feature', bySource: 'Damage per game', allSources: (n: number) => `Show all ${n}`, fewer: 'Show fewer',
         eachOnly: 'Each game', noReplay: 'This file has no scenario, so its games cannot be watched. “talus results export STORE STUDY --json” writes one that has.',
         otherContent: 'With the content of this page the game ends differently, so it cannot be watched. Open the content that it was played with.',
         noResults: 'This file has no results: export them with “talus results export STORE STUDY --json”.',
@@ -202,7 +205,7 @@ export const text = {
         help: 'Help', keys: 'Keyboard shortcuts',
         hints: [
             ['Workshop', 'Type an item. The engine marks mistakes, offers fixes, and shows what changes on an actor and which elements wait for what.'],
-            ['Sheet', 'Select a number to see where it comes from. Add conditions, compare two states, or build a PF2e character.'],
+            ['Sheet', 'Select a number to see where it comes from. Add conditions, compare two states, or build a character.'],
             ['Dice', 'Exact odds of any expression, several at once, one against another.'],
             ['Table', 'Play a fight with the moves the rules allow, against the machine or with friends at one screen.'],
             ['Lab', 'Put two sides together and let the machine play them hundreds of times. Watch any game.'],
@@ -216,7 +219,7 @@ export const text = {
     shortcuts: [
         ['Alt + 1 … 6', 'Go to a view'],
         ['Ctrl + Enter', 'Roll again (dice), apply the first fix (workshop)'],
-        ['Ctrl + Z, Ctrl + Y', 'Undo and redo (workshop, table)'],
+        ['Ctrl + Z, Ctrl + Y', 'Undo and redo'],
         ['B, arrow keys, Enter', 'Go to the board, move on it, select a square (table)'],
         ['1 … 9', 'Take one of the first actions (table)'],
         ['E', 'End the turn (table)'],
@@ -239,7 +242,7 @@ const WORDS: Record<string, string> = {
 /** "armorCheckPenalty", "sleight-of-hand" → words for people. */
 export function words(name: string): string {
     if (WORDS[name]) return WORDS[name];
-    const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_.:/]+/g, ' ').trim();
+    const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/([a-z])\.(?=[a-z])/gi, '$1, ').replace(/[-_.:/]+/g, ' ').trim();
     return spaced.charAt(0).toUpperCase() + (/^[a-z]/.test(name) ? spaced.slice(1).toLowerCase() : spaced.slice(1));
 }
 

@@ -139,6 +139,38 @@ class Table:
         """What a machine player would do now: {"side", "command"}; `player="search"`, `sides=[1]`."""
         return dict(self.ask("advise", **named).data)
 
+    def explain(self, who: str, what: str) -> Answer:
+        """Why a number of an actor is what it is now."""
+        return self.ask("explain", who=who, what=what)
+
+    def why(self, who: str, what: str) -> Answer:
+        """Where something an actor has comes from."""
+        return self.ask("why", who=who, what=what)
+
+    def board(self, **named: Any) -> str:
+        """The board, drawn with characters."""
+        return self.ask("board", **named).raw.decode("utf-8")
+
+    def master(self) -> list[dict[str, Any]]:
+        """The game master's commands and their members."""
+        return list(self.ask("master").data)
+
+    def last(self) -> list[dict[str, Any]]:
+        """What the last command did."""
+        return list(self.ask("last").data)
+
+    def log(self) -> list[dict[str, Any]]:
+        """The commands so far, each with its events."""
+        return list(self.ask("log").data)
+
+    def dice(self, **named: Any) -> dict[str, Any]:
+        """Who rolls the dice; with `byHand=True`, people do."""
+        return dict(self.ask("dice", **named).data)
+
+    def actors(self) -> list[dict[str, Any]]:
+        """The actors' documents with their state written back: {"id", "document"}."""
+        return list(self.ask("actors").data)
+
     def save(self) -> bytes:
         """The log: the save format, and everything that is needed to replay the game."""
         return self.ask("save").raw

@@ -230,6 +230,18 @@ bool fight_play(const struct fight_setup *setup, int64_t game, struct fight_resu
 
 /* ---- training ---- */
 
+/* Players who value the same things learn from each other: a mirrored fight is fair. */
+static bool fight_open_books(struct fight_setup *setup)
+{
+    const struct player_temperament *first = &player_temperaments[0];
+    const struct player_temperament *one = setup->temperaments[0] ? setup->temperaments[0] : first;
+    const struct player_temperament *other = setup->temperaments[1] ? setup->temperaments[1] : first;
+    bool same = one == other;
+    setup->books[0] = player_memory_new(setup->start);
+    setup->books[1] = same ? setup->books[0] : player_memory_new(setup->start);
+    return setup->books[0] && setup->books[1];
+}
+
 /* A game of greedy players whose memories stay. */
 static bool fight_train_game(struct fight_setup *setup, int game, struct fight_result *result)
 {
@@ -244,7 +256,6 @@ static bool fight_train_game(struct fight_setup *setup, int game, struct fight_r
     }
     bool good = fight_run(&run);
     for (int i = 0; i < FIGHT_PLAYERS; i++) {
-        setup->books[i] = run.players[i].memory;
         run.players[i].memory = NULL;
         player_free(&run.players[i]);
     }
@@ -259,7 +270,7 @@ bool fight_train(struct fight_setup *setup)
     if (!learns || !thinks) return true;
     struct fight_actor *actors = memory_alloc_array((size_t)fight_actors(setup) + 1, sizeof *actors);
     struct fight_result result = {.actors = actors};
-    bool good = actors != NULL;
+    bool good = actors && fight_open_books(setup);
     for (int game = 0; good && game < FIGHT_TRAINING; game++)
         good = fight_train_game(setup, game, &result);
     memory_free(actors);
@@ -268,10 +279,9 @@ bool fight_train(struct fight_setup *setup)
 
 void fight_close(struct fight_setup *setup)
 {
-    for (int i = 0; i < FIGHT_PLAYERS; i++) {
-        player_forget(setup->books[i]);
-        setup->books[i] = NULL;
-    }
+    if (setup->books[1] != setup->books[0]) player_forget(setup->books[1]);
+    player_forget(setup->books[0]);
+    setup->books[0] = setup->books[1] = NULL;
     table_free(setup->start);
     setup->start = NULL;
 }

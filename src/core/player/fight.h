@@ -15,7 +15,7 @@ struct fight_setup {
     int nodes; /* of a search decision */
     const struct player_temperament *temperaments[FIGHT_PLAYERS]; /* NULL: the first one */
     struct player_moods moods; /* of single creatures; they come before those of their side */
-    struct player_memory *books[FIGHT_PLAYERS]; /* from fight_train */
+    struct player_memory *books[FIGHT_PLAYERS]; /* from fight_train; one for both if they value the same */
 };
 
 struct fight_actor {

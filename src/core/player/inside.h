@@ -7,7 +7,7 @@
 enum {
     PLAYER_TURN_MOST = 24,   /* commands in one turn; then it ends */
     PLAYER_SAMPLES = 4,      /* of the dice of a command that rolls any */
-    PLAYER_MOST_SAMPLES = 12, /* that are kept of one */
+    PLAYER_MOST_SAMPLES = 24, /* that are kept of one */
     PLAYER_CANDIDATES = 128, /* commands that are weighed at all */
     PLAYER_ACTORS = 64,      /* that are looked at */
     PLAYER_LEAST = 1,        /* a gain below is none */
@@ -25,6 +25,8 @@ struct player_scene {
 
 void player_scene_open(struct player_scene *scene, const struct table *table,
                        const struct player_temperament *temperament);
+/* The damage that puts it out of the fight. */
+int64_t player_left(const struct actor_facts *facts);
 /* 1000 for a whole creature, 0 for a lost one. */
 int64_t player_worth(const struct actor_facts *facts);
 /* The worth of everybody for the side, as the temperament counts it. */
@@ -53,6 +55,7 @@ struct player_entry {
 };
 
 struct player_candidate;
+struct player_trial;
 
 struct player_kind_memory {
     uint64_t key;
@@ -70,11 +73,12 @@ struct player_entry *player_remember(struct player *player, uint64_t key);
 struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
                                                 int who);
 /* The situation of a command: who gives it, with what left, under which conditions, at what kind of target. */
-uint64_t player_key(const struct table *table, const struct player_scene *scene,
-                    const struct json *command, int target);
-
+uint64_t player_key(const struct player_trial *trial, const struct json *command, int target);
 /* The command by whoever is of the kind, in any situation. */
-uint64_t player_command_key(const struct player_scene *scene, const struct json *command);
+uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
+                            const struct json *command);
+/* Gives the player a memory for its game, from its book if it has one. False when memory is exhausted. */
+bool player_memory_open(struct player *player, const struct table *table);
 
 /* ---- weighing (weigh.c) ---- */
 
@@ -123,6 +127,10 @@ int player_first_useful(const struct json *question);
 
 /* The command that leads nearest to an enemy, or away from all of them. False: there is none that helps. */
 bool player_way(struct player_trial *trial, bool away, struct json *command);
+/* Moves worth comparing: away from the enemies, as far as attacks still reach, and toward each of them. Returns
+ * how many there are. */
+enum { PLAYER_PLACES = 4 };
+int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES]);
 
 /* ---- search (search.c) ---- */
 

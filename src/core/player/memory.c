@@ -5,30 +5,80 @@
 #include "base/memory.h"
 #include "core/player/inside.h"
 
-enum { MEMORY_SLOTS = 2048, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8 };
+enum { MEMORY_SLOTS = 8192, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8 };
 
 struct player_memory {
+    uint64_t names[PLAYER_ACTORS]; /* what the scenario made the actors from; 0: it is not known */
     struct player_kind_memory kinds[MEMORY_KINDS];
     int kind_count, entry_count;
     struct player_entry *slots[MEMORY_SLOTS];
 };
-
-static struct player_memory *memory_of(struct player *player)
-{
-    if (player->memory || !(player->memory = memory_alloc(sizeof *player->memory))) return player->memory;
-    memset(player->memory, 0, sizeof *player->memory);
-    if (player->book) {
-        memcpy(player->memory->kinds, player->book->kinds, sizeof player->memory->kinds);
-        player->memory->kind_count = player->book->kind_count;
-    }
-    return player->memory;
-}
 
 void player_forget(struct player_memory *memory)
 {
     for (int i = 0; memory && i < MEMORY_SLOTS; i++)
         memory_free(memory->slots[i]);
     memory_free(memory);
+}
+
+static uint64_t memory_add(uint64_t hash, int64_t number)
+{
+    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+static uint64_t memory_add_text(uint64_t hash, const char *text, size_t length)
+{
+    return memory_add(memory_add(hash, hash_bytes(text, length)), (int64_t)length);
+}
+
+/* Members of a scenario's actor that do not change what it can do. */
+static bool memory_is_label(const char *member)
+{
+    static const char *const labels[] = {"as", "at", "height", "id", "name", "side", NULL};
+    const char *const *label = labels;
+    while (*label && strcmp(*label, member) != 0)
+        label++;
+    return *label != NULL;
+}
+
+/* An actor without the members that only name and place it, as text. */
+static uint64_t memory_name(const struct json *actor)
+{
+    uint64_t hash = 1;
+    struct text text = {0};
+    for (uint32_t i = 0; json_is(actor, JSON_OBJECT) && i < actor->count; i++) {
+        const struct json_member *member = &actor->members[i];
+        if (memory_is_label(member->name)) continue;
+        text_clear(&text);
+        json_write(&text, &member->value);
+        hash = memory_add_text(hash, member->name, strlen(member->name));
+        hash = memory_add_text(hash, text_get(&text), text.length);
+    }
+    hash = text.failed ? 0 : hash;
+    text_free(&text);
+    return hash;
+}
+
+struct player_memory *player_memory_new(const struct table *start)
+{
+    struct player_memory *memory = memory_alloc(sizeof *memory);
+    const struct json *actors = json_get(&start->scenario.root, "actors");
+    if (!memory) return NULL;
+    memset(memory, 0, sizeof *memory);
+    for (size_t i = 0; i < json_count(actors) && i < PLAYER_ACTORS; i++)
+        memory->names[i] = memory_name(json_at(actors, i));
+    return memory;
+}
+
+bool player_memory_open(struct player *player, const struct table *table)
+{
+    if (player->memory || !(player->memory = player_memory_new(table))) return player->memory != NULL;
+    if (!player->book) return true;
+    memcpy(player->memory->names, player->book->names, sizeof player->memory->names);
+    memcpy(player->memory->kinds, player->book->kinds, sizeof player->memory->kinds);
+    player->memory->kind_count = player->book->kind_count;
+    return true;
 }
 
 /* The slot of a key, or the free one where it would be. */
@@ -42,7 +92,7 @@ static size_t memory_slot(const struct player_memory *memory, uint64_t key)
 
 struct player_entry *player_remember(struct player *player, uint64_t key)
 {
-    struct player_memory *memory = memory_of(player);
+    struct player_memory *memory = player->memory;
     if (!memory) return NULL;
     size_t slot = memory_slot(memory, key);
     if (memory->slots[slot]) return memory->slots[slot];
@@ -59,17 +109,6 @@ struct player_entry *player_remember(struct player *player, uint64_t key)
     return entry;
 }
 
-static uint64_t memory_add(uint64_t hash, int64_t number)
-{
-    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 29;
-}
-
-static uint64_t memory_add_text(uint64_t hash, const char *text, size_t length)
-{
-    return memory_add(memory_add(hash, hash_bytes(text, length)), (int64_t)length);
-}
-
 static uint64_t memory_add_json(uint64_t hash, const struct json *value)
 {
     if (json_is(value, JSON_STRING)) return memory_add_text(hash, value->text, value->count);
@@ -81,18 +120,21 @@ static uint64_t memory_add_json(uint64_t hash, const struct json *value)
     return memory_add(hash, json_is(value, JSON_TRUE) ? -7 : json_to_int(value, -3));
 }
 
-/* Creatures of one side with the same hit points and size are taken for the same kind. */
-static uint64_t memory_kind(const struct player_scene *scene, int who)
+/* Creatures that the scenario makes from the same actor are of one kind, on whichever side they fight. Those
+ * that joined later are known by their side, hit points and size. */
+static uint64_t memory_kind(const struct player_memory *memory, const struct player_scene *scene, int who)
 {
     const struct actor_facts *facts = &scene->facts[who];
-    return memory_add(memory_add(memory_add(1, facts->side), facts->hp_max), facts->size);
+    uint64_t name = memory ? memory->names[who] : 0;
+    uint64_t key = name ? name : memory_add(1, facts->side);
+    return memory_add(memory_add(key, facts->hp_max), facts->size);
 }
 
 struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
                                                 int who)
 {
-    struct player_memory *memory = memory_of(player);
-    uint64_t key = memory_kind(scene, who);
+    struct player_memory *memory = player->memory;
+    uint64_t key = memory_kind(memory, scene, who);
     for (int i = 0; memory && i < memory->kind_count; i++) {
         if (memory->kinds[i].key == key) return &memory->kinds[i];
     }
@@ -149,9 +191,10 @@ static int memory_nearest(const struct player_scene *scene)
     return nearest;
 }
 
-uint64_t player_command_key(const struct player_scene *scene, const struct json *command)
+uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
+                            const struct json *command)
 {
-    uint64_t key = memory_kind(scene, scene->who);
+    uint64_t key = memory_kind(player->memory, scene, scene->who);
     for (uint32_t i = 0; i < command->count; i++) {
         const char *name = command->members[i].name;
         if (strcmp(name, "who") == 0 || strcmp(name, "target") == 0) continue;
@@ -160,11 +203,13 @@ uint64_t player_command_key(const struct player_scene *scene, const struct json 
     return key ? key : 1;
 }
 
-uint64_t player_key(const struct table *table, const struct player_scene *scene,
-                    const struct json *command, int target)
+uint64_t player_key(const struct player_trial *trial, const struct json *command, int target)
 {
+    const struct table *table = trial->table;
+    const struct player *player = trial->player;
+    const struct player_scene *scene = &trial->list->scene;
     const struct encounter_rules *rules = &table->system->table->encounter;
-    uint64_t key = player_command_key(scene, command);
+    uint64_t key = player_command_key(player, scene, command);
     if (rules->budget) {
         const struct action_pool *budget = rules->budget(table, scene->who);
         for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
@@ -172,7 +217,8 @@ uint64_t player_key(const struct table *table, const struct player_scene *scene,
     }
     key = memory_add(key, (int64_t)memory_conditions(table, scene->who, target));
     if (target >= 0) {
-        key = memory_add(key, (int64_t)memory_kind(scene, target));
+        key = memory_add(key, (int64_t)memory_kind(player->memory, scene, target));
+        key = memory_add(key, player_scene_is_enemy(scene, target));
         key = memory_add(key, memory_range(player_scene_distance(scene, scene->who, target)));
     }
     if (target < 0) key = memory_add(key, memory_range(memory_nearest(scene)));

@@ -106,12 +106,12 @@ enum { PLAYER_REASONS = 5 };
 static const char *player_reason(const struct player_candidate *one, bool given)
 {
     if (one->sort == PLAYER_IS_END)
-        return given ? "it ends the turn, for nothing else is worth doing" : "it ends the turn";
-    if (one->sort == PLAYER_IS_MOVE) return "it leads to a better place";
-    if (one->gain >= PLAYER_SLIGHT) return "what it gains on average";
-    if (one->use == PLAYER_READIES) return "it makes something better possible";
+        return given ? "nothing else is worth doing" : "ends the turn";
+    if (one->sort == PLAYER_IS_MOVE) return "leads to a better place";
+    if (one->gain >= PLAYER_SLIGHT) return "expected gain";
+    if (one->use == PLAYER_READIES) return "makes a better action possible";
     if (one->use == PLAYER_RUNS) return "no target is in reach";
-    return one->points >= PLAYER_LEAST ? "it is worth more than hit points show" : "it gains nothing";
+    return one->points >= PLAYER_LEAST ? "useful, though it changes no hit points" : "gains nothing";
 }
 
 static void player_list_reason(const struct player *player, const struct player_candidate *one, bool given)

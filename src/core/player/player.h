@@ -65,6 +65,8 @@ struct player_moods player_read_moods(const struct json *scenario);
 /* All of them, ended by one without a name. The first is what a player has when nothing is said. */
 extern const struct player_temperament player_temperaments[];
 
+/* What the players of a scenario's games can know before the first of them: who is of the same kind. */
+struct player_memory *player_memory_new(const struct table *start);
 void player_forget(struct player_memory *memory);
 
 /* The side that decides next. */

@@ -1,5 +1,5 @@
 /* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for two rounds or more.
+ * sides for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
  * the greedy player's own choice game by game, so small differences show. What falls behind is
@@ -8,15 +8,18 @@
 #include "core/player/inside.h"
 
 enum {
-    PLAYING_ARMS = 6,       /* commands that are compared */
+    PLAYING_ARMS = 8,       /* commands that are compared */
     PLAYING_ALIKE = 2,      /* of these, commands that differ in little */
-    PLAYING_LEAST = 8,      /* percent of the best one's points: what has less is left out */
+    PLAYING_LEAST = 3,      /* points by which a command must be better than greedy's choice */
+    PLAYING_ACTS = 4,       /* of these, commands that are no moves */
     PLAYING_COMMANDS = 80,  /* that a game is played on at most */
-    PLAYING_ROUNDS = 2,     /* that a game is played on at least */
-    PLAYING_TURNS = 16,     /* of all creatures: with fewer of them there are more rounds */
+    PLAYING_TURNS = 12,     /* that a game is played on, and at least one of everybody */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
+    PLAYING_SURE = 24,      /* games before a command is chosen early */
     PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
     PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
+    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better ... */
+    PLAYING_SPREAD = 80,    /* ... and the standard deviation of that */
     PLAYING_DICE = 4096,    /* the first stream of dice for playing on */
     PLAYING_TURN = 64,      /* streams of a turn */
     PLAYING_TOP = 100000000 /* above all points */
@@ -35,7 +38,10 @@ struct playing {
     struct player simulated;
     struct playing_arm arms[PLAYING_ARMS]; /* the first is the greedy player's choice */
     int count;
-    int rounds; /* that a game is played on */
+    int turns; /* that a game is played on */
+    int turn;  /* which of them it is in */
+    int64_t turn_round;
+    int turn_who;
     uint64_t stream;                /* of the dice of the game that is played on */
     int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
@@ -55,28 +61,46 @@ static bool playing_is_new(const struct playing *playing, const struct player_ca
 /* What is refused is no choice at all. */
 static void playing_add(struct playing *playing, struct player_candidate *one)
 {
-    if (playing->count == PLAYING_ARMS || !playing_is_new(playing, one)) return;
+    bool is_act = one->sort == PLAYER_IS_ACT;
+    if (playing->count == PLAYING_ARMS || (is_act && !playing_is_new(playing, one))) return;
     if (player_try(playing->trial, &one->command, 0))
         playing->arms[playing->count++].candidate = one;
+}
+
+/* Other moves than the one that greedy has in mind. */
+static void playing_add_places(struct playing *playing)
+{
+    struct player_list *list = playing->trial->list;
+    struct json commands[PLAYER_PLACES];
+    int count = player_places(playing->trial, commands);
+    for (int i = 0; i < count && list->count < PLAYER_CANDIDATES; i++) {
+        const struct json *to = json_get(&commands[i], "to");
+        bool known = false;
+        for (int k = 0; k < playing->count; k++)
+            known = known || json_equal(json_get(&playing->arms[k].candidate->command, "to"), to);
+        if (known) continue;
+        struct player_candidate *one = &list->items[list->count++];
+        *one = (struct player_candidate){
+            .command = commands[i], .sort = PLAYER_IS_MOVE, .target = -1, .points = -1};
+        playing_add(playing, one);
+    }
 }
 
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
     struct player_candidate *one;
-    bool ends = false;
-    while (!ends && playing->count < PLAYING_ARMS && (one = player_best(list))) {
-        const struct player_candidate *first = playing->count ? playing->arms[0].candidate : one;
-        if (one->points * 100 < first->points * PLAYING_LEAST) break;
+    while (playing->count < PLAYING_ACTS && (one = player_best(list)) && one->points > 0) {
         playing_add(playing, one);
-        ends = one->sort == PLAYER_IS_END;
         one->refused = true;
     }
-    /* Instead of walking to an enemy one may wait for it. */
+    /* Instead of walking to an enemy one may wait for it or go elsewhere. Whoever can act does so:
+     * putting it off looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
-    for (int i = 0; walks && !ends && i < list->count; i++) {
+    for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
+    if (walks) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }
@@ -95,14 +119,17 @@ static bool playing_is_decided(const struct player_scene *scene)
 }
 
 /* One greedy command at the scratch table. False when the game does not go on. */
-static bool playing_step(struct playing *playing, int who, int64_t round)
+static bool playing_step(struct playing *playing, int64_t round)
 {
     struct table *table = playing->trial->scratch;
     struct player *player = &playing->simulated;
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int current = encounter_current(table);
-    if (current < 0 || (current == who && encounter->turns.round >= round + playing->rounds))
-        return false;
+    bool same = current == playing->turn_who && encounter->turns.round == playing->turn_round;
+    if (!same) playing->turn++;
+    playing->turn_who = current;
+    playing->turn_round = encounter->turns.round;
+    if (current < 0 || playing->turn > playing->turns) return false;
     struct arena arena;
     arena_init(&arena);
     struct player_trial trial = {
@@ -116,7 +143,6 @@ static bool playing_step(struct playing *playing, int who, int64_t round)
                          PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
-    if (one) player_note_gain(player, &playing->list->scene, one);
     arena_free(&arena);
     return one != NULL;
 }
@@ -140,14 +166,12 @@ static void playing_weigh_creatures(struct playing *playing)
     }
 }
 
-/* The fewer can still fight, the farther a game is played on. */
-static int playing_rounds(const struct player_scene *scene)
+static int playing_turns(const struct player_scene *scene)
 {
     int active = 0;
     for (int i = 0; i < scene->count; i++)
         active += player_is_active(&scene->facts[i]);
-    int rounds = PLAYING_TURNS / (active ? active : 1);
-    return rounds > PLAYING_ROUNDS ? rounds : PLAYING_ROUNDS;
+    return active > PLAYING_TURNS ? active : PLAYING_TURNS;
 }
 
 static int64_t playing_value(const struct playing *playing, struct player_scene *after)
@@ -158,7 +182,7 @@ static int64_t playing_value(const struct playing *playing, struct player_scene 
 }
 
 /* The value of one game that goes on after the command. */
-static int64_t playing_game(struct playing *playing, const struct json *command, int game)
+static int64_t playing_game(struct playing *playing, const struct player_candidate *one, int game)
 {
     struct player_trial *trial = playing->trial;
     const struct player_scene *scene = &trial->list->scene;
@@ -170,8 +194,12 @@ static int64_t playing_game(struct playing *playing, const struct json *command,
     playing->simulated.memory = memory ? memory : trial->player->memory;
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
-    if (!player_try(trial, command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
-    for (int i = 0; i < PLAYING_COMMANDS && playing_step(playing, scene->who, round); i++)
+    if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
+    if (one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    playing->turn = 0;
+    playing->turn_who = scene->who;
+    playing->turn_round = round;
+    for (int i = 0; i < PLAYING_COMMANDS && playing_step(playing, round); i++)
         continue;
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
@@ -184,12 +212,20 @@ static double playing_mean(const struct playing_arm *arm)
     return arm->games ? arm->sum / arm->games : 0;
 }
 
-/* The square of the standard error of the mean. */
+/* The square of the standard error of the mean. One game shows nothing. */
 static double playing_error(const struct playing_arm *arm)
 {
+    if (arm->games == 1) return (double)PLAYING_TOP;
     double mean = playing_mean(arm),
            spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
     return spread > 0 ? spread / arm->games : 0;
+}
+
+/* What it is expected to gain over the first one, by the games and by what is known without them. */
+static double playing_gain(const struct playing_arm *arm)
+{
+    double spread = PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(arm);
+    return (playing_mean(arm) * spread - PLAYING_DOUBT * error) / (spread + error);
 }
 
 static const struct playing_arm *playing_best(const struct playing *playing)
@@ -197,7 +233,7 @@ static const struct playing_arm *playing_best(const struct playing *playing)
     const struct playing_arm *best = &playing->arms[0];
     for (int i = 1; i < playing->count; i++) {
         const struct playing_arm *arm = &playing->arms[i];
-        if (!arm->dropped && playing_mean(arm) > playing_mean(best)) best = arm;
+        if (!arm->dropped && playing_gain(arm) > playing_gain(best)) best = arm;
     }
     return best;
 }
@@ -219,21 +255,25 @@ static int playing_drop(struct playing *playing)
         double behind = playing_mean(best) - playing_mean(arm);
         if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm)))
             arm->dropped = true;
+        double mean = playing_mean(arm);
+        if (mean <= 0 && arm->games >= 2 * PLAYING_BATCH && mean * mean >= playing_error(arm) / 2)
+            arm->dropped = true;
         left += !arm->dropped;
     }
-    return left == 2 && best != playing->arms && playing_is_clear(best, 3) ? 1 : left;
+    bool known = best->games >= PLAYING_SURE && playing_is_clear(best, 3);
+    return left == 2 && best != playing->arms && known ? 1 : left;
 }
 
 static void playing_run(struct playing *playing)
 {
     int nodes = playing->trial->player->nodes;
     for (int game = 0, played = 0, left = playing->count; played < nodes && left > 1; game++) {
-        double first = (double)playing_game(playing, &playing->arms[0].candidate->command, game);
+        double first = (double)playing_game(playing, playing->arms[0].candidate, game);
         played++;
         for (int i = 1; i < playing->count; i++) {
             struct playing_arm *arm = &playing->arms[i];
             if (arm->dropped) continue;
-            double more = (double)playing_game(playing, &arm->candidate->command, game) - first;
+            double more = (double)playing_game(playing, arm->candidate, game) - first;
             arm->sum += more;
             arm->squares += more * more;
             arm->games++;
@@ -248,14 +288,15 @@ void player_search(struct player_trial *trial)
     struct playing playing = {.trial = trial, .list = memory_alloc(sizeof *playing.list)};
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
-    playing.rounds = playing_rounds(&trial->list->scene);
+    playing.turns = playing_turns(&trial->list->scene);
     playing_weigh_creatures(&playing);
     playing_pick(&playing);
     if (playing.count > 1) {
         playing_run(&playing);
         const struct playing_arm *best = playing_best(&playing);
-        bool clear = best != playing.arms && playing_is_clear(best, 1);
-        (clear ? best : playing.arms)->candidate->points = PLAYING_TOP;
+        bool better = best != playing.arms && playing_gain(best) > PLAYING_LEAST &&
+                      playing_is_clear(best, 1);
+        (better ? best : playing.arms)->candidate->points = PLAYING_TOP;
     }
     memory_free(playing.list);
 }

@@ -46,6 +46,11 @@ struct actor_facts player_facts(const struct table *table, int who)
     return facts;
 }
 
+int64_t player_left(const struct actor_facts *facts)
+{
+    return facts->hp + facts->temporary + facts->beyond;
+}
+
 /* The last hit points count most, so wounds on the wounded are worth more, and the last blow is worth
  * most. Who is down but can be helped is worth a little. */
 int64_t player_worth(const struct actor_facts *facts)
@@ -54,7 +59,8 @@ int64_t player_worth(const struct actor_facts *facts)
         bool helpable = strcmp(facts->state, "dying") == 0 || strcmp(facts->state, "unconscious") == 0;
         return helpable ? 50 : 0;
     }
-    int64_t most = facts->hp_max > 0 ? facts->hp_max : 1, hp = facts->hp + facts->temporary;
+    int64_t most = facts->hp_max + facts->beyond_max, hp = player_left(facts);
+    if (most < 1) most = 1;
     int64_t part = hp <= 0 ? 0 : hp >= most ? 1000 : hp * 1000 / most;
     return 350 + 650 * (part * (3000 - part) / 2000) / 1000;
 }

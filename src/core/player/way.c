@@ -64,11 +64,11 @@ static void way_nearer(const struct player_ways *ways, const struct player_scene
     }
 }
 
-/* The square of this move that is farthest from the nearest enemy, if that is farther than now. */
-static void way_off(const struct player_ways *ways, const struct player_scene *scene, struct way_goal *best)
+/* The square within `far` that is farthest from the nearest enemy, though not farther than `most`. */
+static void way_off(const struct player_ways *ways, const struct player_scene *scene, int far, int most,
+                    struct way_goal *best)
 {
     const struct actor_facts *self = &scene->facts[scene->who];
-    int far = way_gait(ways, GRID_MOST_BUDGET)->far;
     for (int i = 0; i < ways->reach.width * ways->reach.height; i++) {
         int x = i % ways->reach.width, y = i / ways->reach.width, cost = grid_reach_cost(&ways->reach, x, y);
         int nearest = GRID_MOST_BUDGET, enemy = 0;
@@ -80,6 +80,7 @@ static void way_off(const struct player_ways *ways, const struct player_scene *s
             if (away < nearest) nearest = away, enemy = k;
         }
         int64_t score = -(int64_t)nearest * 1000 + cost;
+        if (nearest > most) continue;
         if (best->enemy < 0 || score < best->score) *best = (struct way_goal){x, y, cost, enemy, score};
     }
 }
@@ -110,7 +111,7 @@ static bool way_find(struct player_trial *trial, const struct player_ways *ways,
     const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int reach = kind ? kind->reach : 1;
     if (away) {
-        way_off(ways, scene, goal);
+        way_off(ways, scene, way_gait(ways, GRID_MOST_BUDGET)->far, GRID_MOST_BUDGET, goal);
         return goal->enemy >= 0 && goal->cost > 0;
     }
     for (int i = 0; i < scene->count; i++) {
@@ -127,27 +128,87 @@ static bool way_find(struct player_trial *trial, const struct player_ways *ways,
     return goal->cost > 0;
 }
 
-bool player_way(struct player_trial *trial, bool away, struct json *command)
+/* The caller frees the memory of the ways, found or not. */
+static bool way_open(const struct player_trial *trial, struct player_ways *ways)
 {
     const struct table_rules *rules = trial->table->system->table;
     const struct player_scene *scene = &trial->list->scene;
-    struct player_ways ways = {0};
-    struct way_goal goal = {.enemy = -1};
+    *ways = (struct player_ways){0};
     if (!rules->player.ways || !scene->facts[scene->who].is_placed) return false;
-    bool found = rules->player.ways(trial->table, scene->who, &ways) && ways.memory && ways.gaits[0].command &&
-                 way_find(trial, &ways, away, &goal);
-    if (found) {
-        const struct player_gait *gait = way_gait(&ways, goal.cost);
-        const char *name = table_actor_name(trial->table, scene->who);
-        struct json to = json_make_array();
-        json_push(trial->arena, &to, json_make_int(goal.x));
-        json_push(trial->arena, &to, json_make_int(goal.y));
-        *command = json_make_object();
-        json_set(trial->arena, command, "do", json_make_text(trial->arena, gait->command, strlen(gait->command)));
-        json_set(trial->arena, command, "who", json_make_text(trial->arena, name, strlen(name)));
-        json_set(trial->arena, command, "to", to);
-        if (gait->flag) json_set_copied(trial->arena, command, gait->flag, json_make_bool(true));
-    }
+    return rules->player.ways(trial->table, scene->who, ways) && ways->memory && ways->gaits[0].command;
+}
+
+static struct json way_command(const struct player_trial *trial, const struct player_ways *ways,
+                               const struct way_goal *goal)
+{
+    struct arena *arena = trial->arena;
+    const struct player_gait *gait = way_gait(ways, goal->cost);
+    const char *name = table_actor_name(trial->table, trial->list->scene.who);
+    struct json command = json_make_object(), to = json_make_array();
+    json_push(arena, &to, json_make_int(goal->x));
+    json_push(arena, &to, json_make_int(goal->y));
+    json_set(arena, &command, "do", json_make_text(arena, gait->command, strlen(gait->command)));
+    json_set(arena, &command, "who", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &command, "to", to);
+    if (gait->flag) json_set_copied(arena, &command, gait->flag, json_make_bool(true));
+    return command;
+}
+
+bool player_way(struct player_trial *trial, bool away, struct json *command)
+{
+    struct player_ways ways;
+    struct way_goal goal = {.enemy = -1};
+    bool found = way_open(trial, &ways) && way_find(trial, &ways, away, &goal);
+    if (found) *command = way_command(trial, &ways, &goal);
     memory_free(ways.memory);
     return found;
+}
+
+/* ---- other places ---- */
+
+struct way_places {
+    struct way_goal goals[PLAYER_PLACES];
+    int count;
+};
+
+static void way_add(struct way_places *places, const struct way_goal *goal)
+{
+    bool known = goal->enemy < 0 || goal->cost == 0 || places->count == PLAYER_PLACES;
+    for (int i = 0; i < places->count; i++)
+        known = known || (places->goals[i].x == goal->x && places->goals[i].y == goal->y);
+    if (!known) places->goals[places->count++] = *goal;
+}
+
+/* Beside each enemy, or within reach of it, if the slowest gait leads there. */
+static void way_add_enemies(const struct player_ways *ways, const struct player_scene *scene, int reach,
+                            struct way_places *places)
+{
+    for (int i = 0; i < scene->count; i++) {
+        struct way_goal goal = {.enemy = -1};
+        const struct actor_facts *facts = &scene->facts[i];
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(facts) || !facts->is_placed) continue;
+        way_to_enemy(ways, scene, i, reach, &goal);
+        if (goal.cost <= ways->gaits[0].far) way_add(places, &goal);
+    }
+}
+
+int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES])
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    int reach = kind ? kind->reach : 1;
+    struct player_ways ways;
+    struct way_places places = {.count = 0};
+    if (way_open(trial, &ways)) {
+        struct way_goal off = {.enemy = -1}, range = {.enemy = -1};
+        way_off(&ways, scene, ways.gaits[0].far, GRID_MOST_BUDGET, &off);
+        way_off(&ways, scene, ways.gaits[0].far, reach, &range);
+        way_add(&places, &off);
+        if (reach > 1) way_add(&places, &range);
+        way_add_enemies(&ways, scene, reach, &places);
+    }
+    for (int i = 0; i < places.count; i++)
+        commands[i] = way_command(trial, &ways, &places.goals[i]);
+    memory_free(ways.memory);
+    return places.count;
 }

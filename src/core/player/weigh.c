@@ -10,6 +10,7 @@ enum {
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
     WEIGH_RISK = 60,     /* points that may go wrong with what reaches others */
     WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
+    WEIGH_HASTY = 3,     /* samples in games that search plays on */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
@@ -80,7 +81,7 @@ static struct player_outcome weigh_outcome(const struct player_trial *trial, int
         int who = i ? scene->who : target;
         if (who < 0 || (i == 0 && who == scene->who)) continue;
         const struct actor_facts *a = &scene->facts[who], *b = &after.facts[who];
-        int32_t change = (int32_t)(b->hp + b->temporary - a->hp - a->temporary);
+        int32_t change = (int32_t)(player_left(b) - player_left(a));
         *(i ? &outcome.self_hp : &outcome.target_hp) = change;
         *(i ? &outcome.self_lost : &outcome.target_lost) = player_is_active(a) && !player_is_active(b);
         bool enemy = player_scene_is_enemy(scene, who);
@@ -96,7 +97,7 @@ static int64_t weigh_change(const struct player_scene *scene, int who, int32_t c
     struct actor_facts then = scene->facts[who];
     then.hp += change;
     /* Whoever fell with so many hit points fell from them: with others left it may stay up, and the reverse. */
-    if (player_is_active(&then) && then.hp + then.temporary <= 0) then.state = "defeated";
+    if (player_is_active(&then) && player_left(&then) <= 0) then.state = "defeated";
     if (lost && change == 0) then.state = "defeated";
     if (!player_is_active(&scene->facts[who]) && then.hp > 0 && change > 0) then.state = "active";
     if (then.hp > then.hp_max) then.hp = then.hp_max;
@@ -139,7 +140,7 @@ static int64_t weigh_spread(const struct player_scene *scene, const struct playe
 static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
 {
     struct player_entry *known =
-        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+        player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
     if (known) known->unsteady = true;
     one->entry->unsteady = true;
 }
@@ -147,7 +148,7 @@ static void weigh_reaches_others(struct player_trial *trial, struct player_candi
 static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     struct player_entry *known =
-        player_remember(trial->player, player_command_key(&trial->list->scene, &one->command));
+        player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
     if (known) known->harms = true;
 }
 
@@ -172,7 +173,7 @@ static bool weigh_is_area(const struct json *command)
 /* How many samples there should be. Without a book, each time a command is weighed gives one more. */
 static int weigh_wanted(const struct player_trial *trial, const struct player_entry *entry, bool remembers)
 {
-    int least = trial->hurries ? 1 : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
+    int least = trial->hurries ? WEIGH_HASTY : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
     bool learns = remembers && !trial->hurries && !trial->player->book && entry->count < PLAYER_MOST_SAMPLES;
     return entry->count < least ? least : entry->count + learns;
 }
@@ -200,9 +201,9 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     const struct player_scene *scene = &trial->list->scene;
     struct player_entry own = {.afterwards = -1}, *kept = NULL;
     if (!weigh_is_area(&one->command))
-        kept = player_remember(trial->player, player_key(trial->table, scene, &one->command, one->target));
+        kept = player_remember(trial->player, player_key(trial, &one->command, one->target));
     const struct player_entry *always =
-        kept ? player_remember(trial->player, player_command_key(scene, &one->command)) : NULL;
+        kept ? player_remember(trial->player, player_command_key(trial->player, scene, &one->command)) : NULL;
     bool steady = kept && !kept->unsteady && always && !always->unsteady;
     bool remembers = steady || (trial->hurries && kept && kept->count > 0) ||
                      weigh_is_behind(trial, one, kept);
@@ -267,11 +268,13 @@ static struct player_candidate *weigh_push(struct player_list *list, const struc
     return one;
 }
 
-/* An attack from here shows how far its kind reaches and how well it does. */
+/* An attack from here shows how far its kind reaches and how well it does. Few samples, as in games that search
+ * plays on, show neither. */
 static void weigh_learn(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->target < 0 || one->gain < PLAYER_LEAST || !player_scene_is_enemy(scene, one->target)) return;
+    if (trial->hurries || one->target < 0 || one->gain < PLAYER_LEAST) return;
+    if (!player_scene_is_enemy(scene, one->target)) return;
     struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int distance = player_scene_distance(scene, scene->who, one->target);
     if (kind && distance > kind->reach) kind->reach = distance;
@@ -295,7 +298,7 @@ static bool weigh_may_harm(struct player_trial *trial, const struct player_candi
     const struct player_scene *scene = &trial->list->scene;
     if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
-        player_remember(trial->player, player_command_key(scene, &one->command));
+        player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
     return known && known->harms;
 }
 
@@ -487,8 +490,8 @@ static void weigh_look_again(struct player_trial *trial)
         struct player_candidate *one = &list->items[i];
         bool aimed = one->target >= 0 && player_scene_is_enemy(&list->scene, one->target);
         bool open = aimed && one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls;
-        struct player_entry *known =
-            open ? player_remember(trial->player, player_command_key(&list->scene, &one->command)) : NULL;
+        uint64_t key = open ? player_command_key(trial->player, &list->scene, &one->command) : 0;
+        struct player_entry *known = open ? player_remember(trial->player, key) : NULL;
         if (!known || known->harms || known->rolls) continue;
         known->rolls = true; /* it was looked at */
         for (int k = 0; k < WEIGH_LOOKS && !known->harms; k++)
@@ -503,6 +506,7 @@ bool player_weigh(struct player_trial *trial)
     list->count = 0;
     player_scene_open(&list->scene, trial->table, trial->player->temperament);
     if (list->scene.who < 0 || list->scene.who >= list->scene.count) return false;
+    if (!player_memory_open(trial->player, trial->table)) return false;
     const struct player_moods *moods = trial->player->moods;
     bool has_own = moods && list->scene.who < PLAYER_MOODS && moods->of[list->scene.who];
     if (has_own) list->scene.temperament = moods->of[list->scene.who];

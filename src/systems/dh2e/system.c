@@ -108,7 +108,7 @@ static size_t dh2e_content_suggest(const struct content *content, const char *na
 
 const struct system dh2e_system = {
     .id = "dh2e",
-    .title = "The d100 engine: roll under, degrees, hit locations",
+    .title = "Dark Heresy Second Edition",
     .elements = dh2e_elements,
     .owns = dh2e_owns,
     .content_load = dh2e_content_open,

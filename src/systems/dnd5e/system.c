@@ -50,7 +50,7 @@ static enum status d5e_explain(struct request *request, struct answer *answer)
 
 const struct system dnd5e_system = {
     .id = "dnd5e",
-    .title = "5e class features",
+    .title = "Dungeons & Dragons, fifth edition",
     .owns = d5e_owns,
     .content_load = d5e_content_load,
     .content_free = d5e_content_free,

@@ -110,7 +110,7 @@ static enum status system_show(struct request *request, struct answer *answer)
 
 const struct system p2v_system = {
     .id = "p2v",
-    .title = "Path 2 Victory skirmish game",
+    .title = "Path 2 Victory",
     .elements = p2v_card_kinds,
     .owns = system_owns,
     .content_load = p2v_content_load,

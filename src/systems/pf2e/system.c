@@ -226,7 +226,7 @@ static const char *const system_pf2e_games[] = {"pf2e", "sf2e", NULL};
 
 const struct system pf2e_system = {
     .id = "pf2e",
-    .title = "PF2e rule elements",
+    .title = "Pathfinder Second Edition",
     .games = system_pf2e_games,
     .migrations = &system_pf2e_migrations,
     .elements = pf2e_elements,

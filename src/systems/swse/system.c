@@ -73,7 +73,7 @@ static const char *const swse_games[] = {"swse", NULL};
 
 const struct system swse_system = {
     .id = "swse",
-    .title = "Unified rule elements, the second d20 family",
+    .title = "Star Wars Saga Edition",
     .elements = swse_rule_kinds,
     .games = swse_games,
     .owns = swse_owns_document,

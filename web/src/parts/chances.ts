@@ -10,8 +10,6 @@ export interface Chance {
 }
 
 const T = text.chances;
-/** Events that say nothing about what a command leads to: they happen each time, or belong to a roll. */
-const SILENT = new Set(['spend', 'restore', 'dice', 'act', 'attack', 'modifier', 'turnStart', 'turnEnd', 'ask', 'answer', 'injury']);
 const MOST = 14; // rows of a thousand tries
 const ROLLED: [RegExp, string][] = [
     [/critical.*(failure|miss)|criticalFailure/i, T.criticalFailure], [/critical/i, T.critical], [/\bhit\b/i, T.hit], [/\bmiss\b/i, T.miss],
@@ -33,15 +31,30 @@ function amountOf(figures: string): {mean: number; least: number; most: number} 
 const number = (n: number) => String(+n.toFixed(1));
 const percent = (chance: number) => `${number(Math.min(100, chance))} %`;
 
-function labelOf({kind, parts}: Sampled): string {
-    const [who, ...rest] = parts;
-    if (kind === 'roll') return `${words(rest[0] ?? who)}: ${(ROLLED.find(([test]) => test.test(rest.join(' '))) ?? ['', T.failure])[1]}`;
-    if (kind === 'damage') return T.damage(who);
-    if (kind === 'defeat') return T.defeat(who, words(rest[0] ?? '').toLowerCase());
-    if (kind === 'heal') return T.heal(who);
-    if (kind === 'move') return T.move(who);
-    return `${who}: ${rest.map((part) => words(part).toLowerCase()).join(', ') || words(kind).toLowerCase()}`;
+const upper = (label: string) => (/^d\d/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1));
+/** "dodging" of "dodging, Nim, turnStart"; "in a rage (Red Focus)" where an effect has such words. */
+function stateOf(who: string, rest: string[]): string {
+    const known = rest.find((part) => /^[a-z0-9][\w'-]* /.test(part)) ?? rest.find((part) => part !== 'track') ?? '';
+    const plain = known.replace(/^(effect|condition|power|spell)[-:]/, '');
+    return plain ? `${who}: ${/^[a-z]/.test(plain) && !plain.includes(' ') ? words(plain).toLowerCase() : plain}` : '';
 }
+/** How a roll went; `what` is its name. */
+function rolled(what: string, rest: string[]): string {
+    return `${upper(words(what))}: ${(ROLLED.find(([test]) => test.test(rest.join(' '))) ?? ['', T.failure])[1]}`;
+}
+/** What may come of a command, by the kind of event. Others happen each time or belong to one of these. */
+const LABELS: Record<string, (who: string, rest: string[], actor: string) => string> = {
+    roll: (who, [what = '', ...rest], actor) => (/^(damage|healing)$/.test(what) ? '' : who === actor ? rolled(what, rest) : `${who}, ${rolled(what, rest)}`),
+    opposed: (_, [, what = '', ...rest]) => rolled(what, rest),
+    damage: (who) => T.damage(who),
+    heal: (who) => T.heal(who),
+    defeat: (who, [how = '']) => T.defeat(who, words(how).toLowerCase()),
+    condition: stateOf, effect: stateOf, visibility: stateOf,
+    item: (who, [thing = '', how = '']) => (T.mishaps.includes(how) ? `${who}: ${words(thing)} ${how}` : ''),
+    fatigue: (who) => T.fatigued(who),
+    join: (who) => T.joins(who),
+    claim: (who, [what = '']) => T.claims(who, what),
+};
 
 interface Sum {
     rows: number;
@@ -53,10 +66,11 @@ interface Sum {
 }
 /** Rows that read alike become one: their chances add up, and amounts are averaged. More than two of them (a hit and a
  * critical one) may happen together, as hits of several shots do: then only the amounts are known. */
-function merged(rows: Sampled[]): Chance[] {
+function merged(rows: Sampled[], actor: string): Chance[] {
     const sums = new Map<string, Sum>();
     for (const row of rows) {
-        const label = labelOf(row), amount = amountOf(row.figures);
+        const label = LABELS[row.kind](row.parts[0], row.parts.slice(1), actor), amount = amountOf(row.figures);
+        if (!label) continue;
         const known = sums.get(label) ?? {rows: 0, chance: 0, weight: 0, least: Infinity, most: -Infinity, sum: 0};
         known.rows++;
         known.chance += row.chance;
@@ -74,19 +88,20 @@ function merged(rows: Sampled[]): Chance[] {
     }));
 }
 
-const ORDER = ['roll', 'damage', 'heal', 'defeat'];
+const ORDER = ['roll', 'opposed', 'damage', 'heal', 'defeat'];
 /** What a thousand tries led to. */
 function sampled(lines: string[]): Chance[] {
     const rows: Sampled[] = [];
+    let actor = '';
     for (const line of lines) {
         const [label, chance, ...figures] = line.trim().split(/ {2,}/);
         const [, kind, parts] = label?.match(/^(\w+): (.*)$/) ?? [];
-        if (!kind || SILENT.has(kind) || !/%$/.test(chance ?? '') || /^\w+: [^,]+, damage\b/.test(label)) continue;
-        rows.push({kind, parts: parts.split(', '), chance: parseFloat(chance), figures: figures.join(' ')});
+        if (/^(act|spend)$/.test(kind ?? '')) actor ||= parts.split(', ')[0];
+        if (LABELS[kind] && /%$/.test(chance ?? '')) rows.push({kind, parts: parts.split(', '), chance: parseFloat(chance), figures: figures.join(' ')});
     }
     const place = (row: Sampled) => (ORDER.indexOf(row.kind) + ORDER.length + 1) % (ORDER.length + 1);
     rows.sort((a, b) => place(a) - place(b) || (a.kind === 'roll' ? 0 : b.chance - a.chance));
-    const found = merged(rows);
+    const found = merged(rows, actor);
     if (!found.length) return [{label: text.table.noChances, value: '', more: '', heading: true}];
     const left = found.length - MOST;
     return [{label: T.sampled, value: '', more: '', heading: true}, ...found.slice(0, MOST), ...(left > 0 ? [{label: T.rarer(left), value: '', more: '', heading: true}] : [])];
@@ -95,10 +110,10 @@ function sampled(lines: string[]): Chance[] {
 /** A page of the engine as rows, without its title. */
 export const rowsOf = (page: string): Chance[] => page.trimEnd().split('\n').slice(1).filter((line) => line.trim()).map((line) => {
     const [label, value = '', ...more] = line.trim().split(/ {2,}/);
-    return {label, value, more: more.join(' · '), heading: !/^ /.test(line)};
+    return {label: upper(label), value, more: more.filter((part) => part !== 'untyped').join(' · '), heading: !/^ /.test(line)};
 });
 
 export function chancesOf(page: string): Chance[] {
-    const lines = page.trimEnd().split('\n');
-    return /tried \d+ times/.test(lines[0] ?? '') ? sampled(lines.slice(1)) : rowsOf(page);
+    const lines = page.trimEnd().split('\n'), tried = lines.findIndex((line) => /  tried \d+ times/.test(line));
+    return tried < 0 ? rowsOf(page) : sampled(lines.slice(tried + 1));
 }

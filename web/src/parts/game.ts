@@ -1,5 +1,5 @@
 // game.ts: what the table view needs of a state, whatever the system.
-import {words} from '../strings';
+import {text, words} from '../strings';
 
 export interface Actor {
     id: string;
@@ -55,7 +55,8 @@ export const zonesOf = (view: any): Zone[] => (view?.zones ?? []).filter((zone: 
 export class Names {
     private known = new Map<string, string>();
     private static slug = (name: string) => name.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    constructor(names: Iterable<string>) {
+    constructor(names: Iterable<string>, ids: Iterable<[string, string]> = []) {
+        for (const [id, name] of ids) this.known.set(id, name);
         for (const name of names) this.known.set(Names.slug(name), name);
     }
     of = (word: string) => this.known.get(word) ?? (/^[a-z][\w:-]*$/.test(word) ? words(word) : word);
@@ -117,35 +118,44 @@ export function squareOf(command: any): [number, number] | null {
 export const involves = (command: any, id: string) =>
     command.target === id || command.who === id || (Array.isArray(command.targets) && command.targets.includes(id));
 
+/** Commands that are called by what they use, and those whose item is what they are about. */
+const NAMED = new Set(['act', 'use', 'cast', 'action', 'activate', 'react', 'force', 'focus']);
+const HANDLES = new Set(['draw', 'stow', 'drop', 'reload', 'unjam', 'pickUp', 'open', 'close']);
+const SHOWN = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'power', 'skill', 'using', 'item', 'door', 'to', 'at', 'toward', 'number', 'answer']);
+
+/** What else a command has: "(semi-auto)". */
+function details(command: any, names: Names): string[] {
+    const said = (value: string) => text.table.said[value] ?? (/^[a-z0-9-]+$/.test(value) ? names.of(value).toLowerCase() : value);
+    return Object.entries<any>(command).filter(([member, value]) => !SHOWN.has(member) && value !== false && value !== null).map(([member, value]) => {
+        if (value === true) return member === 'full' ? text.table.fullMove : words(member).toLowerCase();
+        if (typeof value === 'number') return `${words(member).toLowerCase()} ${value}`;
+        return typeof value === 'string' ? said(value) : '';
+    }).filter(Boolean);
+}
+
 /** A command in words: "Strike Grey with Ridge Blade". */
 export function sentence(command: any, names: Names, occupant: (square: [number, number]) => string = () => ''): string {
-    const rest: string[] = [];
-    const name = command.action ?? command.spell ?? command.skill;
-    const verb = words(command.do);
-    const start = typeof name === 'string' && ['act', 'use', 'cast', 'action', 'activate'].includes(command.do) ? names.of(name) : verb;
-    if (typeof name === 'string' && start === verb) rest.push(names.of(name));
+    const name = command.action ?? command.spell ?? command.power ?? command.skill;
+    const called = typeof name === 'string' && NAMED.has(command.do);
+    const parts = [called ? names.of(name) : words(command.do)];
+    if (typeof name === 'string' && !called) parts.push(names.of(name));
     const target = command.target ?? (Array.isArray(command.targets) ? command.targets.join(', ') : undefined);
-    if (target) rest.push(String(target));
-    if (command.do === 'activate' && command.who) rest.push(command.who);
-    const using = command.using ?? command.item;
-    if (typeof using === 'string') rest.push(`with ${names.of(using)}`);
+    if (target) parts.push(called ? `on ${target}` : String(target));
+    if (command.do === 'activate' && command.who) parts.push(command.who);
+    const using = command.using ?? command.item ?? command.door;
+    if (typeof using === 'string') parts.push(HANDLES.has(command.do) ? names.of(using) : `with ${names.of(using)}`);
     const square = squareOf(command);
-    if (square) rest.push(`${command.to ? 'to' : command.toward ? 'toward' : 'at'} ${(!command.to && occupant(square)) || square.join(', ')}`);
-    const shown = new Set(['do', 'who', 'target', 'targets', 'action', 'spell', 'skill', 'using', 'item', 'to', 'at', 'toward', 'number', 'answer']);
-    for (const [member, value] of Object.entries<any>(command)) {
-        if (shown.has(member) || value === false || value === null) continue;
-        if (value === true) rest.push(words(member).toLowerCase());
-        else if (typeof value === 'number') rest.push(`${words(member).toLowerCase()} ${value}`);
-        else if (typeof value === 'string') rest.push(`(${/^[a-z0-9-]+$/.test(value) ? names.of(value).toLowerCase() : value})`);
-    }
-    return [start, ...rest].join(' ');
+    if (square) parts.push(`${command.to ? 'to' : command.toward ? 'toward' : 'at'} ${(!command.to && occupant(square)) || square.join(', ')}`);
+    const more = details(command, names);
+    return parts.join(' ') + (more.length ? ` (${more.join(', ')})` : '');
 }
 
 /** An option of a question in words. */
 export function optionText(option: any, names: Names): string {
-    if (typeof option !== 'object' || option === null) return names.of(String(option));
+    const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+    if (typeof option !== 'object' || option === null) return upper(names.of(String(option)));
     const name = option.text ?? option.label ?? option.name ?? option.who ?? option.target ?? option.what;
-    if (name !== undefined) return names.of(String(name));
+    if (name !== undefined) return upper(names.of(String(name)));
     const square = squareOf(option);
     if (square) return `Square ${square.join(', ')}`;
     return Object.entries(option).filter(([n]) => n !== 'id').map(([n, v]) => `${words(n)} ${typeof v === 'object' ? JSON.stringify(v) : v}`).join(', ') || String(option.id);

@@ -71,7 +71,9 @@ void dh2e_play_settle(struct table *table)
     const struct dh2e_state *state = dh2e_state_of(table);
     dh2e_play_grapple_check(table);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
-        if (!state->combatants[i].out && dh2e_play_has(table, i, "self:out"))
-            emit(table, defeat, .who = i, .how = table_intern(table, "out"));
+        if (state->combatants[i].out || !dh2e_play_has(table, i, "self:out")) continue;
+        symbol dead = table_intern(table, "dead");
+        bool died = effect_find(&state->effects, i, dead) != EFFECT_NONE;
+        emit(table, defeat, .who = i, .how = died ? dead : table_intern(table, "out"));
     }
 }

@@ -50,6 +50,7 @@ static struct json dh2e_view_injuries(const struct table *table, struct arena *a
 void dh2e_play_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[who];
+    int64_t beyond = DH2E_SEVERITY_MOST - one->critical;
     *facts = (struct actor_facts){.side = one->side,
                                   .x = one->x,
                                   .y = one->y,
@@ -57,6 +58,8 @@ void dh2e_play_facts(const struct table *table, int who, struct actor_facts *fac
                                   .size = one->size,
                                   .hp = one->wounds,
                                   .hp_max = one->wounds_max,
+                                  .beyond = beyond > 1 ? beyond : 1,
+                                  .beyond_max = DH2E_SEVERITY_MOST,
                                   .state = one->out ? "defeated" : "active"};
 }
 

@@ -332,7 +332,7 @@ static void dh2e_explain_element(struct dh2e_explanation *explanation, const cha
     if (holds)
         page_row(&explanation->answer->page, name, "acts", json_to_text(json_get(element, "domain"), NULL));
     else
-        page_loser(&explanation->answer->page, name, "does nothing now", text_get(&why));
+        page_row(&explanation->answer->page, name, "does nothing now", text_get(&why));
     json_put_text(arena, &line, "key", key);
     json_set(arena, &line, "acts", json_make_bool(holds));
     if (!holds) json_put_text(arena, &line, "why", text_get(&why));

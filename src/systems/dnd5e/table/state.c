@@ -523,14 +523,26 @@ static void d5e_add_word(struct text *list, const char *word)
     text_addf(list, "%s%s", list->length ? ", " : "", word);
 }
 
-/* What somebody bears and is, for people. */
+/* Does the same creature have a later status of this name, in capitals or not? A feature's status and its effect do. */
+static bool d5e_is_named_again(const struct table *table, int index)
+{
+    const struct effects *statuses = &d5e_state_of(table)->statuses;
+    const char *name = table_text(table, statuses->items[index].kind);
+    for (int i = index + 1; i < statuses->count; i++) {
+        if (statuses->items[i].bearer != statuses->items[index].bearer) continue;
+        if (d5e_same_name(table_text(table, statuses->items[i].kind), name)) return true;
+    }
+    return false;
+}
+
+/* What a creature has and is, for people. */
 static void d5e_describe_statuses(const struct table *table, int who, struct text *out)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[who];
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
-        if (status->bearer != who) continue;
+        if (status->bearer != who || d5e_is_named_again(table, i)) continue;
         d5e_add_word(out, table_text(table, status->kind));
         if (status->value > 1 && !*table_text(table, status->item)) text_addf(out, " %d", status->value);
     }
@@ -646,7 +658,14 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
 /* What players call these in sentences. */
 static const struct event_word d5e_event_words[] = {
     {"condition", "readied", "ready to act"},
+    {"condition", "exhaustion", "exhaustion"},
     {"condition", "helped", "being helped"},
+    {"roll", "armour class", "AC"},
+    {"roll", "attack", "the attack roll"},
+    {"roll", "check", "the check"},
+    {"roll", "roll", "the roll"},
+    {"roll", "save", "the saving throw"},
+    {"roll", "saving throw", "the saving throw"},
     {0},
 };
 

@@ -328,7 +328,7 @@ static void d5e_explain_contribution(void *context, const struct d5e_contributio
     d5e_put_text(arena, &entry, "why", why);
     json_push(arena, explaining->list, entry);
     if (why)
-        page_loser(explaining->page, what, "does not apply", why);
+        page_row(explaining->page, what, "does not apply", why);
     else
         page_row(explaining->page, what, "applies", NULL);
 }
@@ -342,7 +342,7 @@ static void d5e_explain_waiting(struct d5e_explaining *explaining, const struct 
     json_set(explaining->arena, &entry, "applies", json_make_bool(false));
     d5e_put_text(explaining->arena, &entry, "why", words);
     json_push(explaining->arena, explaining->list, entry);
-    page_loser(explaining->page, mechanic->name, "does not apply", words);
+    page_row(explaining->page, mechanic->name, "does not apply", words);
 }
 
 static bool d5e_explain_thing(struct table *table, int who, const char *name, struct arena *arena,

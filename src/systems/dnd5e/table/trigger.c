@@ -383,8 +383,9 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     if (d5e_is_offered(mechanic) && !d5e_accept(&frame, happening, &others)) return false;
     if (d5e_stopped(table)) return false;
     d5e_emit(table, act, .who = owner, .action = table_intern(table, mechanic->name),
-             .spell = mechanic->spell_level >= 0, .feature = mechanic->spell_level < 0,
-             .isReaction = strcmp(type, "reaction") == 0, .activation = d5e_activation_word(table, type));
+             .target = frame.target != owner ? frame.target : EVENT_NOBODY, .spell = mechanic->spell_level >= 0,
+             .feature = mechanic->spell_level < 0, .isReaction = strcmp(type, "reaction") == 0,
+             .activation = d5e_activation_word(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
     if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */

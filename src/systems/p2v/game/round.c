@@ -57,7 +57,7 @@ static void round_end_game(struct p2v_run *run)
         }
     }
     if (best >= 0 && !tie && best_points > 0)
-        p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, best, game->score[best] + (sides_left == 1 ? 4 : 2), 0, 0);
+        p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, best, game->score[best] + (sides_left == 1 ? 4 : 2), -1, 0);
     p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0, 0, 0, 0);
 }
 
@@ -80,7 +80,7 @@ void p2v_round_end(struct p2v_run *run)
     }
     for (int i = 0; i < game->objective_count; i++) { /* P2V-OBJ-05 */
         int owner = game->objectives[i].owner;
-        if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, 0, 0);
+        if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, i + 1, 0);
     }
     round_tick(run);
     int sides_left = p2v_sides_left(game);

@@ -31,7 +31,7 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
 int p2v_figure_find(const struct p2v_state *state, const char *name);
-/* "Hunters (side 2)", or "side 2" where it has no name. */
+/* "Hunters"; with its number where two sides share a name or it has none: "Hunters (side 2)", "side 2". */
 void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t size);
 /* campaign_build.c */
 enum status p2v_campaign_build(struct request *request, struct answer *answer);

@@ -41,7 +41,7 @@ static int64_t report_actor(int figure)
     return figure < 0 || figure >= P2V_FIGURES ? EVENT_NOBODY : figure;
 }
 
-/* "side 2" or "Hunters (side 2)", with a capital letter. */
+/* The name of a side, with a capital letter. */
 static int64_t report_side(struct report *report, int side)
 {
     char name[REPORT_NAME];
@@ -266,19 +266,19 @@ static void report_die(struct report *report, const struct p2v_fact *fact)
                                               [P2V_DIE_RESISTANCE] = "resistance",
                                               [P2V_DIE_RECOVERY] = "recovery",
                                               [P2V_DIE_PERSISTENT] = "an end of persistent damage"};
-    static const char *const side_dice[] = {[P2V_DIE_END] = "A roll for the end of the game",
-                                            [P2V_DIE_FIRST] = " rolls for the first turn",
-                                            [P2V_DIE_DEPLOYMENT] = " rolls for deployment",
-                                            [P2V_DIE_OBJECTIVES] = "A roll for the number of objectives"};
+    static const char *const side_dice[] = {[P2V_DIE_END] = "A die decides whether the game ends",
+                                            [P2V_DIE_FIRST] = "First turn roll for ",
+                                            [P2V_DIE_DEPLOYMENT] = "Deployment roll for ",
+                                            [P2V_DIE_OBJECTIVES] = "A die decides the number of objectives"};
     bool of_side = fact->kind == P2V_FACT_SIDE_DIE;
     char what[REPORT_TEXT], name[REPORT_NAME];
     p2v_side_name(report_state(report), fact->c, name, sizeof name);
     bool names_side = of_side && (fact->b == P2V_DIE_FIRST || fact->b == P2V_DIE_DEPLOYMENT);
     bool is_cover = !of_side && fact->b == P2V_DIE_COVER; /* only a 1 fails */
-    snprintf(what, sizeof what, "%s%s", names_side ? name : "", of_side ? side_dice[fact->b] : figure_dice[fact->b]);
+    snprintf(what, sizeof what, "%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? name : "");
     p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
          .what = report_word(report, what), .dice = report_numbers(report, fact->a), .total = fact->a,
-         .against = is_cover ? 2 : EVENT_ABSENT, .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
+         .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
 }
 
 static void report_act(struct report *report, int who, const char *name, bool is_reaction)
@@ -302,11 +302,21 @@ static void report_over(struct report *report)
     if (standing.margin == 0)
         snprintf(text, sizeof text, "a draw, %d victory points each", other);
     else
-        snprintf(text, sizeof text, "%s wins with %d victory points against %d", name,
+        snprintf(text, sizeof text, "victory for %s, %d victory points to %d", name,
                  state->game.score[standing.best], other);
     p2v_emit(report->table, encounterEnd, .side = standing.margin ? standing.best : EVENT_ABSENT,
              .outcome = report_word(report, standing.margin ? "victory" : "draw"), .round = state->game.round,
              .text = report_word(report, text));
+}
+
+/* "holding the Notable"; `objective` is that of the fact. */
+static int64_t report_held(struct report *report, int objective)
+{
+    char text[REPORT_TEXT];
+    if (objective <= 0) return report_word(report, objective ? "having the most points left in play" : "");
+    const struct p2v_objective *held = &report_state(report)->game.objectives[objective - 1];
+    snprintf(text, sizeof text, "holding the %s", p2v_objective_name(held->kind));
+    return report_word(report, text);
 }
 
 static void report_objective(struct report *report, int index)
@@ -528,13 +538,13 @@ static const char *report_effect_label(const struct p2v_game *game, const struct
                   {P2V_DO_GAIN, "a new ability"},
                   {P2V_DO_LOSE, "a lost ability"},
                   {P2V_DO_AURA, "an aura"},
-                  {P2V_DO_CONTROL, "controlled"},
+                  {P2V_DO_CONTROL, "new orders"},
                   {P2V_DO_STANCE, "a stance"},
                   {P2V_DO_RIDER, "an extra effect on the next hit"},
                   {P2V_DO_CURSE, "a curse"},
                   {P2V_DO_ADVANTAGE, "advantage"},
                   {P2V_DO_REACH_SPELLS, "a longer range for touch spells"},
-                  {P2V_DO_C_IGNORE_TERRAIN, "unhindered by terrain"},
+                  {P2V_DO_C_IGNORE_TERRAIN, "free movement through terrain"},
                   {P2V_DO_C_IMMUNE, "immunity"}};
     const char *feature = effect->feature < game->pack->features.count
                               ? game->pack->features.items[effect->feature].name
@@ -549,7 +559,7 @@ static const char *report_effect_label(const struct p2v_game *game, const struct
         return room;
     }
     if (effect->kind == P2V_DO_TRAIN) {
-        snprintf(room, size, "trained in %s", p2v_skill_name((enum p2v_skill)effect->stat));
+        snprintf(room, size, "training in %s", p2v_skill_name((enum p2v_skill)effect->stat));
         return room;
     }
     if (effect->kind == P2V_DO_CONDITION) return p2v_condition_name((enum p2v_condition)effect->stat);
@@ -646,7 +656,7 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     if (fact->kind == P2V_FACT_EFFECT) report_effect(report, fact);
     if (fact->kind == P2V_FACT_SCORE)
         p2v_emit(report->table, score, .side = fact->a, .amount = fact->b - score, .total = fact->b,
-                 .name = report_side(report, fact->a));
+                 .reason = report_held(report, fact->c), .name = report_side(report, fact->a));
     for (; report->count < game->figures_count; report->count++) {
         report->figures[report->count] = report_look(game, report->count);
         emit(report->table, join, .who = report->count, .side = game->figures[report->count].side,

@@ -542,9 +542,22 @@ static bool scenario_brings_cards(const struct json *scenario)
     return false;
 }
 
+/* Has another side the same name? */
+static bool scenario_shares_name(const struct p2v_state *state, int side)
+{
+    const char *const *names = state->side_names;
+    for (int i = 0; i < P2V_SIDES; i++) {
+        if (i != side && names[i] && strcmp(names[i], names[side]) == 0) return true;
+    }
+    return false;
+}
+
 void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t size)
 {
-    if (side >= 0 && side < P2V_SIDES && state->side_names[side])
+    bool named = side >= 0 && side < P2V_SIDES && state->side_names[side];
+    if (named && !scenario_shares_name(state, side))
+        snprintf(room, size, "%.40s", state->side_names[side]);
+    else if (named)
         snprintf(room, size, "%.40s (side %d)", state->side_names[side], side + 1);
     else
         snprintf(room, size, "side %d", side + 1);

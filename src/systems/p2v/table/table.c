@@ -608,7 +608,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
     {"what", "chance", "for chance"},
-    {"what", "cover or concealment", "for cover or concealment"},
+    {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "for resistance"},
     {"what", "recovery", "for recovery"},

@@ -50,7 +50,19 @@ struct alter {
     const char *mode, *type;
     enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
     const struct json *id;          /* of the one item it is for; NULL: all of the type */
+    const char *slug_option;        /* "item:slug:fist": its predicate needs this; NULL: no such thing */
 };
+
+static const char alter_by_slug[] = "item:slug:";
+
+static const char *alter_slug_option(const struct json *predicate)
+{
+    for (size_t i = 0; json_is(predicate, JSON_ARRAY) && i < predicate->count; i++) {
+        const char *option = json_to_text(&predicate->items[i], "");
+        if (strncmp(option, alter_by_slug, strlen(alter_by_slug)) == 0 && !strchr(option, '{')) return option;
+    }
+    return NULL;
+}
 
 void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
 {
@@ -60,7 +72,8 @@ void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
     *alter = (struct alter){.property = alter_find(json_to_text(json_get(source, "property"), "")),
                             .mode = json_to_text(json_get(source, "mode"), ""),
                             .type = json_to_text(json_get(source, "itemType"), ""),
-                            .id = json_is(id, JSON_STRING) ? id : NULL};
+                            .id = json_is(id, JSON_STRING) ? id : NULL,
+                            .slug_option = alter_slug_option(lowered->predicate)};
     alter->known_type = pf2e_item_type_find(alter->type);
     lowered->op = alter;
 }
@@ -71,6 +84,14 @@ static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, con
     if (alter->id) return strcmp(pf2e_rule_text(actor, rule, alter->id, NULL), item->id) == 0;
     if (alter->known_type != PF2E_UNKNOWN_ITEM) return alter->known_type == item->type;
     return strcmp(alter->type, json_to_text(json_get(item->source, "type"), "")) == 0;
+}
+
+/* Most are for items of one slug: that is seen without asking the item for all it publishes. */
+static bool alter_may_hold(struct pf2e_actor *actor, const struct alter *alter, struct pf2e_item *item)
+{
+    if (!alter->slug_option) return true;
+    return strcmp(pf2e_item_slug(actor, item), alter->slug_option + strlen(alter_by_slug)) == 0 ||
+           options_has_text(pf2e_options_all(actor), alter->slug_option);
 }
 
 static bool alter_test(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
@@ -209,7 +230,7 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     const struct alter_property *property = alter->property;
     const char *mode = alter->mode;
     if (!property || rule->ignored || !alter_concerns(actor, rule, alter, item)) return;
-    if (rule->lowered->predicate && !alter_test(actor, rule, item)) return;
+    if (rule->lowered->predicate && !(alter_may_hold(actor, alter, item) && alter_test(actor, rule, item))) return;
     struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
     if (rule->ignored) return;
     switch (property->way) {

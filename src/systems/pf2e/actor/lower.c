@@ -98,13 +98,17 @@ const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct jso
 
 /* --- kept --------------------------------------------------------------------------------------------------------- */
 
-enum { LOWER_PLACES = 2048, LOWER_MOST = 65536 };
+/* Numbers are given one after the other: a page holds those that lie side by side. */
+enum { LOWER_PAGE = 256, LOWER_PAGES = 1024 };
+
+struct lower_page {
+    const struct pf2e_lowered *_Atomic places[LOWER_PAGE];
+};
 
 /* Read without a lock: what is in a place is complete and stays. */
 struct pf2e_lowered_store {
-    const struct pf2e_lowered *_Atomic places[LOWER_PLACES];
+    struct lower_page *_Atomic pages[LOWER_PAGES];
     atomic_flag busy;
-    size_t count;
     struct arena arena;
 };
 
@@ -112,10 +116,9 @@ struct pf2e_lowered_store *pf2e_lowered_store_new(void)
 {
     struct pf2e_lowered_store *store = memory_alloc(sizeof *store);
     if (!store) return NULL;
-    for (size_t i = 0; i < LOWER_PLACES; i++)
-        atomic_init(&store->places[i], NULL);
+    for (size_t i = 0; i < LOWER_PAGES; i++)
+        atomic_init(&store->pages[i], NULL);
     atomic_flag_clear(&store->busy);
-    store->count = 0;
     arena_init(&store->arena);
     return store;
 }
@@ -128,19 +131,30 @@ void pf2e_lowered_store_free(struct pf2e_lowered_store *store)
 
 static const struct pf2e_lowered *lower_find(struct pf2e_lowered_store *store, uint32_t serial)
 {
-    const struct pf2e_lowered *at =
-        atomic_load_explicit(&store->places[serial % LOWER_PLACES], memory_order_acquire);
-    while (at && at->serial != serial)
-        at = at->next;
-    return at;
+    if (serial >= LOWER_PAGE * LOWER_PAGES) return NULL;
+    struct lower_page *page = atomic_load_explicit(&store->pages[serial / LOWER_PAGE], memory_order_acquire);
+    return page ? atomic_load_explicit(&page->places[serial % LOWER_PAGE], memory_order_acquire) : NULL;
+}
+
+/* NULL: memory is exhausted. */
+static struct lower_page *lower_page_of(struct pf2e_lowered_store *store, uint32_t serial)
+{
+    struct lower_page *_Atomic *place = &store->pages[serial / LOWER_PAGE];
+    struct lower_page *page = atomic_load_explicit(place, memory_order_relaxed);
+    if (page) return page;
+    page = arena_new(&store->arena, struct lower_page);
+    for (size_t i = 0; page && i < LOWER_PAGE; i++)
+        atomic_init(&page->places[i], NULL);
+    if (page) atomic_store_explicit(place, page, memory_order_release);
+    return page;
 }
 
 /* With a copy of the element: the document may be gone before the world is. */
 static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, const struct json *element)
 {
-    const struct pf2e_lowered *_Atomic *place = &store->places[element->serial % LOWER_PLACES];
+    struct lower_page *page = lower_page_of(store, element->serial);
     struct arena_mark mark = arena_mark(&store->arena);
-    struct json *source = arena_new(&store->arena, struct json);
+    struct json *source = page ? arena_new(&store->arena, struct json) : NULL;
     if (source) *source = json_copy(&store->arena, element);
     struct pf2e_lowered *made = source ? lower_make(&store->arena, source) : NULL;
     if (!made) {
@@ -149,9 +163,7 @@ static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, co
         return NULL;
     }
     made->serial = element->serial;
-    made->next = atomic_load_explicit(place, memory_order_relaxed);
-    atomic_store_explicit(place, made, memory_order_release);
-    store->count++;
+    atomic_store_explicit(&page->places[element->serial % LOWER_PAGE], made, memory_order_release);
     return made;
 }
 
@@ -162,7 +174,7 @@ const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct are
     const struct pf2e_lowered *known = lower_find(store, element->serial);
     if (!known && !atomic_flag_test_and_set_explicit(&store->busy, memory_order_acquire)) {
         known = lower_find(store, element->serial);
-        if (!known && store->count < LOWER_MOST) known = lower_add(store, element);
+        if (!known && element->serial < LOWER_PAGE * LOWER_PAGES) known = lower_add(store, element);
         atomic_flag_clear_explicit(&store->busy, memory_order_release);
     }
     assert(!known || json_equal(known->source, element));

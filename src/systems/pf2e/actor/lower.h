@@ -12,7 +12,6 @@
 
 struct pf2e_lowered {
     uint32_t serial;                 /* 0: not shared */
-    const struct pf2e_lowered *next; /* of those kept in one place */
     const struct json *source;       /* outlives all who read it here */
     const char *key;
     const struct pf2e_element *element;

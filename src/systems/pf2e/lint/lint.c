@@ -208,6 +208,16 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
     }
 }
 
+static void lint_rarity(struct pf2e_lint *lint, const struct json *rarity)
+{
+    const char *nearest = NULL;
+    if (!json_is(rarity, JSON_STRING) || lint_knows(lint, "rarities", rarity->text, &nearest)) return;
+    char hint[160] = "use common, uncommon, rare or unique";
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_WARNING, rarity, hint, "there is no rarity \"%s\"",
+                     rarity->text);
+}
+
 /* What the item states for the table. */
 static void lint_play_data(struct pf2e_lint *lint, const struct json *play)
 {
@@ -227,6 +237,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint->item_name = json_to_text(json_get(item, "name"), "");
     lint->rules = json_path(item, "system.rules");
     lint_traits(lint, json_path(item, "system.traits.value"));
+    lint_rarity(lint, json_path(item, "system.traits.rarity"));
     lint_play_data(lint, json_path(item, "flags.talus.play"));
     pf2e_lint_item_data(lint);
     if (!lint->rules) return;

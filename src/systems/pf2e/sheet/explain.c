@@ -2,6 +2,7 @@
  * that do not count the reason (PF2E-ROLL-05); the chain that set a data value; what an item does or why not. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/number.h"
 #include "systems/pf2e/element/ignored.h"
 #include "systems/pf2e/item/encumbrance.h"
@@ -112,12 +113,22 @@ static void explain_set(struct explanation *to, const char *name, struct json va
     json_set(to->arena, &to->answer->data, name, value);
 }
 
+/* "athletics" as "Athletics", "river-lore" as "River lore"; names stay as they are. */
+static const char *explain_name(struct explanation *to, const char *label)
+{
+    char *name = ascii_is_lower(*label) ? arena_copy_text(to->arena, label, strlen(label)) : NULL;
+    if (name) *name = ascii_upper(*name);
+    for (char *at = name; at && *at; at++)
+        if (*at == '-') *at = ' ';
+    return name ? name : label;
+}
+
 static void explain_number(struct explanation *to, const char *name, const char *kind, int64_t total,
                            const struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
                            const struct pf2e_strike *strike)
 {
     const char *subtitle = arena_printf(to->arena, "%s of %s: %lld", kind, to->actor->name, (long long)total);
-    page_title(to->page, name, subtitle);
+    page_title(to->page, explain_name(to, name), subtitle);
     explain_set(to, "what", explain_text(to, name));
     explain_set(to, "total", json_make_int(total));
     if (to->base || list->count + list->dropped) page_heading(to->page, "Modifiers");
@@ -494,14 +505,12 @@ enum status pf2e_explain(struct request *request, struct answer *answer)
                                explain_option(&to, what) || explain_load(&to, what) || explain_data(&to, what));
         if (!found) {
             struct place place = {.file = request->document->name};
-            diags_add(
-                request->diags, "pf2e/explain", SEVERITY_ERROR, place,
-                "name a statistic (ac, hp, will, athletics, perception-dc), bulk, a strike, a roll option that is set, "
-                "a data path (system.skills.arcana.rank), or --why-not ITEM",
-                "the actor has nothing called \"%s\"",
-                why_not ? why_not
-                : what  ? what
-                        : "");
+            const char *hint =
+                why_not ? arena_printf(request->arena, "add it to see what it would do: --with \"%s\"", why_not)
+                        : "name a statistic (ac, hp, will, athletics, perception-dc), bulk, a strike, a roll option "
+                          "that is set, a data path (system.skills.arcana.rank), or --why-not ITEM";
+            diags_add(request->diags, "pf2e/explain", SEVERITY_ERROR, place, hint, "%s has nothing called \"%s\"",
+                      what_if.actor.name, why_not ? why_not : what ? what : "");
             status = STATUS_NOT_FOUND;
         }
     }

@@ -40,12 +40,33 @@ static const char *sheet_words(struct sheet *sheet, const char *slug)
     return copy ? copy : "";
 }
 
-static const char *sheet_list(struct sheet *sheet, const struct json *list)
+/* "versatile-p" as "versatile P", "deadly-d10" as "deadly d10". */
+static const char *sheet_trait(struct sheet *sheet, const char *slug)
+{
+    char *copy = arena_copy_text(sheet->arena, slug, strlen(slug));
+    for (char *at = copy; at && *at; at++) {
+        if (*at == '-') *at = ' ';
+        if (*at == ' ' && ascii_is_lower(at[1]) && !at[2]) at[1] = ascii_upper(at[1]);
+    }
+    return copy ? copy : "";
+}
+
+static const char *sheet_list(struct sheet *sheet, const struct json *list,
+                              const char *(*words)(struct sheet *sheet, const char *slug))
 {
     struct text text = {0};
     for (size_t i = 0; i < json_count(list); i++)
-        text_addf(&text, "%s%s", i ? ", " : "", json_to_text(json_at(list, i), ""));
+        text_addf(&text, "%s%s", i ? ", " : "", words(sheet, json_to_text(json_at(list, i), "")));
     return sheet_keep(sheet, &text);
+}
+
+static const char *sheet_size(const char *size)
+{
+    static const char *const sizes[][2] = {{"tiny", "Tiny"},  {"sm", "Small"},  {"med", "Medium"},
+                                           {"lg", "Large"}, {"huge", "Huge"}, {"grg", "Gargantuan"}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        if (strcmp(size, sizes[i][0]) == 0) return sizes[i][1];
+    return size;
 }
 
 static const char *sheet_rank(int64_t rank)
@@ -75,11 +96,11 @@ static void sheet_title(struct sheet *sheet)
     else
         subtitle = arena_printf(sheet->arena, "Creature %lld", (long long)actor->level);
     page_title(sheet->page, actor->name, subtitle);
-    const char *traits = sheet_list(sheet, json_path(&actor->system, "traits.value"));
+    const char *traits = sheet_list(sheet, json_path(&actor->system, "traits.value"), sheet_trait);
     if (*traits) page_row(sheet->page, "Traits", traits, NULL);
-    page_row(sheet->page, "Size", tree_text(&actor->system, "traits.size.value", "med"),
+    page_row(sheet->page, "Size", sheet_size(tree_text(&actor->system, "traits.size.value", "med")),
              sheet_print(sheet, "reach %lld ft.", tree_int(&actor->system, "attributes.reach.base", 5)));
-    const char *languages = sheet_list(sheet, json_path(&actor->system, "details.languages.value"));
+    const char *languages = sheet_list(sheet, json_path(&actor->system, "details.languages.value"), sheet_words);
     if (*languages) page_row(sheet->page, "Languages", languages, NULL);
 }
 
@@ -114,7 +135,7 @@ static const char *sheet_iwr(struct sheet *sheet, const struct pf2e_iwr_list *li
         text_addf(&text, "%s%s", i ? ", " : "", sheet_iwr_type(sheet, &list->items[i]));
         if (valued) text_addf(&text, " %lld", (long long)list->items[i].value);
         const struct json *exceptions = list->items[i].exceptions;
-        if (json_count(exceptions)) text_addf(&text, " (except %s)", sheet_list(sheet, exceptions));
+        if (json_count(exceptions)) text_addf(&text, " (except %s)", sheet_list(sheet, exceptions, sheet_trait));
     }
     return sheet_keep(sheet, &text);
 }
@@ -191,11 +212,11 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
     struct text traits = {0}, attack = {0};
     const struct json *list = pf2e_item_traits(strike->item);
     for (size_t i = 0; i < json_count(list); i++)
-        text_addf(&traits, "%s%s", i ? ", " : "", json_to_text(json_at(list, i), ""));
+        text_addf(&traits, "%s%s", i ? ", " : "", sheet_trait(sheet, json_to_text(json_at(list, i), "")));
     for (size_t i = 0; i < strike->action_traits; i++) { /* what elements gave it: every Strike is an attack */
         const char *trait = strike->traits.items[i];
         if (strcmp(trait, "attack") != 0 && !tree_has_text(list, trait))
-            text_addf(&traits, "%s%s", traits.length ? ", " : "", trait);
+            text_addf(&traits, "%s%s", traits.length ? ", " : "", sheet_trait(sheet, trait));
     }
     int64_t second = strike->total + strike->map1, third = strike->total + strike->map2;
     text_addf(&attack, "%+lld / %+lld / %+lld", (long long)strike->total, (long long)second, (long long)third);
@@ -265,7 +286,8 @@ static void sheet_effects(struct sheet *sheet)
     if (actor->toggles.count) page_heading(sheet->page, "Toggles");
     for (size_t i = 0; i < actor->toggles.count; i++) {
         const struct pf2e_toggle *toggle = &actor->toggles.items[i];
-        page_row(sheet->page, toggle->option, toggle->checked ? "on" : "off", toggle->rule->item->name);
+        page_row(sheet->page, toggle->rule->item->name, toggle->checked ? "on" : "off",
+                 arena_printf(sheet->arena, "toggle \"%s\"", toggle->option));
     }
 }
 
@@ -289,6 +311,8 @@ enum status pf2e_sheet(struct request *request, struct answer *answer)
         struct json data =
             flat ? pf2e_actor_summary(actor, (struct pf2e_summary_wishes){SIZE_MAX, true}) : pf2e_actor_json(actor);
         answer->data = json_copy(request->arena, &data);
+        if (flat)
+            json_set(request->arena, &answer->data, "labels", pf2e_summary_labels(request->arena, actor, &data));
         struct sheet sheet = {.actor = actor, .page = &answer->page, .arena = request->arena};
         if (actor->type == PF2E_OTHER_ACTOR)
             pf2e_sheet_stored(&answer->page, request->arena, actor);

@@ -41,6 +41,8 @@ void pf2e_decide_cast(struct table *table, int who, const struct json *command);
 void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
 /* table_odds.c: as people read them. */
 const char *pf2e_odds_percent(struct page *page, double chance);
+/* "reflex" as "Reflex". */
+const char *pf2e_odds_name(struct page *page, const char *slug);
 const char *pf2e_odds_number(struct page *page, double number);
 /* The chances of a cast; refuses what cannot be. */
 bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page);

@@ -20,7 +20,8 @@ static void check_tell(struct table *table, const struct pf2e_test *test, const 
               .dice = pf2e_one_die(table, roll->natural), .total = roll->total,
               .against = test->check.has_dc ? test->check.dc : EVENT_ABSENT,
               .outcome = roll->has_degree ? table_intern(table, degree_name(roll->degree)) : 0,
-              .success = roll->has_degree ? roll->degree >= DEGREE_SUCCESS : EVENT_ABSENT, .save = told->is_save);
+              .success = roll->has_degree ? roll->degree >= DEGREE_SUCCESS : EVENT_ABSENT, .save = told->is_save,
+              .armor = told->is_at_armor);
 }
 
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll)

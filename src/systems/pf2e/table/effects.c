@@ -37,11 +37,14 @@ static symbol effects_name(struct table *table, symbol document)
 static void effects_emit(struct table *table, int who, const char *slug, symbol document, const struct pf2e_gift *gift)
 {
     bool timed = gift->span.clock != EFFECT_LASTS && gift->span.clock != EFFECT_ENCOUNTER;
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    int64_t temp = fighter->vitals.temp;
     pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug), .source = effects_name(table, document),
               .by = gift->source,
               .rounds = timed ? gift->span.remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, gift->span.clock),
               .document = document, .sustained = gift->sustained, .clock = (int64_t)gift->span.clock,
               .whose = gift->span.whose, .remaining = gift->span.remaining);
+    if (fighter->vitals.temp != temp) emit(table, temporaryHp, .who = who, .amount = fighter->vitals.temp);
 }
 
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,

@@ -10,7 +10,8 @@
 #define pf2e_event_roll_members                                                                                        \
     EV_ACTOR(who)                                                                                                      \
     EV_SLUG(what) EV_ACTOR(target) EV_TEXT(using) EV_NUMBERS(dice) EV_LIST(modifiers) EV_SOME(total) EV_SOME(against)  \
-        EV_FLAG(under) EV_SLUG(outcome) EV_MAYBE(success) EV_SOME(degrees) EV_HIDDEN(counts) EV_HIDDEN(save)
+        EV_FLAG(under) EV_SLUG(outcome) EV_MAYBE(success) EV_SOME(degrees) EV_HIDDEN(counts) EV_HIDDEN(save)         \
+        EV_HIDDEN(armor)
 #define pf2e_event_condition_members                                                                                   \
     event_condition_members EV_TEXT(formula) EV_SLUG(type) EV_SOME(dc) EV_HIDDEN(clock) EV_HIDDEN(whose)               \
         EV_HIDDEN(remaining) EV_HIDDEN(stays)

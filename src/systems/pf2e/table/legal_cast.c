@@ -27,6 +27,15 @@ static void offer_set(const struct cast_offer *offer, struct json *command, cons
     json_set(offer->arena, command, name, json_make_text(offer->arena, value, strlen(value)));
 }
 
+/* Could a name mean this item where it means the first? A feature that is always there is not used. */
+static bool offer_is_meant(const struct pf2e_item *item, const struct pf2e_item *one)
+{
+    bool deed = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+    if (!deed) return true;
+    return (one->type == PF2E_ACTION || one->type == PF2E_FEAT) &&
+           strcmp(tree_text(&one->system, "actionType.value", "passive"), "passive") != 0;
+}
+
 /* The slug or the name when it means this item alone, else the id. */
 static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
 {
@@ -35,7 +44,7 @@ static const char *offer_item(const struct cast_offer *offer, int who, const str
     size_t same = 0;
     const struct pf2e_item *one;
     for (size_t i = 0; (one = pf2e_form_item(form, i)) != NULL; i++)
-        same += !one->in_memory && pf2e_item_is_called(one, word);
+        same += !one->in_memory && offer_is_meant(item, one) && pf2e_item_is_called(one, word);
     return same == 1 ? word : item->id;
 }
 

@@ -2,11 +2,22 @@
  */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/number.h"
 #include "core/page.h"
 #include "systems/pf2e/roll/play_odds.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/model/modifier.h"
+
+const char *pf2e_odds_name(struct page *page, const char *slug)
+{
+    struct text words = {0};
+    event_slug_words(slug, &words);
+    char *name = arena_copy_text(page->arena, text_get(&words), words.length);
+    if (name) *name = ascii_upper(*name);
+    text_free(&words);
+    return name ? name : slug;
+}
 
 const char *pf2e_odds_percent(struct page *page, double chance)
 {
@@ -48,7 +59,7 @@ static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
                       : ready->twice > 0 ? "the higher of two d20"
                       : ready->twice < 0 ? "the lower of two d20"
                                          : "d20";
-    page_heading(page, arena_printf(page->arena, "%s %+lld against %lld", die, (long long)ready->modifier,
+    page_heading(page, arena_printf(page->arena, "%s %+lld against AC %lld", die, (long long)ready->modifier,
                                     (long long)ready->dc));
     const struct pf2e_ready_parts *parts = &ready->parts[PF2E_READY_ATTACK];
     for (size_t i = 0; i < parts->count; i++) {
@@ -107,9 +118,10 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
         pf2e_check_degrees(&test.check, modifier, degrees);
         pf2e_degree_odds(degrees, test.check.twice, chances);
         page_title(
-            page, action->slug,
+            page, pf2e_odds_name(page, action->slug),
             arena_printf(page->arena, "%s at %s", table_actor_name(table, who), table_actor_name(table, target)));
-        page_heading(page, arena_printf(page->arena, "%s %+lld against %lld", action->statistic, (long long)modifier,
+        page_heading(page, arena_printf(page->arena, "%s %+lld against DC %lld",
+                                        pf2e_odds_name(page, action->statistic), (long long)modifier,
                                         (long long)test.check.dc));
         for (size_t i = 0; i < test.check.modifiers.count; i++) {
             const struct modifier *one = &test.check.modifiers.items[i];

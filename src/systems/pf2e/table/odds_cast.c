@@ -69,9 +69,10 @@ static bool cast_odds_damage(struct pf2e_casting *casting, int target, const str
 static void cast_odds_say(struct page *page, const struct pf2e_casting *casting, const struct pf2e_test *test,
                           const char *name, const struct cast_odds *odds)
 {
-    const char *what = casting->form.is_attack ? "spell attack" : casting->form.save;
-    page_heading(page, arena_printf(page->arena, "%s: %s %+lld against %lld", name, what, (long long)odds->modifier,
-                                    (long long)test->check.dc));
+    bool attack = casting->form.is_attack;
+    page_heading(page, arena_printf(page->arena, "%s: %s %+lld against %s %lld", name,
+                                    attack ? "spell attack" : pf2e_odds_name(page, casting->form.save),
+                                    (long long)odds->modifier, attack ? "AC" : "DC", (long long)test->check.dc));
     for (int d = DEGREE_COUNT - 1; d >= 0; d--) {
         const struct pf2e_damage_odds *one = &odds->damage[d];
         const char *deals =

@@ -347,11 +347,10 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
 
 /* --- attacks and saves ------------------------------------------------------------------------------------------- */
 
-static void outcome_roll(struct pf2e_casting *casting, int who, int target, struct pf2e_test *test,
+static void outcome_roll(struct pf2e_casting *casting, struct pf2e_told told, struct pf2e_test *test,
                          struct pf2e_roll *roll)
 {
-    struct pf2e_told told = {.who = who, .target = target, .name = casting->form.item.slug};
-    told.is_save = who != casting->who;
+    told.name = casting->form.item.slug;
     pf2e_roll_test(casting->table, test, &told, roll);
     casting->did = true;
     casting->degree = roll->degree;
@@ -424,7 +423,8 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &other);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        outcome_roll(casting, casting->who, target, &test, &roll);
+        outcome_roll(casting, (struct pf2e_told){.who = casting->who, .target = target, .is_at_armor = true}, &test,
+                     &roll);
         if (roll.degree >= DEGREE_SUCCESS) outcome_attack_damage(casting, target, &test, &roll);
         waits = outcome_links(casting, target, roll.degree, roll.degree >= DEGREE_SUCCESS);
     }
@@ -441,7 +441,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        outcome_roll(casting, target, casting->who, &test, &roll);
+        outcome_roll(casting, (struct pf2e_told){.who = target, .target = casting->who, .is_save = true}, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
@@ -472,7 +472,8 @@ static enum degree outcome_check(struct pf2e_casting *casting, int target)
                                   .statistic = form->check,
                                   .against = form->check_against,
                                   .map = made > 2 ? 2 : made};
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) outcome_roll(casting, casting->who, target, &test, &roll);
+    struct pf2e_told told = {.who = casting->who, .target = target};
+    if (pf2e_test_open(&test, &plan) == STATUS_OK) outcome_roll(casting, told, &test, &roll);
     pf2e_test_close(&test);
     pf2e_leave(&other);
     if (attacks) pf2e_emit(casting->table, attacked, .who = casting->who);

@@ -125,7 +125,7 @@ void pf2e_master_rest(struct table *table, const struct json *command, int who)
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *kind = json_to_text(json_get(command, "kind"), "night");
     if (strcmp(kind, "night") != 0) {
-        table_refuse(table, "there is no rest \"%s\": only \"night\"", kind);
+        table_refuse(table, "this game has no \"%s\" rest; use \"night\"", kind);
         return;
     }
     for (int i = 0; i < state->count; i++) {

@@ -200,7 +200,7 @@ static struct pf2e_ready_roll option_throw(struct table *table, const struct pf2
     pf2e_emit(table, roll, .who = order->who, .what = table_intern(table, "strike"), .target = order->target,
               .using = table_intern(table, ready->label), .dice = pf2e_one_die(table, roll.natural),
               .total = roll.total, .against = ready->dc, .outcome = table_intern(table, degree_name(roll.degree)),
-              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction);
+              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction, .armor = true);
     return roll;
 }
 

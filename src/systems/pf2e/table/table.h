@@ -442,6 +442,7 @@ struct pf2e_told {
     const char *name; /* of the action */
     bool is_attack;   /* it raises the multiple attack penalty */
     bool is_save;     /* against the action of the target */
+    bool is_at_armor; /* rolled against Armor Class */
 };
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);

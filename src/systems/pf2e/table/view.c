@@ -226,8 +226,11 @@ void pf2e_table_describe(const struct table *table, struct page *page)
             event_slug_words(conditions.members[k].name, &detail);
         }
         if (fighter->hidden | fighter->undetected) text_add(&detail, ", out of sight of some");
-        page_row(page, arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name)),
-                 arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor)),
+        const char *points =
+            arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor));
+        if (fighter->vitals.temp > 0)
+            points = arena_printf(page->arena, "%s +%lld", points ? points : "", (long long)fighter->vitals.temp);
+        page_row(page, arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name)), points,
                  text_get(&detail));
         text_free(&detail);
     }

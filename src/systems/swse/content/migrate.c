@@ -588,11 +588,11 @@ bool swse_migrate(struct swse_migration *migration, const struct json *document)
     for (uint32_t i = 0; i < (list ? root->count : 1); i++) {
         struct json *species = list ? &root->items[i] : root;
         int kind = swse_entry_kind_of(species);
-        if (kind == SWSE_ENTRY_SPECIES)
-            swse_migrate_species(migration, species, &rows);
-        else if (kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT && swse_meta_modifiers(species))
+        bool carries = kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT && swse_meta_has(migration->arena, species);
+        if (kind == SWSE_ENTRY_SPECIES) swse_migrate_species(migration, species, &rows);
+        if (carries)
             swse_migrate_carrier(migration, species, &carriers);
-        else
+        else if (kind != SWSE_ENTRY_SPECIES)
             swse_migrate_skip(migration->arena, species, i, &others);
     }
     migration->report = json_make_object();

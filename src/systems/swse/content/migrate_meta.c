@@ -1,4 +1,5 @@
-/* migrate_meta.c: effects in "abilityMeta.modifiers" become rules; what has no rule type is listed with the reason. */
+/* migrate_meta.c: effects in "abilityMeta" and "grantsBonuses" become rules; what has no rule type is listed with the
+ * reason. */
 #include "systems/swse/content/migrate_meta.h"
 
 #include <string.h>
@@ -41,7 +42,7 @@ static bool meta_skill(struct meta_modifier *modifier)
 static bool meta_roll(struct meta_modifier *modifier, const char *roll)
 {
     const char *kind = modifier->part ? modifier->part : "all";
-    if (swse_attack_find(kind) < 0) return false;
+    if (modifier->part && swse_attack_find(kind) < 0) return false;
     json_put_text(modifier->arena, &modifier->rule, "type", "damageModifier");
     json_put_text(modifier->arena, &modifier->rule, "attackType", kind);
     json_put_text(modifier->arena, &modifier->rule, "target", roll);
@@ -93,6 +94,7 @@ static const char *meta_convert(struct meta_modifier *modifier)
 {
     const struct json *json = modifier->json, *value = json_get(json, "value");
     if (!json_to_bool(json_get(json, "enabled"), true)) return "it is switched off";
+    if (!value) return "no rule type has this effect";
     if (!json_is(value, JSON_INTEGER)) return "its value is not a whole number";
     if (!json_to_int(value, 0)) return "its value is 0";
     if (json_count(json_get(json, "predicates"))) return "it depends on predicates, for which rules have no condition";
@@ -104,22 +106,103 @@ static const char *meta_convert(struct meta_modifier *modifier)
     return NULL;
 }
 
-const struct json *swse_meta_modifiers(const struct json *document)
+/* ---- the places where effects are written ---- */
+
+/* The effects of a document, made into one list of modifiers. */
+struct meta_list {
+    struct arena *arena;
+    struct json modifiers;
+};
+
+static void meta_add(struct meta_list *list, const char *target, const struct json *value, const struct json *from)
 {
-    const struct json *inner = json_path(document, "system.abilityMeta.modifiers");
-    const struct json *list = json_count(inner) ? inner : json_path(document, "abilityMeta.modifiers");
-    bool usable = json_is(list, JSON_ARRAY) && json_count(list) && !json_count(json_get(document, "rules"));
-    return usable ? list : NULL;
+    struct json one = json_make_object();
+    json_put_text(list->arena, &one, "target", target);
+    if (value) json_set(list->arena, &one, "value", *value);
+    (void)json_set_from(list->arena, &one, "type", from, "type");
+    const struct json *context = json_get(from, "requiresContextFlags");
+    if (context) json_set(list->arena, &one, "predicates", *context);
+    json_push(list->arena, &list->modifiers, one);
+}
+
+/* [{"skillKeys": ["perception"], "value": 3, "requiresContextFlags": []}] */
+static void meta_add_skills(struct meta_list *list, const struct json *bonuses)
+{
+    for (size_t i = 0; i < json_count(bonuses); i++) {
+        const struct json *bonus = json_at(bonuses, i), *keys = json_get(bonus, "skillKeys");
+        for (size_t k = 0; k < json_count(keys); k++) {
+            const char *skill = json_to_text(json_at(keys, k), "");
+            meta_add(list, arena_printf(list->arena, "skill.%s", skill), json_get(bonus, "value"), bonus);
+        }
+    }
+}
+
+/* {"skills": {"stealth": 2}, "combat": {"reflex": 1, "attack": 1}, "other": {}} */
+static void meta_add_grants(struct meta_list *list, const struct json *grants)
+{
+    for (uint32_t i = 0; i < json_member_count(grants); i++) {
+        const struct json *group = &grants->members[i].value;
+        bool skills = same_text(grants->members[i].name, "skills");
+        for (uint32_t k = 0; k < json_member_count(group); k++) {
+            const char *name = group->members[k].name;
+            const char *before = skills ? "skill." : swse_defense_find(name) >= 0 ? "defense." : "";
+            meta_add(list, arena_printf(list->arena, "%s%s", before, name), &group->members[k].value, NULL);
+        }
+    }
+}
+
+/* Members of "abilityMeta" that are about the effects and none of them. */
+static bool meta_is_about(const char *name)
+{
+    static const char *const words[] = {"status", "description", "automationType", "systemHook", "mechanicsMode"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (same_text(words[i], name)) return true;
+    }
+    return false;
+}
+
+static void meta_add_all(struct meta_list *list, const struct json *meta)
+{
+    for (uint32_t i = 0; i < json_member_count(meta); i++) {
+        const char *name = meta->members[i].name;
+        const struct json *value = &meta->members[i].value;
+        if (same_text(name, "modifiers") && json_is(value, JSON_ARRAY)) {
+            for (size_t k = 0; k < json_count(value); k++)
+                json_push(list->arena, &list->modifiers, *json_at(value, k));
+        } else if (same_text(name, "skillCheckBonuses")) {
+            meta_add_skills(list, value);
+        } else if (same_text(name, "grantsBonuses")) {
+            meta_add_grants(list, value);
+        } else if (!meta_is_about(name) && json_count(value)) {
+            meta_add(list, name, NULL, NULL);
+        }
+    }
+}
+
+static struct json meta_collect(struct arena *arena, const struct json *document)
+{
+    struct meta_list list = {arena, json_make_array()};
+    const struct json *inner = json_get(document, "system"), *places[] = {inner, document};
+    for (size_t i = 0; i < 2 && !list.modifiers.count; i++) {
+        meta_add_all(&list, json_get(places[i], "abilityMeta"));
+        meta_add_grants(&list, json_get(places[i], "grantsBonuses"));
+    }
+    return list.modifiers;
+}
+
+bool swse_meta_has(struct arena *arena, const struct json *document)
+{
+    return !json_count(json_get(document, "rules")) && meta_collect(arena, document).count;
 }
 
 struct json swse_meta_migrate(struct arena *arena, struct json *document)
 {
-    const struct json *list = swse_meta_modifiers(document);
+    struct json list = meta_collect(arena, document);
     const char *name = json_to_text(json_get(document, "name"), "without a name");
     char *slug = slug_new(arena, name, SLUG_KEBAB);
     struct json rules = json_make_array(), left = json_make_array(), report = json_make_object();
-    for (size_t i = 0; i < json_count(list); i++) {
-        struct meta_modifier modifier = {.arena = arena, .json = json_at(list, i), .rule = json_make_object()};
+    for (size_t i = 0; i < json_count(&list); i++) {
+        struct meta_modifier modifier = {.arena = arena, .json = json_at(&list, i), .rule = json_make_object()};
         json_put_text(arena, &modifier.rule, "id", arena_printf(arena, "%s-rule-%zu", slug ? slug : "", i));
         const char *why = meta_convert(&modifier);
         if (!why) {

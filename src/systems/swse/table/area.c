@@ -79,7 +79,8 @@ static bool swse_area_hits(struct table *table, const struct swse_area *area, in
     bool hit = swse_attack_outcome(roll.die, roll.total, defense, 20, 1).hit;
     swse_tell_roll(table, .who = area->who, .what = table_intern(table, "autofire"), .target = target,
               .using = table_intern(table, area->weapon->id), .dice = swse_die_list(table, roll.die),
-              .total = roll.total, .against = defense, .success = hit);
+              .total = roll.total, .against = defense,
+              .type = table_intern(table, swse_defense_word(SWSE_REFLEX)), .success = hit);
     return hit;
 }
 

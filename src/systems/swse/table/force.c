@@ -195,9 +195,14 @@ static void swse_power_all_back(struct table *table, int who)
     }
 }
 
+static const char *swse_power_defense_word(const struct swse_entry *power)
+{
+    return json_to_text(json_get(power->json, "defense"), "");
+}
+
 static int64_t swse_power_defense(struct table *table, int target, const struct swse_entry *power)
 {
-    int defense = swse_defense_find(json_to_text(json_get(power->json, "defense"), ""));
+    int defense = swse_defense_find(swse_power_defense_word(power));
     if (defense < 0) return EVENT_ABSENT;
     struct arena scratch;
     arena_init(&scratch);
@@ -223,7 +228,8 @@ static void swse_power_use(struct table *table, int who, int target, const struc
     bool success = row && (defense == EVENT_ABSENT || roll.total >= defense);
     swse_tell_roll(table, .who = who, .what = table_intern(table, "useTheForce"),
                    .target = target == who ? EVENT_NOBODY : target,
-                   .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success);
+                   .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success,
+                   .type = defense == EVENT_ABSENT ? 0 : table_intern(table, swse_power_defense_word(power)));
     int32_t used = effect_value(&swse_state_of(table)->effects, who, swse_power_mark(table, power));
     swse_emit_effect(table, who, swse_power_mark(table, power), (struct swse_span){EFFECT_ENCOUNTER, 0, used + 1});
     if (success) swse_power_happens(table, who, target, row);

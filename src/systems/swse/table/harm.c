@@ -292,6 +292,16 @@ static void swse_healing_forget(struct table *table, int who, enum swse_trigger 
     }
 }
 
+/* "fast healing works only in water" */
+static void swse_healing_needs(const struct swse_healing *healing, struct text *out)
+{
+    const char *when = strcmp(healing->condition, "environment") == 0 ? "in"
+                       : strcmp(healing->condition, "hasEffect") == 0 ? "with"
+                                                                      : "while";
+    text_addf(out, "fast healing works only %s ", when);
+    event_slug_words(healing->condition_value, out);
+}
+
 void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
@@ -299,16 +309,19 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
         const struct swse_op *op = actor->ops.items[i];
         if (op->kind != SWSE_OP_HEALING || op->healing.trigger != trigger) continue;
         const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
-        const char *why = NULL;
-        if (!swse_healing_holds(table, who, &op->healing))
-            why = "its condition is not met";
-        else if (swse_healing_is_suppressed(table, who, &op->healing))
-            why = "it is suppressed";
-        if (!why)
+        struct text why = {0};
+        bool holds = swse_healing_holds(table, who, &op->healing);
+        bool heals = holds && !swse_healing_is_suppressed(table, who, &op->healing);
+        if (!holds)
+            swse_healing_needs(&op->healing, &why);
+        else if (!heals)
+            text_add(&why, "fast healing is suppressed");
+        if (heals)
             swse_heal(table, who, op->healing.value, op->rule->id);
         else if (fighter->hit_points < fighter->hit_points_max && !fighter->dead)
             swse_emit(table, noHealing, .who = who, .rule = table_intern(table, op->rule->id),
-                      .why = table_intern(table, why));
+                      .why = table_intern(table, text_get(&why)));
+        text_free(&why);
     }
     swse_healing_forget(table, who, trigger);
 }

@@ -288,7 +288,8 @@ static int swse_attack_roll(struct table *table, int who, int64_t target, const 
     *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
     swse_tell_roll(table, .who = who, .what = table_intern(table, "attack"), .target = target,
               .using = table_intern(table, weapon->id), .dice = swse_die_list(table, roll.die), .total = roll.total,
-              .against = defense, .success = hit->hit, .outcome = hit->critical ? table_intern(table, "critical") : 0);
+              .against = defense, .type = table_intern(table, swse_defense_word(aim->defense)), .success = hit->hit,
+              .outcome = hit->critical ? table_intern(table, "critical") : 0);
     return hit->hit;
 }
 

@@ -449,6 +449,7 @@ static const struct player_hint swse_player_hints[] = {
 static const struct event_word swse_event_words[] = {
     {"what", "attack", "an attack"},
     {"what", "force point", "a Force Point die"},
+    {"what", "Initiative", "initiative"},
     {0},
 };
 

@@ -138,7 +138,7 @@ static void swse_explain_rule(struct swse_explaining *explaining, const struct s
     if (attached->active)
         page_row(&explaining->answer->page, text_get(&type), text_get(&words), "active");
     else
-        page_loser(&explaining->answer->page, text_get(&type), text_get(&words),
+        page_row(&explaining->answer->page, text_get(&type), text_get(&words),
                    attached->rule->broken ? "the rule has an error" : text_get(&why));
     text_free(&type);
     text_free(&words);

@@ -3,6 +3,7 @@
 
 #include "systems/swse/actor/actor.h"
 #include "systems/swse/verbs/hooks.h"
+#include "systems/swse/content/migrate_meta.h"
 #include "systems/swse/content/rule_fields.h"
 
 struct swse_linting {
@@ -180,13 +181,15 @@ static void swse_lint_character(struct request *request, const struct json *json
 /* Another way of writing effects, which is not read: a document without other rules then does nothing. */
 static void swse_lint_unread(struct swse_linting *linting)
 {
-    static const char *const places[] = {"system.abilityMeta", "abilityMeta"};
-    for (size_t i = 0; !linting->count && i < sizeof places / sizeof *places; i++) {
+    static const char *const places[] = {"system.abilityMeta", "abilityMeta", "system.grantsBonuses", "grantsBonuses"};
+    if (linting->count || !swse_meta_has(linting->request->arena, linting->json)) return;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const struct json *meta = json_path(linting->json, places[i]);
-        if (json_count(json_get(meta, "modifiers")) || json_count(json_get(meta, "grantsBonuses")))
-            swse_lint_warn(linting, meta, "swse/not-read",
-                           "write the effects as \"rules\"; talus migrate swse proposes some",
-                           "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
+        if (!json_count(meta)) continue;
+        swse_lint_warn(linting, meta, "swse/not-read",
+                       "write the effects as \"rules\"; talus migrate swse proposes some",
+                       "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
+        return;
     }
 }
 

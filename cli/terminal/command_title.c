@@ -1,0 +1,185 @@
+/* command_title.c: a command as people say it. What is done comes first, then to which creature, with what and where;
+ * members without a place in such a sentence follow with their names. */
+#include "terminal/command_title.h"
+
+#include <string.h>
+
+#include "util/ascii.h"
+
+/* The members in the order of the sentence. `before` introduces one; `lone` does when no object came before it. */
+static const struct title_member {
+    const char *name, *before, *lone;
+    bool is_object;
+} title_members[] = {
+    {"spell", " ", NULL, true},     {"action", " ", NULL, true},    {"power", " ", NULL, true},
+    {"feature", " ", NULL, true},   {"item", " ", NULL, true},      {"door", " ", NULL, true},
+    {"skill", " ", NULL, true},     {"condition", " ", NULL, true}, {"effect", " ", NULL, true},
+    {"option", " ", NULL, true},    {"note", ": ", NULL, true},     {"target", " on ", " ", false},
+    {"targets", " on ", " ", false}, {"using", " with ", NULL, false}, {"to", " to ", NULL, false},
+    {"at", " at ", NULL, false},    {"toward", " toward ", NULL, false},
+};
+enum { TITLE_MEMBERS = sizeof title_members / sizeof *title_members };
+
+/* Members that the title shows elsewhere, or that only programs read. */
+static const char *const title_silent[] = {"do", "who", "answers", "answer", "dice", "number", "secret", "via", NULL};
+
+struct title {
+    struct buffer out;
+    const struct node *events;
+};
+
+static bool title_is_silent(const char *name)
+{
+    for (size_t i = 0; title_silent[i]; i++)
+        if (strcmp(name, title_silent[i]) == 0) return true;
+    return false;
+}
+
+static bool title_is_placed(const char *name)
+{
+    for (size_t i = 0; i < TITLE_MEMBERS; i++)
+        if (strcmp(name, title_members[i].name) == 0) return true;
+    return false;
+}
+
+/* Is the slug made of this name? "millers-shield" is made of "Miller's Shield". */
+static bool title_is_name(const char *name, const char *slug)
+{
+    bool gap = false;
+    const char *start = slug;
+    for (; *name; name++) {
+        char letter = ascii_lower(*name);
+        bool plain = ascii_is_letter(letter) || ascii_is_digit(letter) || (unsigned char)letter >= 0x80;
+        if (*name == '\'') continue;
+        if (!plain) {
+            gap = slug > start;
+            continue;
+        }
+        if (gap && *slug++ != '-') return false;
+        gap = false;
+        if (*slug++ != letter) return false;
+    }
+    return !*slug;
+}
+
+/* The name in the events that belongs to a slug; NULL: there is none. */
+static const char *title_name(const struct node *events, const char *slug)
+{
+    for (size_t i = 0; i < node_count(events); i++) {
+        const struct node *event = node_at(events, i);
+        for (size_t k = 0; node_is(event, NODE_OBJECT) && k < event->count; k++) {
+            const char *text = node_to_text(&event->members[k].value, NULL);
+            if (text && strcmp(text, slug) != 0 && title_is_name(text, slug)) return text;
+        }
+    }
+    return NULL;
+}
+
+/* "raiseShield" as "raise shield"; `capitals`: "long-spear" as "Long Spear". */
+static void title_add_words(struct buffer *out, const char *slug, bool capitals)
+{
+    for (const char *at = slug; *at; at++) {
+        bool upper = *at >= 'A' && *at <= 'Z' && at > slug && at[-1] >= 'a' && at[-1] <= 'z';
+        bool starts = at == slug || at[-1] == '-' || upper;
+        if (upper) buffer_add_char(out, ' ');
+        buffer_add_char(out, *at == '-' ? ' ' : capitals && starts ? ascii_upper(*at) : upper ? ascii_lower(*at) : *at);
+    }
+}
+
+/* The first text that an event has under this name; NULL: none has one. */
+static const char *title_find(const struct node *events, const char *name)
+{
+    const char *found = NULL;
+    for (size_t i = 0; !found && i < node_count(events); i++)
+        found = node_to_text(node_get(node_at(events, i), name), NULL);
+    return found;
+}
+
+/* `name` is the member. */
+static void title_add_text(struct title *title, const char *name, const char *text)
+{
+    bool is_slug = true;
+    for (const char *at = text; *at; at++)
+        is_slug = is_slug && *at != ' ' && (*at < 'A' || *at > 'Z') && (unsigned char)*at < 0x80;
+    const char *known = is_slug ? title_name(title->events, text) : text;
+    if (!known && strcmp(name, "using") == 0) known = title_find(title->events, name);
+    if (known)
+        buffer_add(&title->out, known);
+    else
+        title_add_words(&title->out, text, true);
+}
+
+static void title_add_value(struct title *title, const char *name, const struct node *value)
+{
+    bool is_square = node_count(value) == 2 && node_is_number(node_at(value, 0)) && node_is_number(node_at(value, 1));
+    if (node_is(value, NODE_STRING)) {
+        title_add_text(title, name, node_to_text(value, ""));
+        return;
+    }
+    if (!node_is(value, NODE_ARRAY)) {
+        node_write(&title->out, value);
+        return;
+    }
+    for (size_t i = 0; i < node_count(value); i++) {
+        if (i) buffer_add(&title->out, is_square ? "," : i + 1 < node_count(value) ? ", " : " and ");
+        title_add_value(title, name, node_at(value, i));
+    }
+}
+
+/* ", full" or ", amount 4". */
+static void title_add_rest(struct title *title, const struct node_member *member)
+{
+    const struct node *value = &member->value;
+    if (title_is_silent(member->name) || title_is_placed(member->name) || node_is(value, NODE_FALSE)) return;
+    buffer_add(&title->out, ", ");
+    title_add_words(&title->out, member->name, false);
+    if (node_is(value, NODE_TRUE) || node_is(value, NODE_OBJECT)) return;
+    buffer_add_char(&title->out, ' ');
+    if (node_is(value, NODE_STRING))
+        title_add_words(&title->out, node_to_text(value, ""), false);
+    else
+        title_add_value(title, member->name, value);
+}
+
+static void title_add_members(struct title *title, const struct node *command, bool has_object)
+{
+    for (size_t i = 0; i < TITLE_MEMBERS; i++) {
+        const struct title_member *member = &title_members[i];
+        const struct node *value = node_get(command, member->name);
+        if (!value || (node_is(value, NODE_ARRAY) && !node_count(value))) continue;
+        buffer_add(&title->out, !has_object && member->lone ? member->lone : member->before);
+        title_add_value(title, member->name, value);
+        has_object = has_object || member->is_object;
+    }
+    for (size_t i = 0; node_is(command, NODE_OBJECT) && i < command->count; i++)
+        title_add_rest(title, &command->members[i]);
+}
+
+const char *command_title(struct pool *pool, const struct node *command, const struct node *events, const char *turn)
+{
+    struct title title = {.events = events};
+    struct buffer verb = {0};
+    const char *name = node_to_text(node_get(command, "do"), "");
+    const char *who = node_to_text(node_get(command, "who"), strcmp(name, "start") == 0 ? NULL : turn);
+    const char *choice = strcmp(name, "choose") == 0 ? title_find(events, "choice") : NULL;
+    bool is_act = strcmp(name, "act") == 0 && node_get(command, "action"); /* the action is the verb */
+    title_add_words(&verb, name, false);
+    if (verb.length) *verb.bytes = ascii_upper(*verb.bytes);
+    if (who && *who) buffer_addf(&title.out, "%s:%s", who, is_act ? "" : " ");
+    if (!is_act) buffer_add(&title.out, buffer_get(&verb));
+    if (choice) buffer_addf(&title.out, " %s", choice);
+    title_add_members(&title, command, false);
+    const char *copy = title.out.failed || verb.failed ? NULL : pool_copy(pool, buffer_get(&title.out), title.out.length);
+    buffer_free(&title.out);
+    buffer_free(&verb);
+    return copy;
+}
+
+const char *command_turn(const struct node *events, const char *turn)
+{
+    for (size_t i = 0; i < node_count(events); i++) {
+        const struct node *event = node_at(events, i);
+        if (node_is_text(node_get(event, "event"), "turnStart")) turn = node_to_text(node_get(event, "who"), turn);
+    }
+    return turn;
+}
