@@ -98,15 +98,17 @@ static void view_shared_turn(const struct table *table, struct arena *arena, str
 static struct json view_shared_sides(struct arena *arena, const struct json *actors)
 {
     struct json sides = json_make_array();
-    for (size_t i = 0; i < json_count(actors); i++) {
+    int64_t *ids = arena_array(arena, int64_t, json_count(actors) + 1); /* of the sides */
+    for (size_t i = 0; ids && i < json_count(actors); i++) {
         const struct json *actor = json_at(actors, i), *id = json_get(actor, "side");
         const struct json *name = json_get(actor, "id");
         struct json *side = NULL;
         if (!id || !name) continue; /* there was no memory for them */
         for (size_t k = 0; k < json_count(&sides) && !side; k++) {
-            if (json_equal(json_get(&sides.items[k], "id"), id)) side = &sides.items[k];
+            if (ids[k] == json_to_int(id, 0)) side = &sides.items[k];
         }
         if (!side) {
+            ids[json_count(&sides)] = json_to_int(id, 0);
             struct json one = json_make_object();
             json_set(arena, &one, "id", *id);
             json_set(arena, &one, "actors", json_make_array());
