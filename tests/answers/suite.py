@@ -14,7 +14,7 @@ from shape import Schema
 
 HERE = Path(__file__).resolve().parent
 ACTORS = {"character", "npc", "acolyte", "creature", "species", "archetype"}
-SLOW = ("ask.compile", "ask.weigh")  # transcripts ask these, and builds without NDEBUG check every answer
+SLOW = ("ask.compile", "ask.weigh")  # transcripts ask these
 TABLE_VERBS = ("view", "legal", "master", "board", "events", "last", "log", "dice", "save", "actors")
 
 
@@ -79,7 +79,7 @@ class Suite:
         try:
             table = self.engine.table(scenario, seed=3, system=system)
         except talus.Error:
-            return  # it needs content of its own
+            return  # it needs its own content
         for step in range(commands):
             if step % 10 == 0:
                 for verb in TABLE_VERBS:
