@@ -3325,7 +3325,7 @@ export interface P2vStudySlice {
     rounds: number;
     /** Rounds that are complete. */
     complete: number;
-    /** The games that can be played next: the first, and the one behind the last. */
+    /** The games that can be played next: the first, and the number after the last. */
     next: [number, number];
     /** The number of the first game here. */
     first: number;

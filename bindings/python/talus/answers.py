@@ -2573,7 +2573,7 @@ class P2vStudySlice(TypedDict):
     pairing: int  # Games of a pairing.
     rounds: int  # Rounds.
     complete: int  # Rounds that are complete.
-    next: List[int]  # The games that can be played next: the first, and the one behind the last.
+    next: List[int]  # The games that can be played next: the first, and the number after the last.
     first: int  # The number of the first game here.
     between: List[List[str]]  # The parties of each game.
     results: str  # A letter a game.
