@@ -1,12 +1,14 @@
 /* balance.c: what an item, feat, spell or creature changes in fights: the same encounters with it,
  * without it and with others of its kind and level, all with the same dice. */
+#include "verbs/balance.h"
+
+#ifndef __wasi__ /* it plays hundreds of games: too long for a page */
 #include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/sort.h"
 #include "core/player/fight.h"
-#include "verbs/balance.h"
 
 enum {
     BALANCE_ENOUGH = 5, /* others: with fewer of its level, the nearest levels are taken, too */
@@ -502,3 +504,4 @@ enum status verb_run_weigh(struct verb_call *call)
     memory_free(weighing);
     return status;
 }
+#endif

@@ -492,6 +492,31 @@ static void battle_print_csv(const struct battle *battle, struct text *out)
     }
 }
 
+/* The title, and the axis of how many games: none, half of the highest bar where that is a number, all of it. */
+static void battle_svg_frame(const struct battle *battle, int64_t most, struct text *out)
+{
+    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"740\" height=\"330\" "
+                  "viewBox=\"0 0 740 330\" font-family=\"sans-serif\" font-size=\"12\">\n<title>");
+    for (int form = 0; form < 2; form++) {
+        text_add_escaped(out, battle->match.parties[0].name);
+        text_add(out, " against ");
+        text_add_escaped(out, battle->match.parties[1].name);
+        text_addf(out, ", %lld %s", (long long)battle->sum.games, battle->sum.games == 1 ? "game" : "games");
+        if (!form)
+            text_add(out, "</title>\n<rect width=\"740\" height=\"330\" fill=\"#ffffff\"/>\n"
+                          "<text x=\"380\" y=\"20\" text-anchor=\"middle\" font-size=\"15\">");
+    }
+    text_add(out, "</text>\n");
+    for (int64_t tick = 0; tick <= 2; tick++) {
+        int y = 260 - (int)(tick * 110);
+        if (tick == 1 && most % 2) continue;
+        text_addf(out, "<line x1=\"52\" x2=\"720\" y1=\"%d\" y2=\"%d\" stroke=\"#cccccc\"/>\n", y, y);
+        text_addf(out, "<text x=\"46\" y=\"%d\" text-anchor=\"end\">%lld</text>\n", y + 4,
+                  (long long)(most * tick / 2));
+    }
+    text_add(out, "<text x=\"16\" y=\"150\" text-anchor=\"middle\" transform=\"rotate(-90 16 150)\">games</text>\n");
+}
+
 /* How far ahead in victory points the first party was: a histogram. */
 static void battle_print_svg(const struct battle *battle, struct text *out)
 {
@@ -500,22 +525,18 @@ static void battle_print_svg(const struct battle *battle, struct text *out)
     int middle = BATTLE_BARS / 2;
     for (int i = 0; i < BATTLE_BARS; i++)
         if (counts[i] > most) most = counts[i];
-    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"300\" "
-                  "font-family=\"sans-serif\" font-size=\"12\">\n");
+    battle_svg_frame(battle, most, out);
     for (int i = 0; i < BATTLE_BARS; i++) {
         int height = counts[i] > 0 ? (int)(whole_multiply(counts[i], 220) / most) : 0;
         const char *colour = i < middle ? "#b5442e" : i > middle ? "#2e6fb5" : "#888888";
-        text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n",
-                  20 + i * 16, 240 - height, height, colour);
+        text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n", 58 + i * 16,
+                  260 - height, height, colour);
         if (i % 5 == 0)
-            text_addf(out, "<text x=\"%d\" y=\"258\" text-anchor=\"middle\">%d</text>\n",
-                      27 + i * 16, i - middle);
+            text_addf(out, "<text x=\"%d\" y=\"278\" text-anchor=\"middle\">%d</text>\n", 65 + i * 16, i - middle);
     }
-    text_add(out, "<text x=\"350\" y=\"285\" text-anchor=\"middle\">victory points ahead, ");
+    text_add(out, "<text x=\"386\" y=\"308\" text-anchor=\"middle\">victory points by which ");
     text_add_escaped(out, battle->match.parties[0].name);
-    text_add(out, " against ");
-    text_add_escaped(out, battle->match.parties[1].name);
-    text_addf(out, ", %lld games</text>\n</svg>\n", (long long)battle->sum.games);
+    text_add(out, " is ahead (below 0: behind)</text>\n</svg>\n");
 }
 
 static void battle_answer(struct battle *battle, bool rows)

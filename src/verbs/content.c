@@ -21,7 +21,9 @@ const struct verb verbs_all[] = {
 
 const struct field verb_verbs_fields[] = {
     {.name = "verb", .form = {.type = FIELD_TEXT}, .doc = "The verb whose options are wanted."},
+#ifndef __wasi__ /* pages are printed when the package is made */
     {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "The reference page, as the raw form."},
+#endif
     {0},
 };
 
@@ -63,6 +65,7 @@ enum status verb_run_about(struct verb_call *call)
     return STATUS_OK;
 }
 
+#ifndef __wasi__
 /* One heading and one table for each verb. */
 static void verbs_document(struct text *out)
 {
@@ -79,9 +82,13 @@ static void verbs_document(struct text *out)
     }
 }
 
+#endif
+
 enum status verb_run_verbs(struct verb_call *call)
 {
+#ifndef __wasi__
     if (json_to_bool(json_get(call->options, "markdown"), false)) verbs_document(call->raw);
+#endif
     const char *name = json_to_text(json_get(call->options, "verb"), NULL), *near = NULL;
     if (name) {
         const struct verb *verb = verb_by_name(name, &near);
@@ -279,11 +286,16 @@ static enum status schema_answers(struct verb_call *call)
 }
 #endif
 
+#ifndef __wasi__
 static void schema_elements_page(struct text *out, const struct system *system)
 {
     for (const struct element_kind *kind = system->elements; kind && kind->key; kind++)
         element_document(out, kind);
 }
+#define SCHEMA_PAGE(page) page
+#else
+#define SCHEMA_PAGE(page) NULL
+#endif
 
 static const char *const schema_words[] = {"documents", "scenario", "commands", "events",
 #ifndef __wasi__
@@ -296,10 +308,10 @@ static const struct {
     void (*page)(struct text *out, const struct system *system); /* NULL: it has no page */
     bool page_of_all, of_all; /* the page, or the schema as well, may be about all systems at once */
 } schema_kinds[SCHEMA_KINDS] = {
-    {schema_documents, schema_elements_page, false, false},
+    {schema_documents, SCHEMA_PAGE(schema_elements_page), false, false},
     {schema_scenario, NULL, false, false},
-    {schema_commands, reference_commands, true, false},
-    {schema_events, reference_events, true, false},
+    {schema_commands, SCHEMA_PAGE(reference_commands), true, false},
+    {schema_events, SCHEMA_PAGE(reference_events), true, false},
 #ifndef __wasi__
     {schema_view, NULL, false, false},
     {schema_answers, answers_page, true, true},
@@ -311,10 +323,12 @@ const struct field verb_schema_fields[] = {
      .form = {.type = FIELD_WORD, .words = schema_words},
      .initial = "\"documents\"",
      .doc = "What it describes."},
+#ifndef __wasi__
     {.name = "markdown",
      .form = {.type = FIELD_BOOL},
      .doc = "The reference page as Markdown, as the raw form: of the elements of documents, of "
             "commands, of events or of answers. Those three of all systems without a system."},
+#endif
     {0},
 };
 

@@ -79,7 +79,7 @@ class Suite:
         try:
             table = self.engine.table(scenario, seed=3, system=system)
         except talus.Error:
-            return  # it needs content of its own
+            return  # it needs its own content
         for step in range(commands):
             if step % 10 == 0:
                 for verb in TABLE_VERBS:

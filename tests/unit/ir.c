@@ -97,6 +97,35 @@ static void test_options_are_taken_out_again(void **state)
     assert_false(options_remove(&bench->options, symbol_find(&bench->symbols, "a:1", 3)));
 }
 
+static void test_what_stays_is_found_when_many_go(void **state)
+{
+    enum { MANY = 500 };
+    struct bench *bench = *state;
+    symbol all[MANY];
+    for (int i = 0; i < MANY; i++) {
+        char text[32];
+        int length = snprintf(text, sizeof text, "word%d:%d", i / 2, i);
+        all[i] = symbol_intern(&bench->symbols, text, (size_t)length);
+        assert_true(options_add(&bench->options, all[i]));
+    }
+    for (int i = 0; i < MANY; i += 1 + i % 3)
+        assert_true(options_remove(&bench->options, all[i]));
+    size_t left = 0;
+    for (int i = 0, next = 0; i < MANY; i++) {
+        bool gone = i == next;
+        if (gone) next += 1 + i % 3;
+        assert_true(options_has(&bench->options, all[i]) == !gone);
+        double number = 0, found = -1;
+        struct option_cursor cursor = {0};
+        symbol stem = symbol_stem(&bench->symbols, all[i], &number);
+        while (found != number && options_next_number(&bench->options, stem, &cursor, &found))
+            continue;
+        assert_true((found == number) == !gone);
+        if (!gone) assert_int_equal(options_at(&bench->options, left++), all[i]);
+    }
+    assert_int_equal(options_count(&bench->options), left);
+}
+
 static void test_a_set_may_stand_on_another(void **state)
 {
     struct bench *bench = *state;
@@ -440,6 +469,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BENCH(test_options_keep_their_order_and_numbers),
         BENCH(test_options_are_taken_out_again),
+        BENCH(test_what_stays_is_found_when_many_go),
         BENCH(test_a_set_may_stand_on_another),
         BENCH(test_a_predicate_names_the_smallest_part_that_failed),
         BENCH(test_a_misshapen_predicate_never_holds_and_says_why),

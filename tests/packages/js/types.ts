@@ -15,7 +15,7 @@ const round: number | undefined = table.view().round;
 const level: number = engine.sheet<'dnd5e'>('Garrow').level;
 const armor: number = engine.sheet('Mire Wolf', {system: 'pf2e', with: ['Frightened:2']}).ac.value;
 const anything: string = engine.sheet('Mire Wolf').whatever; // no system: any value
-const reason: string | undefined = engine.explain<'pf2e'>('Mire Wolf', 'ac').modifiers[0]?.why;
+const reason: string | undefined = engine.explain<'pf2e'>('Mire Wolf', 'ac').modifiers?.[0]?.why;
 console.log(level, armor, anything, reason, engine.diff('Mire Wolf', {with: ['Frightened:2']}).ac?.[1]);
 const odds: number = engine.odds('4d6kh3').mean;
 engine.ask('sheet', {document: 'Brannoch of the Ford', with: ['Frightened:2']});

@@ -461,7 +461,7 @@ static int look_allies_near(const struct p2v_game *game, int source, int target)
     return count;
 }
 
-/* What a step asks about: who acts, about whom (-1: nobody), and what has happened so far (may be NULL). */
+/* What a step asks: who acts, the target (-1: nobody), and what has happened so far (may be NULL). */
 struct look_question {
     struct p2v_run *run;
     const struct p2v_step *step;

@@ -9,7 +9,7 @@ const struct swse_pack *swse_request_pack(const struct request *request)
     return (const struct swse_pack *)(const void *)request->content;
 }
 
-/* What a what-if option changes, as the change `build` would make; NULL: it is nothing here. */
+/* What an option changes, as the change `build` would make; NULL: nothing that this system knows. */
 static const char *swse_whatif_change(struct request *request, const char *option, const char *value)
 {
     if (strcmp(option, "set") == 0) return value;
