@@ -131,6 +131,9 @@ export interface Manifest {
     pointer?: string;
 }
 
+/** What changes, by its name: before and after; null where there is nothing. */
+export type Difference = {[name: string]: [Json, Json]};
+
 /** Whether a predicate holds. */
 export interface PredicateResult {
     /** It holds. */
@@ -3490,9 +3493,9 @@ export interface Answers {
     lint: Array<Diagnostic>;
     inspect: Inspection;
     package: Package;
-    sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json>} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
+    sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json> | {[name: string]: string}} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
     explain: Pf2eExplanation | SwseExplanation | Dnd5eExplanation | Dh2eExplanation | P2vExplanation;
-    diff: {[name: string]: [Json, Json]};
+    diff: Difference;
     build: {[name: string]: Json};
     chances: Dnd5eChances | Dh2eChances;
     predicate: PredicateResult;

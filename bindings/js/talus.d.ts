@@ -1,6 +1,6 @@
 // talus.d.ts: types of the package. Commands, events, scenarios and the options of verbs are in schemas.d.ts, answers in
 // answers.d.ts; both are made of the schemas that the engine prints.
-import type {Advices, Answers, Explanations, Found, Listed, MasterCommand, Odds, PredicateResult, Question, Roll, Sheets, TableAnswers,
+import type {Advices, Answers, Difference, Explanations, Found, Listed, MasterCommand, Odds, PredicateResult, Question, Roll, Sheets, TableAnswers,
     Views, WrittenActor} from './answers.js';
 import type {Commands, Events, Json, Scenarios, VerbOptions} from './schemas.js';
 
@@ -99,7 +99,7 @@ export class Talus extends Handle {
     sheet<S extends SystemId = never>(document: Document, changes?: Changes & {system?: S}): Of<S, Sheets>;
     explain<S extends SystemId = never>(document: Document, what: string, changes?: Changes & {system?: S}): Of<S, Explanations>;
     whyNot(document: Document, item: string, changes?: Changes & {system?: SystemId}): Value;
-    diff(document: Document, after: Changes, before?: Changes): Answers['diff'];
+    diff(document: Document, after: Changes, before?: Changes): Difference;
     build(document: Document, options?: Options<'build'>): Value;
     chances(document: Document, options?: Options<'chances'>): Value;
     /** JSON in its canonical form. */

@@ -14,7 +14,7 @@ from shape import Schema
 
 HERE = Path(__file__).resolve().parent
 ACTORS = {"character", "npc", "acolyte", "creature", "species", "archetype"}
-SLOW = ("ask.compile", "ask.weigh")  # transcripts ask these, and builds without NDEBUG check every answer
+SLOW = ("ask.compile", "ask.weigh")  # transcripts ask these
 TABLE_VERBS = ("view", "legal", "master", "board", "events", "last", "log", "dice", "save", "actors")
 
 

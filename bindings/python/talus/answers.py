@@ -121,6 +121,10 @@ class Manifest(_Manifest, total=False):
     pointer: str  # Where the manifest lists them.
 
 
+#: What changes, by its name: before and after; null where there is nothing.
+Difference = Dict[str, List[Any]]
+
+
 class _PredicateResult(TypedDict):
     result: bool  # It holds.
     valid: bool  # It is well formed.
