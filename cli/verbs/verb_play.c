@@ -810,7 +810,7 @@ int verb_play(int argc, char **argv)
          "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json|LOG [options]");
     const char *against = NULL;
     int status = EXIT_FINE, option = client_read_options(game.client, context);
     const char *path = poptGetArg(context);
