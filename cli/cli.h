@@ -31,9 +31,9 @@ int cli_next_option(poptContext context);
 void cli_close(poptContext context, const struct poptOption *options);
 /* The s of "2 errors"; "" for one. */
 const char *cli_plural(size_t count);
-/* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
+/* Prints "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Is the number of an option between these? Else says so; the call is wrong then. */
+/* Is the number of an option between these? If not, prints it; the call is wrong then. */
 bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */
 int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -48,7 +48,7 @@ void cli_guard_output(void);
 /* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and no file is written. */
 void cli_begin(void);
 int cli_finish(int status);
-/* Is standard output a terminal that wants colour (NO_COLOR unset)? */
+/* Is standard output a terminal with colour (NO_COLOR unset)? */
 bool cli_has_colour(void);
 /* The columns of the terminal standard output goes to; 0 when it goes elsewhere. */
 int cli_columns(void);

@@ -1,4 +1,4 @@
-/* client.c: questions put together from the command line, and their answers on paper. */
+/* client.c: builds questions from the command line and prints their answers. */
 #include "client.h"
 
 #include <stdio.h>
@@ -66,7 +66,7 @@ void client_content(struct client *client, const char *path)
         good = talus_content_add_path(client->content, paths.items[i]) == TALUS_OK &&
                list_push(&client->paths, paths.items[i]);
     if (good) return;
-    heap_note_loss(); /* whatever is answered without it is not what was asked */
+    heap_note_loss(); /* without it, the answer would be to another question */
     if (path)
         notices_add(&client->notices, "content/unreadable", TALUS_ERROR, (struct spot){.file = path},
                   NULL, "%s", why);

@@ -54,8 +54,8 @@ void client_unset(struct client *client, const char *name);
 bool client_set_json(struct client *client, const char *name, const char *json);
 /* The text of a file; false after a message. */
 bool client_set_file(struct client *client, const char *name, const char *path);
-/* A repeatable option: the value joins a list. A value of "with" or "target" may be a file, with a badge
- * behind it or without ("boots.json", "rage.json:2"): its document joins the list. */
+/* A repeatable option: the value joins a list. A value of "with" or "target" may be a file, with or without a badge
+ * ("boots.json", "rage.json:2"): its document joins the list. */
 void client_add(struct client *client, const char *name, const char *text);
 void client_add_int(struct client *client, const char *name, int64_t number);
 bool client_add_json(struct client *client, const char *name, const char *json);

@@ -52,7 +52,7 @@ static uint64_t watch_state(int argc, char **argv)
     return watch_sum;
 }
 
-/* In a process of its own, so that every run begins anew. */
+/* In a separate process, so that every run starts afresh. */
 static bool watch_once(int argc, char **argv, int (*verb)(int argc, char **argv))
 {
     int status = 0;

@@ -17,7 +17,7 @@ static void digest_file(struct sha256 *sha, const char *name, const char *bytes,
     sha256_add(sha, bytes, size);
 }
 
-/* A folder by the names below it: where it lies does not matter. */
+/* A folder by the names below it; its path does not matter. */
 static bool digest_path(struct sha256 *sha, const char *path, const char **why)
 {
     struct pool names = {0};

@@ -60,7 +60,7 @@ void shard_writer_free(struct shard_writer *writer);
 struct shard {
     char *path;
     struct shard_head head;
-    struct node_document document; /* of the header: `question` lies in it */
+    struct node_document document; /* of the header: it holds `question` */
     const struct node *question;
     /* The file while it is open. */
     int file; /* -1: closed */

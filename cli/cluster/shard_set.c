@@ -126,7 +126,7 @@ void shard_set_free(struct shard_set *set)
 
 /* ---- what is missing ---- */
 
-/* Calls `tell` for each run of games below `last` that no shard holds; how many games that are. */
+/* Calls `tell` for each run of games below `last` that no shard holds. Returns the number of these games. */
 static int64_t set_gaps(const struct shard_set *set, int64_t last,
                         void (*tell)(void *context, int64_t from, int64_t to), void *context)
 {

@@ -214,7 +214,7 @@ bool foundry_is_manifest(const char *path)
     return false;
 }
 
-/* The part of a manifest that names the packs; its words are read where it lies. */
+/* The part of a manifest that names the packs; its words are read in place. */
 static void foundry_mirror_manifest(struct foundry *foundry, const char *path, char *target)
 {
     static const char *const parts[] = {"id", "name", "title", "system", "systems", "relationships", "packs"};

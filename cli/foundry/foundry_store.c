@@ -1,5 +1,5 @@
-/* foundry_store.c: documents out of NeDB files and LevelDB folders. LevelDB is run in a process of its own: it ends the
- * program where a damaged store has it ask for more memory than there is.
+/* foundry_store.c: documents out of NeDB files and LevelDB folders. LevelDB runs in a separate process: it aborts if a
+ * damaged store makes it request more memory than there is.
  *
  * LevelDB keys are "!items!<id>", "!actors!<id>" and, for what is embedded, "!actors.items!<actor>.<item>": an actor
  * lists the ids of its items, and the items lie beside it. Folders, pages and effects are left out. */

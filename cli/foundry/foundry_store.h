@@ -10,10 +10,11 @@
 /* A file of JSON lines; a later line of an id takes the place of an earlier one. Lines that are no JSON, as a crash of
  * the program that wrote them leaves, are reported and left out. Documents are called by their lines: "L12.json". */
 bool foundry_read_nedb(const char *path, const char *folder, struct notices *notices, const char **why);
-/* A LevelDB folder that nobody else has open. Documents are called "NAME (ID).json". What was read before a fault stays
- * there. */
+/* A LevelDB folder that no other program has open. Documents are called "NAME (ID).json". What was read before a fault
+ * stays there. */
 bool foundry_read_level(const char *path, const char *folder, const char **why);
-/* A LevelDB folder made new from documents ("items" or "actors" is told from each). False when it cannot be written. */
+/* A LevelDB folder made new from documents (each shows whether it belongs to "items" or "actors"). False when it cannot
+ * be written. */
 bool foundry_write_level(const char *path, const struct node *documents, const char **why);
 
 /* A file of one or more YAML documents as "TARGET.json", "TARGET.2.json" ...; values keep the lines they have. */

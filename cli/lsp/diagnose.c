@@ -102,7 +102,7 @@ static void begin_edits(struct call *call)
     buffer_add(call->result, ":[");
 }
 
-/* What stands in quotes behind "did you mean" or "write" in a hint. */
+/* The quoted text after "did you mean" or "write" in a hint. */
 static bool hint_word(const char *hint, struct buffer *word)
 {
     static const char *const starts[] = {"did you mean \"", "write \""};

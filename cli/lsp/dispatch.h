@@ -4,7 +4,7 @@
 
 #include "lsp/lsp.h"
 
-/* One message (JSON-RPC): its answer, if it wants one, is added to the output. */
+/* One message (JSON-RPC): its response, if it needs one, is added to the output. */
 void dispatch_message(struct lsp *lsp, const char *text, size_t size);
 
 #endif

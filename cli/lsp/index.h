@@ -23,7 +23,7 @@ struct index {
     size_t left_out; /* files that could not be read */
 };
 
-/* What stands before the name of a flag where a text reads it, and how long the name is. */
+/* What precedes the name of a flag where a text reads it, and how long the name is. */
 #define INDEX_FLAGS "rulesSelections."
 size_t index_flag_length(const char *text, size_t size);
 

@@ -18,7 +18,7 @@ struct lsp {
     size_t schema_count;
     char *folders[16]; /* of the workspace */
     size_t folder_count;
-    struct buffer actor;  /* on whom changes are shown; "": nobody */
+    struct buffer actor;  /* the actor that shows changes; "": none */
     struct buffer system; /* of documents that do not show theirs; "": unknown */
     int64_t client; /* its process; 0: unknown */
     bool indexed, initialized, shut_down, done;

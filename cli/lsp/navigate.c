@@ -131,7 +131,7 @@ static void add_location(struct call *call, const struct tree *tree, const char 
     buffer_add(call->result, "}");
 }
 
-/* The whole word first; when nobody sets it, its part. */
+/* The whole word first; if nothing sets it, its part. */
 void lsp_definition(struct call *call)
 {
     struct wanted wanted;

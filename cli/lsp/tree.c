@@ -106,7 +106,7 @@ static bool reader_name(struct reader *reader, int32_t member)
 
 static void reader_fill(struct reader *reader, int32_t index);
 
-/* A string with a colon behind it is the next member's name: the value before it is missing. */
+/* A string followed by a colon is the next member's name: the value before it is missing. */
 static void reader_member_value(struct reader *reader, int32_t member)
 {
     uint32_t start = reader->at;

@@ -56,7 +56,7 @@ bool tree_name(const struct tree *tree, int32_t node, struct buffer *out);
 /* What is between the quotes at `start` and before `end`, escapes resolved. */
 void tree_unquote(const struct tree *tree, uint32_t start, uint32_t end, struct buffer *out);
 
-/* The innermost value that the byte lies in or touches; `in_name` when it is in the member's name. */
+/* The innermost value that contains or touches the byte; `in_name` when it is in the member's name. */
 int32_t tree_at(const struct tree *tree, uint32_t offset, bool *in_name);
 /* Valid JSON: holes become null. Of the list that holds `only`, its other items are left out; TREE_NONE:
  * everything is written. */

@@ -12,7 +12,7 @@ struct setup_next {
     int64_t side;
 };
 
-/* A command to the table; why not is told when it is refused and `is_loud`. */
+/* Gives the table a command; if it is refused and `is_loud`, prints the reason. */
 static bool setup_do(struct sitting *sitting, struct node command, bool is_loud)
 {
     const char *why = NULL;

@@ -193,7 +193,7 @@ void sitting_save(struct sitting *sitting, const char *path)
     buffer_free(&out);
 }
 
-/* Who acts; NULL: nobody. */
+/* Who acts; NULL: no creature. */
 static const char *sitting_active(struct sitting *sitting, struct pool *pool)
 {
     struct node view = seat_node(sitting->table, pool, "view", NULL);
@@ -217,7 +217,7 @@ static bool sitting_explain_of(struct sitting *sitting, const char *who, const c
     return known;
 }
 
-/* explain [WHO] WHAT: of the creature that acts when nobody is named. */
+/* explain [WHO] WHAT: without WHO, for the creature that acts. */
 static void sitting_explain(struct sitting *sitting, const char *words)
 {
     struct pool pool = {0};
@@ -237,7 +237,7 @@ static void sitting_explain(struct sitting *sitting, const char *words)
     pool_free(&pool);
 }
 
-/* show [WHO]: of the creature that acts when nobody is named. */
+/* show [WHO]: without WHO, for the creature that acts. */
 static void sitting_show(struct sitting *sitting, const char *name)
 {
     struct pool pool = {0};
@@ -361,7 +361,7 @@ static int sitting_option(const struct node *options, const char *line)
     return -1;
 }
 
-/* A person answers; -1: something else was wished for. */
+/* A person answers; -1: the person asked for something else. */
 static int sitting_person_answers(struct sitting *sitting, const struct talus_answer *screen,
                                   const struct node *options)
 {
@@ -387,7 +387,7 @@ static int sitting_person_answers(struct sitting *sitting, const struct talus_an
     return -1;
 }
 
-/* Whoever is asked answers; -1: nobody does. */
+/* The answer of the person or machine that is asked; -1: there is none. */
 static int64_t sitting_answer(struct sitting *sitting, const struct talus_answer *asked)
 {
     struct talus_answer *screen = sitting_ask_open(sitting, "screen"), *reply = NULL;
@@ -619,7 +619,7 @@ static void sitting_detail(struct sitting *sitting, bool is_area, const char *re
     }
 }
 
-/* False when it was not possible, and why was told. */
+/* False if it was not possible; the reason was printed. */
 static bool sitting_act(struct sitting *sitting, const struct talus_value *action, const char *rest)
 {
     const char *why = NULL;
@@ -655,7 +655,7 @@ static int sitting_choose(const struct talus_value *actions, bool activates, con
         if (cut < 0 && (sitting_begins(name, line, strlen(line)) || sitting_begins(name, line, word))) cut = i;
     }
     if (found >= 0 || cut < 0) return found;
-    *rest = activates ? "" : line + word + strspn(line + word, " "); /* of who is activated nothing more is said */
+    *rest = activates ? "" : line + word + strspn(line + word, " "); /* no words follow an activation */
     return cut;
 }
 

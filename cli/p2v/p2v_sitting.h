@@ -7,7 +7,7 @@
 
 enum { SITTING_SIDES = 4 };
 
-/* What a person wants that is no move. */
+/* What a person may ask for other than a move. */
 enum sitting_wish { SITTING_PLAYS, SITTING_TAKES_BACK, SITTING_LOADS, SITTING_QUITS };
 
 struct sitting {
@@ -32,8 +32,8 @@ bool sitting_line(char *line, size_t size);
 struct talus_answer *sitting_ask(struct sitting *sitting, const char *what, const char *who);
 /* The board, unless a game is shown only at its ends. */
 void sitting_board(struct sitting *sitting);
-/* Gives a command and has its questions answered, by people or the machine. False: it was refused, and why is in
- * `*why` (NULL: nobody wants to know), or a person wished for something else. */
+/* Gives a command and has its questions answered, by people or the machine. False: it was refused, and `*why` (if not
+ * NULL) is the reason, or a person asked for something else. */
 bool sitting_give(struct sitting *sitting, struct node command, const char **why);
 /* The person to move sees board and actions and does one. */
 void sitting_turn(struct sitting *sitting);

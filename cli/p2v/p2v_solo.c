@@ -310,7 +310,7 @@ static bool solo_ask_round(struct sitting *sitting, const struct node *view)
     return sitting->is_over || sitting_give(sitting, command, NULL);
 }
 
-/* Within a phase the player says who goes first, monsters too (P2V-SOLO-02). */
+/* Within a phase the player decides who goes first, monsters too (P2V-SOLO-02). */
 static bool solo_ask_who(struct sitting *sitting, const struct talus_value *actions)
 {
     size_t count = talus_value_count(actions);

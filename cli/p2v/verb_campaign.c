@@ -254,7 +254,7 @@ int verb_campaign(int argc, char **argv)
         {"feat", 'f', POPT_ARG_STRING, &words.feat, 0, "advance: feat gained at an even level", "NAME"},
         {"skill", 0, POPT_ARG_STRING, &words.skill, 0, "advance: skill the feat applies to", "NAME"},
         {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "new: seed of the campaign (1)", "S"},
-        {"name", 'n', POPT_ARG_STRING, &place.name, 0, "name of the campaign, where WHERE is a store (a file or a URL)",
+        {"name", 'n', POPT_ARG_STRING, &place.name, 0, "name of the campaign if WHERE is a store (a file or a URL)",
          "NAME"},
         {"json", 'j', POPT_ARG_NONE, &as_json, 0, "show: print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -28,7 +28,7 @@ void keep_close(struct keep *keep);
 /* Why the last step failed. */
 const char *keep_reason(const struct keep *keep);
 
-/* A change: nobody else changes the campaign between keep_begin and keep_commit. */
+/* A change: no other program changes the campaign between keep_begin and keep_commit. */
 bool keep_begin(struct keep *keep);
 bool keep_commit(struct keep *keep);
 /* Makes the tables of a file, and the campaign. */

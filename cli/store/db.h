@@ -29,7 +29,7 @@ struct db_driver {
     /* A transaction that may write; `again` after a failure: it may succeed when all is done once more. */
     bool (*begin)(struct db *db);
     bool (*begin_schema)(struct db *db); /* the same for a change of the tables */
-    /* The same, and nobody else is in such a transaction for this name meanwhile. */
+    /* The same, with a lock: one such transaction for this name at a time. */
     bool (*begin_alone)(struct db *db, const char *name);
     bool (*again)(struct db *db);
     /* Many rows into a table that this connection made: COPY, or one prepared statement. */

@@ -180,8 +180,8 @@ static bool pg_set_version(struct db *db, int version)
     return pg_ask(db, "INSERT INTO schema_version(version) VALUES ($1)", &value, 1, NULL, NULL);
 }
 
-/* Tables are tables, and no trigger, rule or policy stands between them and what is written. The views are for people;
- * nothing here reads them. */
+/* Tables are tables, and no trigger, rule or policy changes what is written. The views are for people; nothing here
+ * reads them. */
 static bool pg_has_schema(struct db *db, int version)
 {
     static const int tables[] = {0, 4, 6};
@@ -202,7 +202,7 @@ static bool pg_has_schema(struct db *db, int version)
     return false;
 }
 
-/* The transaction that changes the schema: alone, in a schema of its own. */
+/* The transaction that changes the schema: alone, in a separate schema. */
 static bool pg_begin_schema(struct db *db)
 {
     return pg_run(db, "BEGIN") && pg_run(db, PG_LOCK) &&
@@ -233,7 +233,7 @@ static void pg_quiet(void *context, const char *message)
 
 struct db *db_open_postgres(const char *url, char reason[DB_REASON])
 {
-    /* What stands in the URL counts more than what stands before it. */
+    /* What the URL contains takes precedence over what comes before it. */
     const char *const names[] = {"connect_timeout", "fallback_application_name", "dbname", NULL};
     const char *const values[] = {"20", "talus", url, NULL};
     struct db *db = heap_alloc_array(1, sizeof *db);

@@ -88,7 +88,7 @@ bool schema_upgrade(struct db *db)
 {
     const struct db_driver *driver = db->driver;
     bool good = driver->begin_schema(db);
-    int version = good ? driver->version(db) : -1; /* nobody else changes it any more */
+    int version = good ? driver->version(db) : -1; /* no other program changes it any more */
     good = version >= 0;
     for (int next = version + 1; good && next <= SCHEMA_VERSION; next++)
         good = schema_step(db, next);

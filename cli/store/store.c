@@ -126,7 +126,7 @@ bool store_known(struct store *store, int64_t run, const struct shard_head *rang
 
 /* ---- games ---- */
 
-/* Where the winner and the rounds stand in the row of a game, by the kind of the study. */
+/* Where the winner and the rounds are in the row of a game, by the kind of the study. */
 static const struct store_layout {
     const char *kind;
     size_t winner, rounds;

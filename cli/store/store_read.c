@@ -27,7 +27,7 @@ static int64_t run_number(const char *text)
 
 static const char run_is_damaged[] = "a study is damaged: its digest is not that of its question";
 
-/* What a damaged or hostile store says is checked here, once. */
+/* The contents of a damaged or hostile store are checked here, once. */
 static bool run_read(const char *const *columns, struct store_run *run)
 {
     struct study_id *study = &run->study;

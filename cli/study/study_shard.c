@@ -130,7 +130,7 @@ static int64_t study_find_round(struct study_part *part)
     return study->complete == study->rounds ? 0 : study->complete + 1;
 }
 
-/* Where the shard of this part lies. */
+/* The path of this part's shard. */
 static bool study_shard_path(struct study_part *part)
 {
     const char *folder = buffer_get(&part->folder);

@@ -408,7 +408,7 @@ int verb_battle(int argc, char **argv)
         {"against-temperament", 0, POPT_ARG_STRING, &battle.other_temperament, 0, "how the other side fights", "NAME"},
         {"vary", 0, POPT_ARG_STRING, &battle.vary, 0, "play once for each value of a member of the scenario",
          "PLACE=VALUES"},
-        {"compare", 0, POPT_ARG_STRING, &battle.compare, 0, "play this scenario, too, with the same dice, and compare", "SCENARIO"},
+        {"compare", 0, POPT_ARG_STRING, &battle.compare, 0, "also play this scenario with the same dice, and compare", "SCENARIO"},
         {"system", 0, POPT_ARG_STRING, &battle.system, 0, "rule system (if it cannot be detected)", "NAME"},
         {"points", 0, POPT_ARG_INT, &battle.points, 0, "without files: play random parties worth N points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &battle.seed, 0, "seed (1)", "S"},
@@ -423,7 +423,7 @@ int verb_battle(int argc, char **argv)
         CLUSTER_OPTIONS(battle.cluster),
         {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or PARTY.json PARTY.json [options]");
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json | PARTY.json PARTY.json [options]");
     int option;
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);

@@ -62,7 +62,7 @@ static bool title_is_name(const char *name, const char *slug)
     return !*slug;
 }
 
-/* The name in the events that belongs to a slug; NULL: there is none. */
+/* The name in the events that belongs to a slug; NULL if there is none. */
 static const char *title_name(const struct node *events, const char *slug)
 {
     for (size_t i = 0; i < node_count(events); i++) {

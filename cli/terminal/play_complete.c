@@ -59,7 +59,7 @@ static void complete_actors(const struct node *view, struct pool *pool, const ch
     }
 }
 
-/* What the table answers, as a tree. */
+/* The answer of the table, as a tree. */
 static struct node complete_ask(struct talus_table *table, struct pool *pool, const char *verb, const char *options)
 {
     struct talus_answer *answer = NULL;

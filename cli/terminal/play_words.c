@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A word as it stands in JSON (5, true, [3, 4]), else as text. */
+/* A word that is valid JSON (5, true, [3, 4]) as such, any other as text. */
 static struct node play_words_value(struct pool *pool, const char *word, size_t length)
 {
     char *text = pool_copy(pool, word, length);

@@ -1,4 +1,4 @@
-/* tour_stops.c: the demonstrations of the tour that are no verbs of their own. */
+/* tour_stops.c: the demonstrations of the tour that are not verbs. */
 #include "terminal/tour_stops.h"
 
 #include <string.h>

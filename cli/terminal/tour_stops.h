@@ -1,4 +1,4 @@
-/* tour_stops.h: the demonstrations of the tour that are no verbs of their own. Each adds what it shows to `out`. */
+/* tour_stops.h: the demonstrations of the tour that are not verbs. Each adds what it shows to `out`. */
 #ifndef TALUS_CLI_TOUR_STOPS_H
 #define TALUS_CLI_TOUR_STOPS_H
 

@@ -80,7 +80,7 @@ void buffer_addf(struct buffer *buffer, const char *format, ...)
     va_end(args);
 }
 
-/* Bytes of the control character at the start, 0 when there is none; `*point` is its code. */
+/* Bytes of the control character at the start, 0 if there is none; `*point` is its code. */
 static size_t buffer_control(const char *words, size_t left, unsigned *point)
 {
     unsigned char first = (unsigned char)words[0], second = left > 1 ? (unsigned char)words[1] : 0;

@@ -245,7 +245,7 @@ enum talus_status file_append(int file, const char *bytes, size_t size, const ch
     return error ? file_fail(why, error) : TALUS_OK;
 }
 
-/* A device or pipe has no other state to keep: it is written to. A pipe nobody reads is refused. */
+/* A device or pipe has no other state to keep: it is written to. A pipe without a reader is refused. */
 static int file_write_through(const char *path, const char *bytes, size_t size)
 {
     int file = file_refused(NULL) ? -1 : open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);

@@ -12,8 +12,8 @@
 
 enum { FILE_PATH_BYTES = 4096, FILE_MOST_BYTES = 1 << 30 };
 
-/* The whole file in the pool, with a NUL behind it. Pipes, devices and sockets are refused at once, except a pipe the
- * caller opened ("/dev/stdin"). */
+/* The whole file in the pool, followed by a NUL. Pipes, devices and sockets are refused, except a pipe the caller
+ * opened ("/dev/stdin"). */
 enum talus_status file_read(struct pool *pool, const char *path, char **bytes, size_t *size,
                             const char **why);
 /* The first bytes of a file, at most `size`; how many were read, 0 also when it cannot be read. */
@@ -26,7 +26,7 @@ void file_let_go(int file);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum talus_status file_write(const char *path, const char *bytes, size_t size, const char **why);
-/* A file that is only added to, made where there is none. `*empty`: nothing is in it yet. Closed by file_let_go. */
+/* A file that is only appended to, created if there is none. `*empty`: nothing is in it yet. Closed by file_let_go. */
 enum talus_status file_append_open(const char *path, int *file, bool *empty, const char **why);
 /* All of these bytes or a failure; then the file may have some of them. */
 enum talus_status file_append(int file, const char *bytes, size_t size, const char **why);

@@ -1,4 +1,4 @@
-/* pool.c: memory that is given back all at once. */
+/* pool.c: memory that is freed all at once. */
 #include "util/pool.h"
 
 #include <stdarg.h>

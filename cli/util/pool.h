@@ -1,5 +1,5 @@
-/* pool.h: memory that is given back all at once. When it runs out, the pool remembers it in `failed`, so that long
- * code checks once at its end. A pool of zeros is empty. */
+/* pool.h: memory that is freed all at once. When it runs out, the pool remembers it in `failed`, so that long code
+ * checks once at its end. A pool of zeros is empty. */
 #ifndef TALUS_CLI_UTIL_POOL_H
 #define TALUS_CLI_UTIL_POOL_H
 

@@ -38,8 +38,8 @@ static struct node lint_json(struct pool *pool, const struct notices *notices)
     return list;
 }
 
-/* A path as a URI: what has a meaning in URIs or is no ASCII is escaped. What stands behind a "#" is the document of a
- * store, which has no place in it. */
+/* A path as a URI: what has a meaning in URIs or is not ASCII is escaped. The part after a "#" names a document of a
+ * store and is left out. */
 static const char *sarif_uri(struct pool *pool, const char *path)
 {
     static const char plain[] = "/-._~+@=";

@@ -370,7 +370,7 @@ static void lint_report_foreign(struct linter *linter)
     }
 }
 
-/* Faults of content that was loaded beside what is linted; the rest has been said, at its own document. */
+/* Faults of content that was loaded beside what is linted; the rest has been reported, at its own document. */
 static size_t lint_print_others(struct linter *linter)
 {
     struct buffer out = {0};
@@ -470,7 +470,7 @@ static bool lint_has_package(const struct linter *linter, const char *id)
     return found;
 }
 
-/* What a manifest needs and nobody named: links into it and its words are not known. */
+/* What a manifest needs but the command line does not name: links into it and its words are not known. */
 static void lint_needs(struct linter *linter, const struct talus_answer *package, const struct talus_value *manifest)
 {
     const struct talus_value *needs = talus_value_at(manifest, "/needs");

@@ -36,7 +36,7 @@ struct game {
     struct node decisions;               /* what it weighed since the person's last command */
     struct pool reasons_pool;
     int64_t person;     /* the side of the person */
-    struct buffer told; /* sentences of a command that waits for an answer: they are not told again */
+    struct buffer told; /* sentences of a command that waits for an answer: they are not printed again */
 };
 
 /* A command that was given. */
@@ -119,7 +119,7 @@ static bool is_new_turn(const struct talus_answer *answer)
     return false;
 }
 
-/* How much of the sentences was told before the question that is answered now: whole lines. */
+/* How much of the sentences was printed before the question that is answered now: whole lines. */
 static size_t told_before(const struct game *game, const char *sentences)
 {
     size_t lines = 0;
@@ -146,7 +146,7 @@ static void print_sentences(struct game *game, const struct played *played)
     buffer_free(&out);
 }
 
-/* `machine`: it goes on, so nobody is asked. */
+/* `machine`: it goes on, so there is no prompt. */
 static void print_result(struct game *game, const struct played *played, bool machine)
 {
     print_sentences(game, played);
@@ -335,13 +335,13 @@ static bool write_back(struct game *game, const char *folder)
     struct node actors = seat_node(game->table, &game->pool, "actors", NULL);
     bool good = node_is(&actors, NODE_ARRAY) && !game->pool.failed;
     if (!good) fputs("talus play: this game has no documents of actors to write back\n", stderr);
-    if (good && !file_is_directory(folder)) (void)mkdir(folder, 0777); /* writing says what is wrong */
+    if (good && !file_is_directory(folder)) (void)mkdir(folder, 0777); /* writing reports what is wrong */
     for (size_t i = 0; good && i < actors.count; i++)
         good = write_actor(game, folder, node_at(&actors, i));
     return good;
 }
 
-/* The log keeps what was refused, too, but nobody wants to take that back. */
+/* The log also keeps refused commands, but there is nothing to undo in them. */
 static bool was_refused(const struct node *entry)
 {
     return node_is_text(node_get(node_at(node_get(entry, "events"), 0), "event"), "refused");
@@ -427,7 +427,7 @@ static void preview_command(struct game *game, const char *words)
     buffer_free(&text);
 }
 
-/* The words behind the first, as one text: "Sword against Bob". */
+/* The words after the first, as one text: "Sword against Bob". */
 static const char *rest_of_words(struct game *game, const struct node *arguments)
 {
     struct buffer words = {0};
@@ -587,7 +587,7 @@ static bool find_by_words(struct game *game, struct node *command)
     return false;
 }
 
-/* A command with words that say nothing of what they are: what it looks like. */
+/* For a command whose words cannot be matched to members: its form. */
 static void print_example(struct game *game, const struct node *command)
 {
     const char *verb = node_to_text(node_get(command, "do"), ""), *words = NULL;
@@ -810,7 +810,7 @@ int verb_play(int argc, char **argv)
          "write the actors as they are at the end into this folder", "FOLDER"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json|LOG [options]");
     const char *against = NULL;
     int status = EXIT_FINE, option = client_read_options(game.client, context);
     const char *path = poptGetArg(context);

@@ -167,7 +167,7 @@ int verb_replay(int argc, char **argv)
         {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after command N", "N"},
         {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
         {"events", 'e', POPT_ARG_NONE, &wish.events, 0, "print events as JSON instead of sentences", NULL},
-        {"json", 'j', POPT_ARG_NONE, &wish.json, 0, "commands, events and the last view as one JSON object", NULL},
+        {"json", 'j', POPT_ARG_NONE, &wish.json, 0, "print commands, events and the last view as JSON", NULL},
         {"again", 0, POPT_ARG_STRING, &wish.again, 0, "replay the commands under the current rules and save the new game",
          "NEW"},
         {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "explain where something of an actor comes from", "WHO/THING"},

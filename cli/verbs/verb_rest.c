@@ -35,7 +35,7 @@ int verb_rest(int argc, char **argv)
         {"hit-dice", 0, POPT_ARG_INT, &rest.dice, 0, "hit dice spent in a short rest", "N"},
         {"seed", 0, POPT_ARG_LONG, &rest.seed, 0, "seed of the dice", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, REST_CONTENT, "additional content (repeatable)", "PATH"},
-        {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the character, as it is after the rest, to this file", "FILE"},
+        {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the rested character to this file", "FILE"},
         {"json", 'j', POPT_ARG_NONE, &rest.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "short|long|night CHARACTER [options]");

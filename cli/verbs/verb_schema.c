@@ -54,7 +54,7 @@ static int schema_bundle(struct schema_call *call)
 /* Settings of VS Code: the schema of a system for the files below a folder of its name. */
 static int schema_vscode(struct schema_call *call, const char *only)
 {
-    /* what lies beside documents and is none */
+    /* files beside documents that are not documents */
     static const char beside[] = ", \"!**/_folders.json\", \"!**/*vocabulary.json\", \"!**/lang/**\", "
                                  "\"!**/tables/**\", \"!**/adventures/**\"";
     bool good = true, first = true, known = !only;
@@ -121,7 +121,7 @@ int verb_schema(int argc, char **argv)
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0,
-         "the reference page of the elements, commands, events or answers as markdown", NULL},
+         "print the reference page as Markdown: elements, commands, events or answers", NULL},
         {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "print the schema of scenarios", NULL},
         {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "print the schema of commands", NULL},
         {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "print the schema of events", NULL},

@@ -1,4 +1,4 @@
-/* verb_sheet.c: sheet, explain and build: what a system answers about one document. */
+/* verb_sheet.c: sheet, explain and build: questions about one document. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -79,7 +79,7 @@ static bool id_is_covered(const struct runner *runner, const char *id)
     return false;
 }
 
-/* An id looks like P2V-MOVE-03: words of capitals and digits, then a number. Its length, 0 when there is none here. */
+/* An id looks like P2V-MOVE-03: words of capitals and digits, then a number. Its length, 0 if there is none here. */
 static size_t id_length(const char *at)
 {
     size_t group = strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
@@ -90,7 +90,7 @@ static size_t id_length(const char *at)
     return digits == 2 ? group + word + 2 + digits : 0;
 }
 
-/* A checklist's line begins with "- ID"; "· 02" behind it is another id of the same group. */
+/* A checklist's line begins with "- ID"; "· 02" after it is another id of the same group. */
 static size_t print_uncovered(const struct runner *runner, char *text)
 {
     size_t missing = 0, total = 0;

@@ -41,7 +41,7 @@ int verb_weigh(int argc, char **argv)
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"bearer", 'b', POPT_ARG_STRING, &weigh.bearer, 0,
-         "character who gets the item (the one who gains most from it)", "NAME"},
+         "character who gets the item (default: the one it helps most)", "NAME"},
         {"games", 'n', POPT_ARG_INT, &weigh.games, 0, "games per encounter (10)", "N"},
         {"rivals", 0, POPT_ARG_INT, &weigh.rivals, 0,
          "compare it with at most this many others (8)", "N"},

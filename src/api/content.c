@@ -21,8 +21,8 @@ struct talus_content {
     _Atomic size_t references;
     _Atomic bool used; /* nothing is added any more */
     _Atomic bool looked;                    /* `likely` is known */
-    _Atomic(const struct system *) likely; /* whose documents the paths hold; NULL: nobody's */
-    struct talus_content *base; /* a version stands on this one; NULL: it was filled by the host */
+    _Atomic(const struct system *) likely; /* the system of the documents in the paths; NULL: unknown */
+    struct talus_content *base; /* the content this version was made from; NULL: the host filled it */
     struct arena arena;
     vec(const char *) paths;
     vec(struct content_text) texts; /* of a version: every change since the base */
@@ -130,7 +130,7 @@ enum talus_status talus_content_add_text(struct talus_content *content, const ch
     return content_keep(content, added) ? TALUS_OK : TALUS_NO_MEMORY;
 }
 
-/* A version of a version stands on the same base and repeats its other changes, so that no chain grows. */
+/* A version of a version has the same base and repeats the other changes, so that no chain grows. */
 static enum talus_status content_version(struct talus_content *content, struct content_text change,
                                          struct talus_content **version)
 {

@@ -104,7 +104,7 @@ static enum status game_legal(struct game_call *call)
     return STATUS_OK;
 }
 
-/* What stands where, as one side knows it. */
+/* What is where, as one side knows it. */
 struct game_plan {
     const struct json *view, *ground; /* ground: the board of the scenario; may be NULL */
     int width, height;
@@ -212,7 +212,7 @@ static enum status game_no_actor(struct game_call *call, const char *who)
     return STATUS_NOT_FOUND;
 }
 
-/* As its document is now, where the system has no explanation of its own for a table. */
+/* As its document is now, if the system has no explanation for a table. */
 static enum status game_explain_document(struct game_call *call, int64_t actor, const char *what)
 {
     const char *name = call->rules->actor_name ? call->rules->actor_name(call->table, actor) : NULL;

@@ -1,4 +1,4 @@
-/* game_told.h: what happened at a table of the public interface, as everybody and as each side was told. */
+/* game_told.h: what happened at a table of the public interface, as everybody and as each side sees it. */
 #ifndef TALUS_API_GAME_TOLD_H
 #define TALUS_API_GAME_TOLD_H
 
@@ -27,7 +27,7 @@ void game_record_free(struct game_record *record);
 bool game_record_keep(struct game_record *record, struct table *table, size_t place, const struct json *events);
 /* Plays a game that was loaded once more where its events are not known. */
 enum status game_record_complete(struct game_record *record, const struct table *table);
-/* The events of a command as a side, or TABLE_ALL_SIDES, may know them; NULL: there are none. */
+/* The events of a command as a side, or TABLE_ALL_SIDES, may see them; NULL if there are none. */
 const char *game_record_events(const struct game_record *record, size_t place, int side);
 
 #endif

@@ -73,7 +73,7 @@ static bool identify_stated(const struct json *document, struct identity *found)
     return true;
 }
 
-/* By its look; what two systems take for theirs is nobody's. */
+/* By its members; a document that two systems accept belongs to neither. */
 static void identify_owner(const struct json *document, struct identity *found)
 {
     const struct system *other = NULL;

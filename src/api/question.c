@@ -34,7 +34,7 @@ struct question_parts {
     struct json_document options, own; /* both are freed at the end */
 };
 
-/* What the struct says beside the options; a text goes before them. */
+/* What the struct has besides the options; a text goes before them. */
 static enum status question_prepare(const struct talus_question *asked, const struct verb *verb,
                                     struct verb_call *call, struct question_parts *parts)
 {

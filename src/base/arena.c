@@ -1,4 +1,4 @@
-/* arena.c: memory that is given back all at once. */
+/* arena.c: memory that is freed all at once. */
 #include "base/arena.h"
 
 #include <stdarg.h>
@@ -113,7 +113,7 @@ char *arena_printf(struct arena *arena, const char *format, ...)
     va_start(args, format);
     va_copy(again, args);
     size_t room = arena->next ? (size_t)(arena->end - arena->next) : 0;
-    int length = vsnprintf(room ? arena->next : NULL, room, format, args); /* mostly it fits where it will stand */
+    int length = vsnprintf(room ? arena->next : NULL, room, format, args); /* usually it fits in place */
     bool fits = length >= 0 && (size_t)length < room;
     char *text = length < 0 ? NULL : arena_alloc_raw(arena, (size_t)length + 1, 1);
     if (text && !fits) vsnprintf(text, (size_t)length + 1, format, again);

@@ -1,4 +1,4 @@
-/* arena.h: memory that is given back all at once.
+/* arena.h: memory that is freed all at once.
  *
  * An arena hands out zeroed memory from growing blocks. When memory runs out arena_alloc returns NULL and the arena
  * remembers it in `failed`, so a long computation may check once, at its end. */
@@ -28,7 +28,7 @@ void arena_free(struct arena *arena);
 
 /* `align` is a power of two. Zeroed; NULL when memory is exhausted. A size of 0 gives a valid pointer. */
 void *arena_alloc(struct arena *arena, size_t size, size_t align);
-/* Like arena_alloc, but what the memory holds is undefined: for memory that is overwritten at once. */
+/* Like arena_alloc, but the contents are undefined: for memory that is overwritten immediately. */
 void *arena_alloc_raw(struct arena *arena, size_t size, size_t align);
 /* Makes the next block at least this large, so that a known need is one request to the heap. */
 void arena_expect(struct arena *arena, size_t size);

@@ -1,8 +1,8 @@
 /* decimal.c: decimal text to double and back.
  *
- * Reading tries three ways, each exact when it answers: a product or quotient of two doubles that are both exact
+ * Reading tries three ways, each exact when it succeeds: a product or quotient of two doubles that are both exact
  * (Clinger); a 64 by 128 bit product with a known error that is taken when the error cannot matter (after Lemire); and
- * division of large integers, which always answers. Printing finds the shortest digits with large integers (Steele and
+ * division of large integers, which always succeeds. Printing finds the shortest digits with large integers (Steele and
  * White), after a short cut for numbers with few digits. */
 #include "base/decimal.h"
 
@@ -36,7 +36,7 @@ static const struct decimal_wide {
 
 /* A decimal taken apart: digits[0..count) times ten to the power. */
 struct decimal {
-    const char *digits, *end; /* from the first significant digit; a point may stand in between */
+    const char *digits, *end; /* from the first significant digit; a point may be in between */
     uint64_t leading;         /* the first 19 significant digits as a number */
     size_t count;             /* significant digits in all, zeros at the end included */
     int64_t power;            /* of the last digit */
@@ -76,8 +76,8 @@ static struct decimal decimal_split(const char *at, const char *end)
     return decimal;
 }
 
-/* The double nearest to significand * 2^exponent, where the highest bit of the significand is set; `more` says that
- * something lies below its last bit. */
+/* The double nearest to significand * 2^exponent, where the highest bit of the significand is set; `more`: something is
+ * below its last bit. */
 static double decimal_assemble(uint64_t significand, int64_t exponent, bool more)
 {
     int64_t top = exponent + 63; /* the power of two of the highest bit */
@@ -180,7 +180,7 @@ double decimal_read(const char *text, size_t length)
 {
     struct decimal decimal = decimal_split(text, text + length);
     double number = 0;
-    int64_t first = decimal.power + (int64_t)decimal.count; /* the first digit stands just below this power of ten */
+    int64_t first = decimal.power + (int64_t)decimal.count; /* the first digit is just below this power of ten */
     if (decimal.count == 0 || first < DECIMAL_SMALLEST_POWER)
         number = 0;
     else if (first > DECIMAL_LARGEST_POWER)

@@ -16,7 +16,7 @@
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 
-/* Where something stands. Most places are asked for in case something is wrong and never shown, so a place in a
+/* Where something is. Most places are noted in case something is wrong and never shown, so a place in a
  * document is only looked up (line, column, pointer) when a diagnostic is made of it; the document must live until
  * then. */
 struct place {
@@ -26,7 +26,7 @@ struct place {
     /* NULL: everything is known. Otherwise fills line and col and writes the pointer. */
     void (*locate)(struct place *place, struct text *pointer, struct lines *lines);
     const void *source;
-    uint32_t offset, shift; /* shift: so many columns behind what stands at the offset */
+    uint32_t offset, shift; /* shift: so many columns after the offset */
 };
 
 struct diag {
@@ -53,7 +53,7 @@ void diags_free(struct diags *diags);
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* What was found since there were `from` stands in this line: for files whose lines are documents of their own. */
+/* What was found since there were `from` is in this line: for files with one document per line. */
 void diags_set_line(struct diags *diags, size_t from, uint32_t line);
 
 /* Adds copies of all of `from`. */

@@ -100,7 +100,7 @@ static struct pair exact_log_one_more(struct pair x)
     return x.high > -0.25 && x.high < 0.25 ? exact_log_near(x) : exact_log_pair(pair_add(pair_from(1), x));
 }
 
-/* Has this no logarithm that is a number? Then *result says what it is. */
+/* Has this no logarithm that is a number? Then *result is set. */
 static bool exact_log_is_odd(double x, double *result)
 {
     if (x > 0 && !isinf(x)) return false;

@@ -8,7 +8,7 @@
 static const struct pair angle_half_turn = {0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53},
                          angle_quarter = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54}, angle_none = {0, 0};
 
-/* 2 / pi in binary, 1280 places: enough to know where in a turn the largest double lies. */
+/* 2 / pi in binary, 1280 places: enough to know where in a turn the largest double is. */
 static const uint32_t angle_two_over_pi[] = {
     0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab, 0xdebbc561,
     0xb7246e3a, 0x424dd2e0, 0x06492eea, 0x09d1921c, 0xfe1deb1c, 0xb129a73e, 0xe88235f5, 0x2ebb4484,
@@ -24,7 +24,7 @@ enum {
     ANGLE_ATAN_TERMS = 17,
 };
 
-/* A binary fraction, the lowest limb first, as a pair. `places` of its bits stand behind the point. */
+/* A binary fraction, the lowest limb first, as a pair. `places` of its bits are after the point. */
 static struct pair angle_fraction(const uint32_t *limbs, int places)
 {
     struct pair sum = angle_none;

@@ -48,7 +48,7 @@ static bool fs_is_readable_kind(const char *path, const struct stat *info)
 }
 
 /* Looked at before it is opened, since opening a pipe or device may wait or do something; and once more when it is
- * open, since it may be another one by then. Waits for nobody. */
+ * open, since it may be another one by then. Never waits. */
 static int fs_open(const char *path)
 {
     struct stat info;
@@ -255,7 +255,7 @@ enum status fs_append(int file, const char *bytes, size_t size, const char **why
     return error ? fs_fail(why, error) : STATUS_OK;
 }
 
-/* A device or pipe has no other state to keep: it is written to. A pipe nobody reads is refused. */
+/* A device or pipe has no other state to keep: it is written to. A pipe without a reader is refused. */
 static int fs_write_through(const char *path, const char *bytes, size_t size)
 {
     int file = fs_refused(FS_CREATE, NULL) ? -1 : host_open_write(path);

@@ -12,8 +12,8 @@
 /* A file's bytes are followed by this many NUL bytes, so that readers may look ahead in large steps. */
 enum { FS_PADDING = 64 };
 
-/* The whole file in the arena, with its padding. Pipes, devices and sockets are refused at once, but for a pipe the
- * caller opened ("/dev/stdin"). On failure `*why` is a plain sentence ("is a directory"). */
+/* The whole file in the arena, with its padding. Pipes, devices and sockets are refused, except a pipe the caller
+ * opened ("/dev/stdin"). On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
 /* A file that is held open and read piece by piece. It is not mapped: a mapped file that is truncated takes
  * the program down (decision 0011). */
@@ -24,9 +24,9 @@ void fs_let_go(int file);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
-/* A file that is only added to, made where there is none. `*empty`: nothing stands in it yet. Closed by fs_let_go. */
+/* A file that is only appended to, created if there is none. `*empty`: it has no bytes yet. Closed by fs_let_go. */
 enum status fs_append_open(const char *path, int *file, bool *empty, const char **why);
-/* All of these bytes or a failure; then some of them may stand in the file. */
+/* All of these bytes or a failure, after which some of them may be in the file. */
 enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
@@ -42,7 +42,7 @@ bool fs_ends_with(const char *name, const char *suffix);
 /* The first bytes of a file, at most `size`; how many were read, 0 also when it cannot be read. */
 size_t fs_read_start(const char *path, char *bytes, size_t size);
 
-/* Tests make files fail: `before` is asked before every step and answers 0 or the errno the step shall fail with. Of a
+/* Tests make files fail: `before` is called before every step and returns 0 or the errno the step shall fail with. Of a
  * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a truncated file. */
 enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
 

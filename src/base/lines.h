@@ -1,7 +1,7 @@
 /* lines.h: where the lines of a text begin, so that the line of many bytes is found without reading the text each time.
  *
- * The first question about a text reads it up to the byte; the second one notes all lines. Texts are told apart by a
- * serial number, never by address: another text may lie where a freed one was. */
+ * The first question about a text reads it up to the byte; the second one notes all lines. Texts are distinguished by a
+ * serial number, never by address: another text may be where a freed one was. */
 #ifndef TALUS_BASE_LINES_H
 #define TALUS_BASE_LINES_H
 

@@ -23,7 +23,7 @@ void memory_set_hooks(const struct memory_hooks *hooks)
     memory_hooks = hooks ? *hooks : (struct memory_hooks){.resize = memory_resize_libc};
 }
 
-/* Like errno: says nothing about rules, only that somebody down there got no memory. */
+/* Like errno: independent of rules, it records that an allocation failed further down. */
 static _Thread_local size_t memory_failure_count, memory_loss_count;
 
 size_t memory_failures(void)

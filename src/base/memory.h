@@ -23,8 +23,8 @@ void *memory_alloc_array(size_t count, size_t size);
 size_t memory_failures(void);
 /* Whoever waited for another thread counts that thread's failures as its own. */
 void memory_add_failures(size_t failures);
-/* Counts as a failure too: content that was there when it was opened cannot be read any more, and whoever asked for it
- * has no place to say so. memory_losses counts how many of the failures were of this kind. */
+/* Counts as a failure too: content that was there when it was opened cannot be read any more, and the caller has no way
+ * to report it. memory_losses counts how many of the failures were of this kind. */
 void memory_note_loss(void);
 size_t memory_losses(void);
 

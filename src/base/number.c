@@ -106,12 +106,12 @@ void number_print(struct text *out, double number)
 
 long long number_truncate(double number)
 {
-    static const double most = 9007199254740992.0; /* 2^53: so some of them can be added, too */
+    static const double most = 9007199254740992.0; /* 2^53: so some of them can also be added */
     if (isnan(number)) return 0;
     return (long long)(number > most ? most : number < -most ? -most : number);
 }
 
-/* printf takes the point of the host's language: whatever stands between the digits becomes a point again. */
+/* printf takes the point of the host's language: whatever is between the digits becomes a point again. */
 const char *number_fixed(char out[NUMBER_FIXED], double number, int places)
 {
     char room[NUMBER_FIXED + 8];

@@ -12,7 +12,7 @@
 
 /* NaN when the text is no number. */
 double number_from_text(const char *text, size_t length);
-/* Reads the longest decimal ("12", "-.5", "3.", "1e9") at the start; the bytes used, 0 when there is none. */
+/* Reads the longest decimal ("12", "-.5", "3.", "1e9") at the start; returns the bytes used, 0 if there is none. */
 size_t number_read(const char *text, size_t length, double *number);
 /* As JavaScript's String(number): 0.000001, 1e-7, 100000000000000000000, 1e+21. */
 void number_print(struct text *out, double number);

@@ -104,7 +104,7 @@ int64_t rng_die(struct rng *rng, int64_t faces)
     return 1 + (int64_t)rng_draw_below(rng, (uint32_t)faces);
 }
 
-/* Several blocks at once, which the processor computes side by side. Answers how many dice are done; a draw that may
+/* Several blocks at once, which the processor computes side by side. Returns how many dice are done; a draw that may
  * have to be repeated is left to the caller. */
 static size_t rng_dice_ahead(struct rng *rng, uint32_t bound, size_t count, int64_t *values)
 {

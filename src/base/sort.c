@@ -55,7 +55,7 @@ static void sorter_rotate(const struct sorter *sorter, size_t first, size_t midd
     }
 }
 
-/* The first index in [first, last) whose item stands behind (or, unless `behind`, not before) the item at `key`. */
+/* The first index in [first, last) whose item comes after (or, unless `behind`, not before) the item at `key`. */
 static size_t sorter_search(const struct sorter *sorter, size_t first, size_t last, size_t key, int behind)
 {
     while (first < last) {

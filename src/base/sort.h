@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* Negative, zero or positive, as a stands before, beside or behind b. `context` is what sort_stable was given. */
+/* Negative, zero or positive, as a comes before, with or after b. `context` is what sort_stable was given. */
 typedef int sort_compare(const void *a, const void *b, void *context);
 
 void sort_stable(void *items, size_t count, size_t size, sort_compare *compare, void *context);

@@ -6,11 +6,11 @@ enum status {
     STATUS_OK = 0,
     STATUS_NO_MEMORY,   /* an allocation failed; the object is as it was */
     STATUS_IO,          /* a file could not be read or written */
-    STATUS_BAD_CONTENT, /* the input is not usable at all; a diagnostic says why */
+    STATUS_BAD_CONTENT, /* the input is not usable at all; a diagnostic has the reason */
     STATUS_LIMIT,       /* a limit of limits.h was reached */
     STATUS_NOT_FOUND,   /* the thing asked for does not exist */
     STATUS_USAGE,       /* invalid arguments */
-    STATUS_CANCELLED    /* whoever asked wants it no more */
+    STATUS_CANCELLED    /* the caller cancelled it */
 };
 
 const char *status_name(enum status status);

@@ -1,6 +1,6 @@
 /* symbol.h: interned strings. Equal texts are equal numbers; 0 is no symbol.
  *
- * A table may stand on a frozen parent (the pack's): it finds the parent's symbols and numbers its own after them, so
+ * A table may extend a frozen parent (the pack's): it finds the parent's symbols and numbers its own after them, so
  * names made at run time live beside the frozen ones and vanish with the scratch table. */
 #ifndef TALUS_BASE_SYMBOL_H
 #define TALUS_BASE_SYMBOL_H
@@ -21,7 +21,7 @@ struct symbol_text {
     double number; /* and the number 5 */
 };
 
-/* The hash stands beside the number: a search looks at a text only when it is most likely the right one. */
+/* The hash is beside the number: a search looks at a text only if it is most likely the right one. */
 struct symbol_slot {
     uint32_t hash;
     uint32_t place; /* index into texts plus 1, 0 = free */
@@ -54,7 +54,7 @@ symbol symbol_find(const struct symbols *symbols, const char *text, size_t lengt
 /* "" for 0. The pointer lives as long as the table that owns the symbol. */
 const char *symbol_text(const struct symbols *symbols, symbol id);
 size_t symbol_length(const struct symbols *symbols, symbol id);
-/* What a text such as "self:level:5" says: its stem "self:level" and the number; 0 when it does not end in one. */
+/* The parts of a text such as "self:level:5": its stem "self:level" and the number; 0 when it does not end in one. */
 static inline symbol symbol_stem(const struct symbols *symbols, symbol id, double *number)
 {
     const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;

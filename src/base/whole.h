@@ -1,6 +1,6 @@
 /* whole.h: arithmetic with whole numbers that cannot overflow: a result beyond int64_t stays at its end.
  *
- * Content may say anything, 9223372036854775807 included; what is computed from it must stay defined. */
+ * Content may contain any number, 9223372036854775807 included; what is computed from it must stay defined. */
 #ifndef TALUS_BASE_WHOLE_H
 #define TALUS_BASE_WHOLE_H
 

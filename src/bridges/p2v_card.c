@@ -190,8 +190,8 @@ static int card_listed_dc(const char *words)
     return best;
 }
 
-/* The highest DC of a spell or a saving throw; 0 when there is none. A DC to balance or to climb is none of these,
- * unless the options ask for any. */
+/* The highest DC of a spell or a saving throw; 0 when there is none. A DC to balance or to climb does not count, unless
+ * the options allow any. */
 static int card_highest_dc(struct card_maker *maker)
 {
     const struct json *items = json_get(maker->actor, "items");
@@ -341,7 +341,7 @@ static bool card_has_trait(const struct card_maker *maker, const char *wanted)
     return false;
 }
 
-/* The alignment of the legacy entry: of the option, of the stored field, or told from traits. */
+/* The alignment of the legacy entry: from the option, the stored field, or the traits. */
 static void card_alignment(struct card_maker *maker, struct json *card)
 {
     const char *stored = json_to_text(json_path(maker->actor, "system.details.alignment.value"), "");

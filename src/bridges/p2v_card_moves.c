@@ -163,8 +163,7 @@ int card_moves(struct card_maker *maker, struct card_ability *ability, struct js
     return strikes;
 }
 
-/* One Stride or one strike like any other is no action of its own: what made it special has been
- * lost. */
+/* One ordinary Stride or strike is not a separate action: what made it special has been lost. */
 static bool sequence_is_plain(const struct json *effects)
 {
     static const char *const special[] = {"on_hit", "times", "no_reactions", "max", "reach", "mod"};

@@ -82,7 +82,7 @@ int card_armor_bonus(const char *words)
     return 0;
 }
 
-/* What it does to whoever set it off, to whom the creature has hit, or to those around. */
+/* What it does to the creature that set it off, to the one that was hit, or to those around. */
 static void trigger_harm(struct card_maker *maker, struct card_ability *ability,
                          struct json *effects)
 {
@@ -142,7 +142,7 @@ static struct json trigger_area(struct card_maker *maker, const struct card_abil
     return card_shape(maker, shape ? shape : "");
 }
 
-/* What happens to whom a certain strike hits is put on that strike. */
+/* An effect on the target of a certain strike is put on that strike. */
 static bool trigger_joins_strike(struct card_maker *maker, struct card_ability *ability)
 {
     int weapon = card_weapon_in(maker, ability->words);
@@ -209,7 +209,7 @@ bool card_triggered(struct card_maker *maker, struct card_ability *ability)
 
 /* ---- auras ---- */
 
-/* When an aura acts on somebody; NULL when it does not say. */
+/* When an aura acts on a creature; NULL if it is not stated. */
 static const char *aura_event(const char *words)
 {
     bool enters = card_find_any(words, "enters|entering|enter ") != NULL;

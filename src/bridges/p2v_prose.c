@@ -524,7 +524,7 @@ void prose_read(struct arena *arena, const struct prose_source *source, struct p
     prose_scan(arena, text, prose);
     prose_phrases(source->html, prose);
     prose->radius = prose_radius(source->html);
-    /* Clumsy and slowed by slime is one thing on a card: encumbered says it (the slurk's example). */
+    /* Clumsy and slowed by slime is one thing on a card: encumbered covers it (the slurk's example). */
     if (prose->effects & P2V_BIT(PROSE_ENCUMBERED)) prose->effects &= ~P2V_BIT(PROSE_OFF_GUARD);
     prose->effects &= ~P2V_BIT(PROSE_NOTHING);
 }

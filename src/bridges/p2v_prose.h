@@ -43,8 +43,8 @@ struct prose {
     bool is_daily, is_uneven, is_difficult, has_many_strikes;
     bool is_once_per_round; /* its Frequency */
     bool is_in_its_space;   /* "each enemy in the swarm's space" */
-    bool is_about_itself;   /* it says something about the creature that the card leaves out */
-    int dropped;            /* things it says that the card leaves out */
+    bool is_about_itself;   /* it states something about the creature that the card leaves out */
+    int dropped;            /* statements that the card leaves out */
 };
 
 /* What is read, and the words by which a description names the creature itself. */
@@ -61,7 +61,7 @@ void prose_read(struct arena *arena, const struct prose_source *source, struct p
 const char *prose_section(struct arena *arena, const struct prose_source *source, const char *heading);
 /* The key of "@Localize[PF2E.NPC.Abilities.Glossary.KEY]", "" when the description refers to no glossary. */
 const char *prose_glossary(struct arena *arena, const char *html);
-/* What stands in it, without markup, at most about `most` bytes. */
+/* Its text, without markup, at most about `most` bytes. */
 void prose_plain(struct text *out, const char *html, size_t most);
 
 /* P2V-CONV-05: the average of a damage formula, doubled so that it stays whole; -1 if unknown. */

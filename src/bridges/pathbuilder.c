@@ -89,7 +89,7 @@ static const struct pf2e_document *import_find_of_class(const struct importing *
     return import_find_one(importing, rest, strcspn(rest, "(") - (strchr(rest, '(') ? 1 : 0), types);
 }
 
-/* By its name, its present name, or its name without what stands behind " - " or in parentheses. */
+/* By its name, its present name, or its name without the part after " - " or in parentheses. */
 static const struct pf2e_document *import_find(const struct importing *importing, const char *name,
                                                const char *const *types)
 {
@@ -228,7 +228,7 @@ static const struct json *import_items(const struct importing *importing)
     return json_get(&importing->builder.workshop.actor, "items");
 }
 
-/* How many items of the actor have this name; a choice may stand behind it in parentheses. */
+/* How many items of the actor have this name; a choice may follow in parentheses. */
 static size_t import_count(const struct importing *importing, const char *slug)
 {
     size_t count = 0;

@@ -11,7 +11,7 @@
 struct arena;
 struct table;
 
-/* What stands on a square. */
+/* What is on a square. */
 struct board_mark {
     char letter;
     int8_t hue; /* 1 to 7: a colour of the terminal; 0: none */

@@ -1,5 +1,5 @@
-/* command.h: declared commands. A row says what a command is called, which members it has, who may give it and what
- * decides it; checking, help, completion, schema and reference come from the row.
+/* command.h: declared commands. A row gives the name of a command, its members, who may give it and what decides
+ * it; checking, help, completion, schema and reference come from the row.
  *
  *     static const struct field game_aim_fields[] = {
  *         {.name = "full", .form = {.type = FIELD_BOOL}, .doc = "Take both half actions."},
@@ -7,7 +7,7 @@
  *     };
  *     {"aim", game_aim_fields, "Aim for the next attack.", game_aim, COMMAND_PLAYER}
  *
- * The core's own commands (core/commands.def) are the same at every table. Where a system must say how one works, it
+ * The core's own commands (core/commands.def) are the same at every table. Where a system must define how one works, it
  * fills in a hook; a hook that is missing refuses the command. A row of the system with the name of a core command
  * takes its place. */
 #ifndef TALUS_CORE_COMMAND_H

@@ -23,7 +23,7 @@ enum effect_clock {
     EFFECT_ENCOUNTER   /* until the encounter ends */
 };
 
-/* How a second effect of the same kind meets one that is there: a system's table says so for each kind. */
+/* How a second effect of the same kind meets one that is there: a system's table decides it for each kind. */
 enum effect_stacking {
     EFFECT_KEEP_HIGHER, /* one stays, with the higher value and the longer rest */
     EFFECT_ADD_VALUES,  /* values add up */

@@ -1,8 +1,8 @@
 /* encounter.h: the turn, once for every system: who acts, rounds, costs, durations, the end of a fight.
  *
- * A system embeds a `struct encounter` in its state and says what differs in `struct encounter_rules`. The core emits
- * and applies the events encounterStart, initiative, roundStart, turnStart, durations, turnEnd, roundEnd, encounterEnd,
- * and `spend` and `restore` of the pools of the economy. */
+ * A system embeds a `struct encounter` in its state and declares what differs in `struct encounter_rules`. The core
+ * emits and applies the events encounterStart, initiative, roundStart, turnStart, durations, turnEnd, roundEnd,
+ * encounterEnd, and `spend` and `restore` of the pools of the economy. */
 #ifndef TALUS_CORE_ENCOUNTER_H
 #define TALUS_CORE_ENCOUNTER_H
 

@@ -9,8 +9,8 @@
  *     emit(table, move, .who = walker, .from = here, .to = there);      members left out are absent
  *     struct event_move move = event_move_of(event);                    in `apply`
  *
- * core/events.def holds the events of every game. A system adds rows of its own in its own events.def, and may give a
- * shared event further members with EVENT_EXTENDS (core/event_declare.def says how). */
+ * core/events.def holds the events of every game. A system adds rows in its own events.def, and may give a
+ * shared event further members with EVENT_EXTENDS (see core/event_declare.def). */
 #ifndef TALUS_CORE_EVENT_H
 #define TALUS_CORE_EVENT_H
 
@@ -62,7 +62,7 @@ enum event_volume { TOLD, QUIET }; /* quiet: for programs; lists for people leav
 struct event_kind {
     const char *name;
     struct event_field fields[EVENT_MOST_FIELDS + 1];
-    const char *sentence; /* the message for people: core/event_text.c says what it may hold; NULL: not shown */
+    const char *sentence; /* the message for people: core/event_text.c describes its notation; NULL: not shown */
     const char *doc;
     enum event_volume volume;
 };

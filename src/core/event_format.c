@@ -105,7 +105,7 @@ static bool format_is_not(struct event_member *member, struct text *out)
     return format_verb(member, "is no longer", "no longer has", out);
 }
 
-/* What the dice show: a member that says so, or the only die of the list. */
+/* What the dice show: the member for it, or the only die of the list. */
 static bool format_die(const struct event_member *dice, int64_t *die)
 {
     struct event_member member = *dice;

@@ -11,7 +11,7 @@
  *     {what*amount}      singular or plural: "1 action", "2 actions"
  *     {bonus:+}          in a format; event_formats lists them
  *
- * A message ends a sentence by itself; the first letter becomes a capital one. */
+ * A message includes its full stop; the first letter becomes a capital. */
 #include "base/ascii.h"
 #include "core/event_format.h"
 #include "core/side.h"

@@ -1,5 +1,5 @@
-/* granted.h: conditions that come and go with others (being grabbed makes a creature off-guard). The state knows them
- * by what brings them; those who follow the events are told of each. */
+/* granted.h: conditions that come and go with others (being grabbed makes a creature off-guard). The state derives them
+ * from what brings them; each has an event, for those who follow the events. */
 #ifndef TALUS_CORE_GRANTED_H
 #define TALUS_CORE_GRANTED_H
 
@@ -26,7 +26,7 @@ void granted_add(struct granted *granted, struct granted_condition condition);
 
 /* Everybody's conditions before a command. Does nothing where a system has no such conditions. */
 void granted_begin(struct table *table, struct granted *granted);
-/* After it: emits what the command's own events did not tell of. Frees the list. */
+/* After it: emits the changes that the command's own events do not include. Frees the list. */
 void granted_end(struct table *table, struct granted *granted);
 
 #endif

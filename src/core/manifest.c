@@ -80,7 +80,7 @@ static size_t manifest_depth(const char *relative)
     return depth;
 }
 
-/* A folder of packs is often named alone; its package lies around it. */
+/* Often only a folder of packs is named; its package is the folder around it. */
 static enum status manifest_look_above(struct manifests *manifests, struct arena *arena, const char *folder,
                                        struct diags *diags)
 {

@@ -1,7 +1,7 @@
 /* manifest.h: the manifests of Foundry packages: module.json, system.json and world.json.
  *
- * A manifest names its package, the game it belongs to, its packs with their paths and what it needs. It lies at the
- * root of the package or, in a repository that builds its package, in a folder such as static/ or src/. */
+ * A manifest names its package, the game it belongs to, its packs with their paths and what it needs. It is at the root
+ * of the package or, in a repository that builds its package, in a folder such as static/ or src/. */
 #ifndef TALUS_CORE_MANIFEST_H
 #define TALUS_CORE_MANIFEST_H
 

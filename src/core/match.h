@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "json/json.h"
 
-/* `actual` may be NULL (nothing there). When it does not match, `why` says where and what. */
+/* `actual` may be NULL (nothing there). If it does not match, `why` gives the place and the difference. */
 bool match_json(const struct json *expected, const struct json *actual, struct text *why);
 
 #endif

@@ -369,7 +369,7 @@ static const char page_style[] =
     "th,h1 small,.apart td,.rows td:nth-child(3){color:#bbb}"
     "h1,p b{color:#e79a8e}.grid tr:nth-child(even) td{background:#262322}}";
 
-/* Titles, headings, notes and lists; false for what stands in a table. */
+/* Titles, headings, notes and lists; false for parts of a table. */
 static bool page_html_alone(struct text *out, const struct page_line *line)
 {
     const char *first = line->count ? line->cells[0] : "", *second = line->count > 1 ? line->cells[1] : "";

@@ -1,6 +1,6 @@
 /* page.h: what a person reads: headings, rows and tables that become aligned text (with colour) or HTML.
  *
- * A system says *what* stands on a sheet or in an explanation; how it looks is decided here, once for all systems. */
+ * A system decides *what* is on a sheet or in an explanation; how it looks is decided here, for all systems. */
 #ifndef TALUS_CORE_PAGE_H
 #define TALUS_CORE_PAGE_H
 
@@ -52,13 +52,13 @@ void page_table(struct page *page, ...) __attribute__((sentinel));
 void page_cells(struct page *page, ...) __attribute__((sentinel));
 /* A sentence or two about the table row above, wrapped below it; the columns of the table go on. */
 void page_detail(struct page *page, const char *sentence);
-/* A sentence of its own, wrapped. */
+/* A separate sentence, wrapped. */
 void page_note(struct page *page, const char *sentence);
 /* "Held: Longsword, Shield": a list of words behind a label, wrapped. */
 void page_list(struct page *page, const char *label, const char *words);
 /* A row that does not count (shown dim and struck): "label value  reason". Printed below the rows that do. */
 void page_loser(struct page *page, const char *label, const char *value, const char *reason);
-/* Following rows and notes stand one step further in (or out). */
+/* Following rows and notes are indented one step more (or less). */
 void page_indent(struct page *page, int steps);
 
 void page_print_text(struct text *out, const struct page *page, bool colour);

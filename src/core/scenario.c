@@ -5,7 +5,7 @@
 
 #include "core/table.h"
 
-/* Whatever else a document says is checked by its system's linter. */
+/* The system's linter checks the other members of a document. */
 static const struct field scenario_document_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What it is called."},
     {0},

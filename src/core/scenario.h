@@ -29,9 +29,9 @@ extern const struct field_form *const scenario_actor_forms[];
 
 /* The JSON Schema of the scenarios of a system; null when it has no table. */
 struct json scenario_schema(const struct system *system, struct arena *arena);
-/* Reports what does not fit in a scenario, which stands in a document: members of a wrong type, words that mean
- * nothing, names nobody reads. True when nothing was an error. Whoever takes scenarios from people asks this first;
- * what can be played is played all the same. */
+/* Reports what is wrong in a scenario, which is part of a document: members of a wrong type, unknown words and names.
+ * True when nothing was an error. Call this first for scenarios that people write; what can be played is played all the
+ * same. */
 bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
                     struct diags *diags);
 /* Sets the scenario up and reports what only the content can show: unknown actors and conditions, squares off the

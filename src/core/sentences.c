@@ -8,7 +8,7 @@ static bool sentences_is_told(const struct table *table, const struct event *eve
     return table->system->table->events[event->kind].volume != QUIET;
 }
 
-/* The nearest event after or before `from` that is not for programs only; NULL: there is none. */
+/* The nearest event after or before `from` that is not for programs only; NULL if there is none. */
 static const struct event *sentences_near(const struct table *table, size_t from, bool after)
 {
     for (size_t i = after ? from + 1 : from; after ? i < table->events.count : i > 0; i = after ? i + 1 : i - 1) {
@@ -44,7 +44,7 @@ static bool sentences_is_known(const struct table *table, size_t index, const st
     return false;
 }
 
-/* What the next sentence repeats: a step on the way, being down before being dead, a status that is an effect, too. */
+/* What the next sentence repeats: a step on the way, being down before being dead, a status that is also an effect. */
 static bool sentences_is_passing(const struct table *table, const struct event *event, const struct event *next)
 {
     if (sentences_same(event, next, EVENT_MOVE) || sentences_same(event, next, EVENT_DEFEAT)) return true;
@@ -54,7 +54,7 @@ static bool sentences_is_passing(const struct table *table, const struct event *
     return condition.who == effect.who && sentences_same_words(table, condition.condition, effect.effect);
 }
 
-/* What the last sentence said: who is eliminated leaves, and a reaction is used. */
+/* What the last sentence implies: an eliminated creature leaves, and a reaction is used. */
 static bool sentences_is_repeated(const struct event *event, const struct event *last)
 {
     if (event->kind == EVENT_LEAVE && last && last->kind == EVENT_DEFEAT) {

@@ -4,7 +4,7 @@
 
 #include "core/table.h"
 
-/* A line for each event of the last command that people care about, unless the next or the last line has it, too: of
+/* A line for each event of the last command that people care about, unless the next or the last line repeats it: of
  * several steps of one move, only the last. */
 void table_sentences(const struct table *table, struct text *out);
 /* Is the event of this number among them? */

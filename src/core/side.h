@@ -1,7 +1,7 @@
 /* side.h: what the players of one side may know of a table.
  *
- * A creature that nobody of a side can find is left out of that side's view and events, wherever its name would be.
- * Secret rolls and remarks are the game master's alone; a question is seen by the side that must answer it. */
+ * A creature that a side cannot find is left out of that side's view and events, wherever its name would be. Secret
+ * rolls and remarks are the game master's alone; a question is seen by the side that must answer it. */
 #ifndef TALUS_CORE_SIDE_H
 #define TALUS_CORE_SIDE_H
 

@@ -1,6 +1,6 @@
 /* system.h: how a rule system presents itself to the core: mostly tables, few functions.
  *
- * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then says that
+ * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then reports that
  * the system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the
  * call. */
 #ifndef TALUS_CORE_SYSTEM_H
@@ -20,10 +20,10 @@ struct host_function; /* core/host.h */
 struct table_rules;   /* core/table.h */
 struct system;
 
-/* The documents a system has loaded. Each system has a struct of its own that begins with this one. */
+/* The documents a system has loaded. Each system has its own struct, which begins with this one. */
 struct content {
     const struct system *system;
-    const struct host_function *functions; /* that the host answers for; NULL: none */
+    const struct host_function *functions; /* that the host provides; NULL: none */
 };
 
 /* A document in memory that is put over loaded content. */
@@ -47,7 +47,7 @@ struct request {
     struct diags *diags;
 };
 
-/* What a hook answers: data for programs (stable, documented) and a page for people. */
+/* What a hook returns: data for programs (stable, documented) and a page for people. */
 struct answer {
     struct json data;
     struct page page;
@@ -58,7 +58,7 @@ struct migrations {
     /* The steps that were taken, one bit each. Memory that runs out sets `document->arena.failed`. */
     uint32_t (*take)(struct json_document *document);
     const char *(*words)(size_t step); /* what a step does; NULL past the end */
-    bool (*is_newer)(const struct json *document); /* does it state a release nobody here knows? */
+    bool (*is_newer)(const struct json *document); /* does it state an unknown release? */
     /* Reports what the document has a copy of that the content has in another form now. */
     void (*compare)(const struct content *content, const struct json_document *document, struct diags *diags);
 };
@@ -125,8 +125,8 @@ struct identity {
 /* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
  * NULL: unknown), else by its look. */
 struct identity system_identify(const struct json *document, const char *game);
-/* What a document that is read as one of `named` is by what it states or by its look: another game, another program.
- * NULL: nothing speaks against it. The text is kept in `found`. */
+/* What a document that is read as one of `named` is by its members: content of another game or program. NULL: nothing
+ * contradicts `named`. The text is kept in `found`. */
 const char *system_misfit(const struct system *named, const struct json *document, struct identity *found);
 /* A document that was just read, brought to the present shape of its system. What was done is a note. `old`: was
  * anything done? */

@@ -48,7 +48,7 @@ static struct table *table_make(const struct system *system, struct content *con
     return table;
 }
 
-/* The first state, from a copy of the scenario. `document`: it stands there; or NULL. */
+/* The first state, from a copy of the scenario. `document` contains it, or is NULL. */
 static bool table_start(struct table *table, const struct json_document *document, const struct json *scenario,
                         struct diags *diags)
 {
@@ -114,8 +114,8 @@ void table_free(struct table *table)
     memory_free(table);
 }
 
-/* The first commands of the log again, from the start: what is not in the log never happened. The table stays where it
- * lies in memory, for states point into it. */
+/* The first commands of the log again, from the start: what is not in the log never happened. The table keeps its
+ * address, because states point into it. */
 enum status table_play_again(struct table *table, size_t keep, struct diags *diags)
 {
     size_t failures = memory_failures();
@@ -145,7 +145,7 @@ enum status table_play_again(struct table *table, size_t keep, struct diags *dia
     return STATUS_OK;
 }
 
-/* The clone's names stand on the original's, which therefore must not be played on while the clone lives. */
+/* The clone's names extend the original's, so the original must not be played on while the clone exists. */
 struct table *table_clone(const struct table *table)
 {
     size_t failures = memory_failures();
@@ -211,7 +211,7 @@ static void table_emit_newcomer(struct table *table, int who)
     arena_free(&scratch);
 }
 
-/* Conditions that come with others are told of; the state has them by what brings them. */
+/* Conditions that come with others have events; the state derives them from what brings them. */
 static bool table_is_granted(const struct event *event)
 {
     return (event->kind == EVENT_CONDITION && event_condition_of(event).granted) ||
@@ -299,7 +299,7 @@ static int table_option_index(const struct json *options, const struct json *ans
     return index >= 0 && index < (int64_t)json_count(options) ? (int)index : -1;
 }
 
-/* What a machine player answers goes into the log with the command, so that a replay needs no player. */
+/* The answers of a machine player go into the log with the command, so that a replay needs no player. */
 static int table_keep_answer(struct table *table, const struct json *options, int index)
 {
     const struct json *option = index < 0 ? NULL : json_at(options, (size_t)index);
@@ -314,7 +314,7 @@ static int table_keep_answer(struct table *table, const struct json *options, in
     return index;
 }
 
-/* Events of a question, for whoever follows the game: a simulation has nobody who does. */
+/* Events of a question, for those who follow the game; in a simulation there are none. */
 static void table_emit_ask(struct table *table, int64_t who, const char *prompt, const struct json *options)
 {
     if (table->quiet) return;
@@ -621,7 +621,7 @@ static struct json table_legal_tried(const struct table *table, struct arena *ar
     copy->answer = NULL;
     for (size_t i = 0; i < json_count(offered); i++) {
         struct table_moment moment;
-        copy->looks = true; /* nobody reads the reasons */
+        copy->looks = true; /* the reasons are not used */
         bool fine = table_try(copy, json_at(offered, i), &moment) != TABLE_REFUSED;
         table_take_back(copy, &moment);
         if (fine) json_push(arena, &commands, *json_at(offered, i));

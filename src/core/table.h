@@ -2,11 +2,11 @@
  *
  *     command -> decide -> events -> apply -> state        (and the log keeps command and events)
  *
- * A system's `decide` looks at the state, rolls dice and emits events; each event is applied at once by the system's
- * `apply`, which is the only code that changes the state. A command that breaks a rule is refused: a reason, no change.
+ * A system's `decide` looks at the state, rolls dice and emits events; `apply` applies each one immediately.
+ * Only `apply` changes the state. A command that breaks a rule is refused: a reason, no change.
  *
  * Questions (a reaction is offered, a choice is open). When `decide` needs an answer it calls table_ask. If the answer
- * is not there yet the table goes back to where it stood before the command and remembers question and command; the
+ * is not there yet, the table returns to its state before the command and remembers question and command; the
  * answer comes as a command {"do": "choose", "answer": ...}, and the first command is decided again from the start with
  * the same dice. So interrupts nest to any depth, the state can be cloned and saved at any moment, and systems write
  * reactions as straight code: `int answer = table_ask(...); if (answer < 0) return;`.
@@ -94,7 +94,7 @@ struct table_rules {
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     struct player_rules player;            /* hints for machine players */
-    const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
+    const struct field *scenario;    /* what a scenario may contain (core/scenario.h); may be NULL */
     bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
@@ -135,14 +135,14 @@ struct table_rules {
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
     /* The conditions of an actor, where some come and go with others (core/granted.h). NULL: events name all. */
     void (*conditions)(const struct table *table, int who, struct granted *conditions);
-    /* What the shared view says of an actor; core/view.h. */
+    /* What the shared view shows of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
     int (*unit)(const struct table *table);
     /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
     void (*view_actor)(const struct table *table, struct arena *arena, int who, struct json *actor);
     void (*view_more)(const struct table *table, struct arena *arena, struct json *view);
-    /* Can this side not know of the creature? NULL: nobody hides. */
+    /* Is the creature hidden from this side? NULL: no creature hides. */
     bool (*is_hidden)(const struct table *table, int who, int side);
 };
 
@@ -185,7 +185,7 @@ struct table {
     vec(struct event) events;
     const char *refusal;  /* reason, NULL while it is legal */
     unsigned depth;       /* of reactions to reactions */
-    struct json question; /* what table_ask wants to know; null when nothing */
+    struct json question; /* the open question of table_ask; null if there is none */
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
@@ -193,8 +193,8 @@ struct table {
     /* A command that waits for an answer. */
     char *waiting; /* its JSON text; NULL when none */
 
-    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index, or
-     * TABLE_WAITS: a person will answer. */
+    /* Answers questions instead of waiting (machine players, simulations); returns the option's index, or TABLE_WAITS:
+     * a person will answer. */
     int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
     void *answer_context;
     struct area_watch *watch; /* marks the areas that a command lays (core/preview.h); NULL in play */
@@ -205,7 +205,7 @@ enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };
 /* The scenario is copied. NULL (and diagnostics) when it cannot be played. */
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags);
-/* The same for a scenario that stands in a document, whose places diagnostics name. (scenario_check, core/scenario.h,
+/* The same for a scenario that is part of a document; diagnostics give places in it. (scenario_check, core/scenario.h,
  * reports what does not fit.) */
 struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
                              const struct json *scenario, uint64_t seed, struct diags *diags);
@@ -227,8 +227,8 @@ struct table_moment {
     char *waiting;
     struct history_moment kept; /* what the history will keep of it */
 };
-/* table_do in two steps, for those who need memory to tell what happened: decide, then keep it or take it back. What
- * was rolled back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */
+/* table_do in two steps, for callers that need memory to report what happened: decide, then keep or undo it. What was
+ * rolled back never happened: the table is as it was, `refusal` names the reason and `exhausted` is set. */
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
@@ -242,14 +242,14 @@ struct json table_events_for(struct table *table, struct arena *arena, bool peop
 void table_event_sentence(const struct table *table, const struct event *event, struct text *out);
 
 /* For `decide`: */
-bool table_stopped(const struct table *table); /* refused or waiting for an answer: return at once */
-void table_emit(struct table *table, struct event event); /* applies it at once */
+bool table_stopped(const struct table *table); /* refused or waiting for an answer: return immediately */
+void table_emit(struct table *table, struct event event); /* applies it immediately */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
 void table_refuse_unknown(struct table *table, const struct near *near);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
-/* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
+/* The name, with a number added if it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
 typedef bool table_name_taken(const void *state, symbol name);
 symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken);
 /* For `state_hash`: from the first hash on, number by number, the same on every machine. */
@@ -260,13 +260,13 @@ static inline uint64_t table_hash_add(uint64_t hash, int64_t number)
         hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * UINT64_C(0x100000001b3);
     return hash;
 }
-/* For `legal`: between the two a refusal leaves no trace; the second says whether there was none. */
+/* For `legal`: between the two a refusal leaves no trace; the second returns true if there was none. */
 void table_look_begin(struct table *table);
 bool table_look_end(struct table *table);
 int64_t table_throw(struct table *table,
                     int64_t faces); /* one die; it is in the log through the events that carry it */
-/* Asks `who` one of the `options`. The index of the answer, or -1: return at once, the command will be decided again.
- */
+/* Asks `who` one of the `options`. The index of the answer, or -1: return immediately, the command will be decided
+ * again. */
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
 /* The same with options of any JSON shape and further facts for the client in `about` (may be NULL). */
 int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,

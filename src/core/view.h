@@ -3,7 +3,7 @@
  *     round, turn, order, sides, actors: [{id, name, side, at, size, hp: {value, max, temporary}, conditions, effects,
  *     resources, state}], zones, board, question, outcome
  *
- * A system gives the facts of its actors and adds members of its own; it renames none of these. */
+ * A system provides the facts of its actors and may add members; it renames none of these. */
 #ifndef TALUS_CORE_VIEW_H
 #define TALUS_CORE_VIEW_H
 
@@ -19,7 +19,7 @@ struct effect;
 struct actor_facts {
     int side;
     int x, y, size;
-    bool is_placed;     /* it stands on a square */
+    bool is_placed;     /* it has a square */
     int64_t hp, hp_max; /* or wounds */
     int64_t temporary;
     int64_t beyond, beyond_max; /* damage it can take at 0 hit points before it is out; for machine players */

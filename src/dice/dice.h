@@ -2,7 +2,7 @@
  *
  * An expression is parsed once in one of the dialects and may be rolled any number of times. Its numbers are JSON
  * numbers (IEEE doubles) as in the notation's home, whole up to 2^53; anything larger is an error. All randomness comes
- * from a dice_source; `@path` references are answered by a dice_scope. */
+ * from a dice_source; a dice_scope resolves `@path` references. */
 #ifndef TALUS_DICE_DICE_H
 #define TALUS_DICE_DICE_H
 
@@ -88,7 +88,7 @@ enum dice_join {
     DICE_JOIN_REMAINDER,    /* has the sign of the left side */
     DICE_JOIN_MODULO,       /* Avrae's %: has the sign of the right side */
     DICE_JOIN_POWER,
-    DICE_JOIN_COMPARE /* `compare` says how; 1 or 0 */
+    DICE_JOIN_COMPARE /* by `compare`; 1 or 0 */
 };
 
 enum dice_face_kind {
@@ -102,12 +102,12 @@ enum dice_face_kind {
 
 struct dice_node {
     enum dice_node_kind kind;
-    enum dice_join join;       /* to what stands before it in a chain */
+    enum dice_join join;       /* to what comes before it in a chain */
     enum dice_compare compare; /* with DICE_JOIN_COMPARE */
     uint32_t offset, length;   /* in the text */
     struct dice_node *first;   /* children */
     struct dice_node *next;    /* the next child of the same parent */
-    const char *flavour;       /* what stood in [brackets] after it, or NULL */
+    const char *flavour;       /* the text in [brackets] after it, or NULL */
     struct dice_modifier *modifiers;
     int64_t repeats; /* of a member of a pool: how many of it there are */
     union {
@@ -138,7 +138,7 @@ struct dice_error {
     const char *hint;    /* or NULL */
 };
 
-/* Answers what stands behind a @path; false when it does not know it. */
+/* Resolves a @path; false if it is unknown. */
 struct dice_scope {
     bool (*find)(void *context, const char *path, double *value);
     void *context;
@@ -188,9 +188,9 @@ struct dice_result {
 /* NULL when the text is no expression of the dialect; then `error` points at the character that is wrong. */
 struct dice *dice_parse(struct arena *arena, const char *text, size_t length, enum dice_dialect dialect,
                         struct dice_error *error);
-/* Rolls the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault
- * of the source, an unknown reference or a limit is STATUS_BAD_CONTENT, STATUS_NOT_FOUND or STATUS_LIMIT and told in
- * result->error. `scope` may be NULL. */
+/* Rolls the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault of
+ * the source, an unknown reference or a limit is STATUS_BAD_CONTENT, STATUS_NOT_FOUND or STATUS_LIMIT; result->error
+ * has the reason. `scope` may be NULL. */
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,
                       struct dice_result *result);
 void dice_result_free(struct dice_result *result);

@@ -1,4 +1,4 @@
-/* modifiers.c: reads what stands behind dice and pools: kh3, r<2, !p>=5, cs>=8. */
+/* modifiers.c: reads what follows dice and pools: kh3, r<2, !p>=5, cs>=8. */
 #include <string.h>
 
 #include "base/limits.h"
@@ -130,7 +130,7 @@ static bool dice_read_condition(struct dice_parser *parser, struct dice_modifier
     return !dice_parser_failed(parser);
 }
 
-/* Foundry's r3, r<3, r1=1: a number alone is the value; a number before a comparison says how often. */
+/* Foundry's r3, r<3, r1=1: a number alone is the value; a number before a comparison is how often. */
 static bool dice_read_limited(struct dice_parser *parser, struct dice_modifier *modifier)
 {
     int64_t number;

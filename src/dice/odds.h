@@ -1,7 +1,7 @@
 /* odds.h: the exact distribution of a dice expression: computed, never sampled.
  *
- * Counts are whole numbers of up to 128 bits; where they would need more, the distribution is held in doubles and says
- * so. Explosions are followed to a stated depth; what lies beyond is reported as `rest` and is in no outcome. */
+ * Counts are whole numbers of up to 128 bits; where they would need more, the distribution is held in doubles and
+ * marked so. Explosions are followed to a stated depth; what is beyond is reported as `rest` and is in no outcome. */
 #ifndef TALUS_DICE_ODDS_H
 #define TALUS_DICE_ODDS_H
 
@@ -14,7 +14,7 @@ struct odds {
     int64_t low, step, scale;
     size_t count;
     wide *counts;    /* out of `total`; NULL when they do not fit */
-    wide total;      /* includes what lies beyond the depth */
+    wide total;      /* includes what is beyond the depth */
     double *chances; /* where there are no counts */
     double rest;     /* chance that an explosion goes deeper than it was followed */
 };

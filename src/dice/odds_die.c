@@ -1,5 +1,5 @@
-/* odds_die.c: what one die adds, when every die stands for itself: rerolls, explosions, successes. Explosions are
- * followed to the maker's depth. */
+/* odds_die.c: what one die adds, when every die is independent: rerolls, explosions, successes. Explosions are followed
+ * to the maker's depth. */
 #include "dice/odds_die.h"
 
 static const struct odds *odds_die_onward(const struct dice_odds *odds, struct dice_die die,

@@ -1,5 +1,5 @@
-/* odds_eval.c: the exact distribution of a whole expression. Every die is thrown once and stands in one place, so all
- * parts of an expression are independent. */
+/* odds_eval.c: the exact distribution of a whole expression. Every die is rolled once and is in one place, so all parts
+ * of an expression are independent. */
 #include <math.h>
 
 #include "base/limits.h"

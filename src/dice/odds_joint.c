@@ -324,7 +324,7 @@ const struct dice_modifier *odds_first_joint(const struct dice_modifier *modifie
     return NULL;
 }
 
-/* May these modifiers stand before a ranking? They must shape values and nothing else. */
+/* May these modifiers come before a ranking? They must shape values and nothing else. */
 static bool odds_only_shapes(const struct dice_modifier *modifier, const struct dice_modifier *end)
 {
     for (; modifier && modifier != end; modifier = modifier->next) {

@@ -1,6 +1,6 @@
 /* odds_make.h: what the makers of exact distributions share: arithmetic on distributions in one arena.
  *
- * Every function answers NULL after a failure, which is remembered in the maker; NULL arguments give NULL, so results
+ * Every function returns NULL after a failure, which is remembered in the maker; NULL arguments give NULL, so results
  * may be handed on unchecked. */
 #ifndef TALUS_DICE_ODDS_MAKE_H
 #define TALUS_DICE_ODDS_MAKE_H
@@ -44,7 +44,7 @@ const struct odds *odds_doubled(struct odds_maker *maker, const struct odds *odd
 const struct odds *odds_add(struct odds_maker *maker, const struct odds *a, const struct odds *b);
 /* The sum of `times` independent ones. */
 const struct odds *odds_power(struct odds_maker *maker, const struct odds *odds, int64_t times);
-/* Any other function of one or two independent values: `apply` answers NULL or what is wrong. `b` may be NULL. */
+/* Any other function of one or two independent values: `apply` returns NULL or the fault. `b` may be NULL. */
 typedef const char *odds_function(const void *context, struct odds_fraction a, struct odds_fraction b,
                                   struct odds_fraction *value);
 const struct odds *odds_map(struct odds_maker *maker, const struct odds *a, const struct odds *b, odds_function *apply,

@@ -148,7 +148,7 @@ void odds_print_summary(struct text *out, const char *expression, const struct o
     }
 }
 
-/* Outcomes in the tails that are too rare to see are left out of the bars; the summary has told the range. */
+/* Outcomes in the tails that are too rare to see are left out of the bars; the summary has the range. */
 static void odds_visible(const struct odds *odds, size_t *first, size_t *last)
 {
     *first = 0;

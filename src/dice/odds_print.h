@@ -12,8 +12,8 @@ void odds_add_percent(struct text *out, double chance);
 /* A bar of `share` (0..1) of so many columns, in eighths, padded to them. */
 void odds_add_bar(struct text *out, double share, size_t columns);
 
-/* Mean, deviation, min, max, exact, outcomes and total as members of a JSON object, without the braces. `depth` is told
- * when there is a rest. */
+/* Mean, deviation, min, max, exact, outcomes and total as members of a JSON object, without the braces. `depth` is
+ * included if there is a rest. */
 void odds_write_members(struct text *out, const struct odds *odds, int depth);
 /* {"expression":…, members} */
 void odds_write_json(struct text *out, const char *expression, const struct odds *odds, int depth);

@@ -323,8 +323,8 @@ static void rank_trim(struct odds *odds)
     if (odds->chances) odds->chances += first;
 }
 
-/* What did not end: the dice themselves, or what kept dice bring. Where the difference drowns in rounding, its bound is
- * told instead. */
+/* What did not end: the dice themselves, or what kept dice bring. If the difference is lost in rounding, its bound is
+ * given instead. */
 static double rank_rest(const struct rank_problem *problem, double mass)
 {
     double all = 1, most = 0;

@@ -1,4 +1,4 @@
-/* odds_svg.c: a chart of distributions for print: plain SVG 1.1 without scripts or fonts of its own. */
+/* odds_svg.c: a chart of distributions for print: plain SVG 1.1 without scripts or embedded fonts. */
 #include <math.h>
 #include <string.h>
 

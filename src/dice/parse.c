@@ -153,7 +153,7 @@ static struct dice_node *dice_parse_reference(struct dice_parser *parser)
     return node->path ? node : NULL;
 }
 
-/* Avrae's (a, b) is a pool: then the first member is answered, the cursor is on the comma and `*is_pool` true. */
+/* Avrae's (a, b) is a pool: then the first member is returned, the cursor is on the comma and `*is_pool` true. */
 static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool *is_pool)
 {
     uint32_t start = parser->at++;
@@ -292,7 +292,7 @@ static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
     return true;
 }
 
-/* The cursor stands on the d. `count_of` may be NULL. */
+/* The cursor is on the d. `count_of` may be NULL. */
 static struct dice_node *dice_parse_dice(struct dice_parser *parser, uint32_t start, int64_t count,
                                          struct dice_node *count_of)
 {
@@ -419,8 +419,8 @@ static struct dice_node *dice_parse_pool(struct dice_parser *parser, uint32_t st
     return spreads ? dice_spread_pool(parser, node) : node;
 }
 
-/* Avrae: a parenthesis is a set, too. What is done to it is done to the dice or members of its content:
- * (4d6kh3)kl1. Operations inside and outside stay apart. */
+/* Avrae: a parenthesis is also a set. What is done to it is done to the dice or members of its content: (4d6kh3)kl1.
+ * Operations inside and outside stay apart. */
 static struct dice_node *dice_parse_set(struct dice_parser *parser, uint32_t start, struct dice_node *inner)
 {
     char next = parser->text[parser->at];
@@ -517,7 +517,7 @@ static struct dice_node *dice_parse_primary(struct dice_parser *parser)
     return node;
 }
 
-/* [fire] after a term. A parenthesis with a flavour of its own becomes a group, so that both are kept. */
+/* [fire] after a term. A parenthesis with its own flavour becomes a group, so that both are kept. */
 static struct dice_node *dice_parse_flavour(struct dice_parser *parser, struct dice_node *node, uint32_t start)
 {
     uint32_t before = parser->at;

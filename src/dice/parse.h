@@ -18,7 +18,7 @@ struct dice_parser {
     struct dice_modifier *spare_modifier;
 };
 
-/* Remembers the first error; always answers NULL. */
+/* Remembers the first error; always returns NULL. */
 void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t length, const char *hint,
                        const char *format, ...) __attribute__((format(printf, 5, 6)));
 bool dice_parser_failed(const struct dice_parser *parser);

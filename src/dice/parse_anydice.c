@@ -8,7 +8,7 @@
  *     position  [ number @ | {list} @ ] dice
  *     dice      [ primary ] d faces | primary
  *
- * A collection of dice keeps its dice until something wants their sum: functions that rank or count dice
+ * A collection of dice keeps its dice until something needs their sum: functions that rank or count dice
  * become modifiers. Variables, user-defined functions and loops are programs rather than notation. */
 #include <string.h>
 
@@ -442,7 +442,7 @@ static struct dice_node *any_signed(struct dice_parser *parser)
     return node;
 }
 
-/* One level of operators that join from left to right. `read` takes the operator and tells the join. */
+/* One level of operators that join from left to right. `read` takes the operator and sets the join. */
 typedef bool any_join(struct dice_parser *parser, struct dice_node *right);
 
 struct any_level {

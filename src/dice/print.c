@@ -45,7 +45,7 @@ void dice_report(struct diags *diags, struct place place, const struct dice_erro
 }
 
 /* A die in the record: 5 counts, -5- was dropped, -5-r was rerolled, 6! exploded, 5* is a success, 1x a failure, and
- * 4→ says how many dice follow. */
+ * 4→ is how many dice follow. */
 static void dice_print_die(struct text *out, const struct dice_die *die)
 {
     bool inactive = die->flags & (DICE_INACTIVE & ~DICE_DECIDES);

@@ -12,19 +12,19 @@ struct dice_roller {
     uint16_t term;
 };
 
-/* Remembers the first error; always answers 0. */
+/* Remembers the first error; always returns 0. */
 double dice_roller_fail(struct dice_roller *roller, enum status status, const struct dice_node *node,
                         const char *message);
 static inline bool dice_roller_failed(const struct dice_roller *roller)
 {
     return roller->result->error.status != STATUS_OK;
 }
-/* Rolls the dice of a term, does what its modifiers say and answers the sum. */
+/* Rolls the dice of a term, applies its modifiers and returns the sum. */
 double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces);
-/* The same modifiers on the totals of a pool's members, which stand in the result from `start` on. */
+/* The same modifiers on the totals of a pool's members, which are in the result from `start` on. */
 double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces);
 
-/* Does what a modifier of single dice says to one die. */
+/* Applies a modifier of single dice to one die. */
 void dice_judge(const struct dice_modifier *modifier, struct dice_die *die, int64_t lowest, int64_t highest);
 /* Does a condition ask for the rank of a die among the dice of its term? */
 bool dice_selects_by_rank(const struct dice_modifier *modifier);

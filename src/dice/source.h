@@ -1,7 +1,7 @@
 /* source.h: where dice come from: a queue of forced values (tests, real dice on a real table), then a generator.
  *
- * A source is a view: it owns nothing but its record of what was thrown. Every die of the engine is thrown here, so the
- * record is complete. A fault is sticky; after one, every throw answers 1 and the caller looks at `fault`. */
+ * A source is a view: it owns nothing but its record of what was rolled. Every die of the engine is rolled here, so the
+ * record is complete. A fault is sticky; after one, every roll is 1 and the caller checks `fault`. */
 #ifndef TALUS_DICE_SOURCE_H
 #define TALUS_DICE_SOURCE_H
 

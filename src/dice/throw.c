@@ -1,4 +1,4 @@
-/* throw.c: rolls the dice of one term and does what its modifiers say, in order, on the record of its dice. */
+/* throw.c: rolls the dice of one term and applies its modifiers, in order, on the record of its dice. */
 #include "base/limits.h"
 #include "dice/roll.h"
 
@@ -206,7 +206,7 @@ static void dice_pass_reroll(struct dice_pass *pass)
     }
 }
 
-/* The dice from `start` to `end` that match explode, `*left` of them at most; answers how many did. What explodes is
+/* The dice from `start` to `end` that match explode, `*left` of them at most; returns how many did. What explodes is
  * the face, which may be more by `less` than what the die counts. */
 static int64_t dice_mark_explosions(const struct dice_pass *pass, size_t start, size_t end, int64_t less, int64_t *left)
 {

@@ -17,12 +17,12 @@ enum degree {
 
 enum { DEGREE_ALL = DEGREE_COUNT }; /* an adjustment for every degree */
 
-/* What happens to a degree: so many steps, or a degree of its own. */
+/* What happens to a degree: so many steps, or a fixed degree. */
 struct degree_change {
     bool is_set;
     bool to_degree;
     int8_t amount;     /* steps up or down, or the enum degree */
-    const char *label; /* who says so; without a label it does not count */
+    const char *label; /* its origin; without a label it does not count */
 };
 
 /* One change for each degree and one for all. */

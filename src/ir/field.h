@@ -1,4 +1,4 @@
-/* field.h: tables that say which fields an element kind has. The same table checks content, prints the JSON Schema
+/* field.h: tables of the fields that an element kind has. The same table checks content, prints the JSON Schema
  * editors complete with, and prints the documentation.
  *
  *     static const struct field base_speed_fields[] = {
@@ -81,7 +81,7 @@ struct element_kind {
     const char *key;
     const char *doc;
     const struct field *fields;
-    const void *more; /* what the system wants to know about the kind */
+    const void *more; /* what the system needs to know about the kind */
 };
 
 /* One run of checks over one document. */

@@ -268,8 +268,8 @@ static void schema_sort_branches(struct arena *arena, const struct json *all, st
         json_push(arena, json_get(&all->items[i], "else") ? requiring : others, all->items[i]);
 }
 
-/* One mistake, one message. Fields are missed only where every name is known: a wrong name and the field it stands
- * for are one mistake. Beside words no type is asked for. */
+/* One mistake, one message. Fields are missed only where every name is known: a wrong name and the field it stands for
+ * are one mistake. Where words are listed, no type is checked. */
 static void schema_report_once(const struct schema_visit *visit, struct json *schema)
 {
     struct arena *arena = visit->arena;

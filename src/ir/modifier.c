@@ -27,7 +27,7 @@ const char *modifier_kind(const struct modifier_policy *policy, const struct mod
     return type->bonuses == STACKING_ALL ? "modifier" : "bonus";
 }
 
-/* A whole number written plainly ("7", not "07") stands before all other slugs. */
+/* A whole number written plainly ("7", not "07") comes before all other slugs. */
 static bool modifier_slug_number(const struct symbols *symbols, symbol slug, uint32_t *number)
 {
     const char *text = symbol_text(symbols, slug);
@@ -224,7 +224,7 @@ static size_t modifiers_find_rival(const struct modifier *items, const uint32_t 
     return SIZE_MAX;
 }
 
-/* The entry of what the modifier competes with; NULL when it has none of its own. */
+/* The entry of what the modifier competes with; NULL if it has none. */
 static struct map_entry *modifiers_rival_entry(struct map *rivals, const struct modifier *modifier)
 {
     if (modifier->group >= 1u << 22) return NULL;

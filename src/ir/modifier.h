@@ -29,7 +29,7 @@ struct modifier_policy {
     const struct modifier_type *types; /* type 0 is where unknown types go */
     size_t type_count;
     bool later_wins_ties;
-    /* Adds what a modifier says about itself ("bonus:type:item"), for the predicates of adjustments. May be NULL. */
+    /* Adds the options of a modifier ("bonus:type:item"), for the predicates of adjustments. May be NULL. */
     bool (*own_options)(const struct modifier *modifier, struct options *options);
 };
 
@@ -90,8 +90,8 @@ uint8_t modifier_type_find(const struct modifier_policy *policy, const char *nam
 /* "bonus", "penalty", "modifier" */
 const char *modifier_kind(const struct modifier_policy *policy, const struct modifier *modifier);
 
-/* Lets one modifier stand for each slug: the larger one, at the place of the first; slugs that are whole numbers come
- * first. Writes the indexes of those that stay and returns how many; `order` has room for count. */
+/* Keeps one modifier for each slug: the larger one, at the place of the first; slugs that are whole numbers come first.
+ * Writes the indexes of those that stay and returns how many; `order` has room for count. */
 size_t modifiers_deduplicate(struct modifier *items, size_t count, const struct symbols *symbols, uint32_t *order);
 /* Switches modifiers with a predicate on or off. */
 void modifiers_test(struct modifier *items, const uint32_t *order, size_t count, const struct options *options);

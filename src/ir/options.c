@@ -158,7 +158,7 @@ bool options_add_all(struct options *options, const struct options *other)
     return true;
 }
 
-/* Those behind it that stand away from their own slot move up, so that a search still finds them. */
+/* Those after it that are not in their own slot move up, so that a search still finds them. */
 static void options_unplace(struct options *options, symbol option)
 {
     uint32_t mask = options->slot_count - 1, free = options_slot(option, options->slot_count);
@@ -173,7 +173,7 @@ static void options_unplace(struct options *options, symbol option)
     options->slots[free] = 0;
 }
 
-/* Its place stays behind without a stem: nobody looks for that. */
+/* Its place remains, without a stem: no search looks for that. */
 static void options_forget_number(struct options *options, symbol option)
 {
     double value;

@@ -1,8 +1,8 @@
 /* options.h: a set of roll options made for many tests.
  *
  * Options are interned symbols, kept in the order they were added. Options that end in a number ("self:level:5") are
- * also filed under their stem ("self:level"), so that comparisons never scan. A set may stand on another one, which
- * must not change meanwhile: a roll's own options lie over those of the actor without copying them. */
+ * also filed under their stem ("self:level"), so that comparisons never scan. A set may extend another one, which must
+ * not change meanwhile: a roll's own options lie over those of the actor without copying them. */
 #ifndef TALUS_IR_OPTIONS_H
 #define TALUS_IR_OPTIONS_H
 
@@ -20,7 +20,7 @@ struct option_number {
 
 struct options {
     struct symbols *symbols;     /* where the names live */
-    const struct options *under; /* the set this one stands on; may be NULL */
+    const struct options *under; /* the set this one extends; may be NULL */
     symbol *slots;               /* open addressing, 0 = free; the items lie in the same piece of memory */
     symbol *items;               /* own options in order */
     uint32_t *number_slots;      /* index into numbers plus 1; the numbers lie behind them */
@@ -34,16 +34,16 @@ void options_init(struct options *options, struct symbols *symbols, const struct
 void options_free(struct options *options);
 void options_clear(struct options *options); /* own options only; keeps the memory */
 
-/* Makes room for so many further own options at once; when memory is exhausted adding them will say so. */
+/* Makes room for so many further own options at once; if memory is exhausted, adding them fails. */
 void options_expect(struct options *options, size_t more);
 
 /* False only when memory is exhausted (and options->failed is set). Adding twice changes nothing. */
 bool options_add(struct options *options, symbol option);
 bool options_add_text(struct options *options, const char *text);
 bool options_addf(struct options *options, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* All options of the other set, those it stands on first. Both use the same names. */
+/* All options of the other set, those it extends first. Both use the same names. */
 bool options_add_all(struct options *options, const struct options *other);
-/* Takes out an own option; what lies under it stays. True when it was there. */
+/* Removes an own option; those of the set below stay. True when it was there. */
 bool options_remove(struct options *options, symbol option);
 
 bool options_has_text(const struct options *options, const char *text);

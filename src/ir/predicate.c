@@ -57,7 +57,7 @@ static bool predicate_check_operands(struct predicate_reader *reader, const char
     return true;
 }
 
-/* Two texts are compared as they stand; with a number the option "left:number" is looked for. */
+/* Two texts are compared as they are; with a number the option "left:number" is looked for. */
 static bool predicate_read_equal(struct predicate_reader *reader, const struct json *operands)
 {
     if (!predicate_check_operands(reader, "eq", operands)) return false;

@@ -1,8 +1,8 @@
 /* predicate.h: conditions on roll options, compiled once and tested often.
  *
- * Predicates of all shapes that content writes compile to the same code: a tree written in
- * prefix order. A predicate that is not well formed is kept as "never", with a sentence that says what is wrong with
- * it. A predicate of zeros is "always". */
+ * Predicates of all shapes that content writes compile to the same code: a tree written in prefix order. A predicate
+ * that is not well formed is kept as "never", with a sentence about what is wrong with it. A predicate of zeros is
+ * "always". */
 #ifndef TALUS_IR_PREDICATE_H
 #define TALUS_IR_PREDICATE_H
 
@@ -84,7 +84,7 @@ void predicate_builder_init(struct predicate_builder *builder, struct arena *are
 size_t predicate_open(struct predicate_builder *builder, enum predicate_op op);
 void predicate_close(struct predicate_builder *builder, size_t node);
 void predicate_add_option(struct predicate_builder *builder, const char *text, size_t length);
-/* A text that is compared as it stands may still have to be resolved first. */
+/* A text that is compared as it is may still have to be resolved first. */
 void predicate_note_text(struct predicate_builder *builder, const char *text, size_t length);
 void predicate_add_constant(struct predicate_builder *builder, bool truth);
 /* An operand is a text (an option's stem, or a number in text) or a JSON number. */

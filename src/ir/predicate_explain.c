@@ -1,4 +1,4 @@
-/* predicate_explain.c: says in words which part of a predicate failed, and writes predicates back as JSON. */
+/* predicate_explain.c: explains which part of a predicate failed, and writes predicates back as JSON. */
 #include <math.h>
 #include <string.h>
 

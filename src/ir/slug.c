@@ -263,7 +263,7 @@ static bool slug_try_ascii(struct slug_short *slug, const char *name, size_t len
 void slug_add(struct text *out, const char *name, size_t length, enum slug_form form)
 {
     struct slug_line line = {0}, slug = {0};
-    if (length == 1 && *name == '-') { /* a hyphen by itself stays */
+    if (length == 1 && *name == '-') { /* a lone hyphen stays */
         text_add_char(out, '-');
         return;
     }

@@ -37,14 +37,14 @@ struct json {
     };
 };
 
-/* Length and tag of a name lie side by side: a search compares both at once and looks at the name itself only when
- * they agree, which mostly means that it is the right one. So that it need not pass over the members themselves, their
- * keys lie once more right before the first member, the last one first. Members are therefore made and put with the
+/* Length and tag of a name are side by side: a search compares both at once and looks at the name itself only when they
+ * agree, which mostly means that it is the right one. So that it need not pass over the members themselves, their keys
+ * lie once more right before the first member, the last one first. Members are therefore made and put with the
  * functions below (json_members_new). */
 struct json_member {
     const char *name; /* NUL-terminated */
     union {
-        struct { /* lies so that the key is tag << 24 | length */
+        struct { /* placed so that the key is tag << 24 | length */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
             uint32_t name_tag : 8, name_length : 24;
 #else
@@ -74,7 +74,7 @@ struct json_document {
     struct json root;
 };
 
-/* Room for the members of an object, in which nothing stands yet; NULL when memory is exhausted. */
+/* Room for the members of an object, still empty; NULL if memory is exhausted. */
 struct json_member *json_members_new(struct arena *arena, size_t room);
 /* Where the keys of so many members begin: that of the last member. */
 static inline const uint32_t *json_members_keys(const struct json_member *members, size_t count)
@@ -89,8 +89,8 @@ static inline void json_members_note(struct json_member *members, size_t index)
 /* The first `count` members of another object. */
 void json_members_copy(struct json_member *members, const struct json_member *from, size_t count);
 
-/* Reads `size` bytes of text. On failure one error is in `diags` (may be NULL) and the status says what kind.
- * The document must be freed either way. */
+/* Reads `size` bytes of text. On failure one error is in `diags` (may be NULL) and the status is its kind. The document
+ * must be freed either way. */
 enum status json_parse(struct json_document *document, const char *name, const char *text, size_t size,
                        struct diags *diags);
 /* Reads a file; a directory, an unreadable or missing file is an error diagnostic and STATUS_IO. */
@@ -128,7 +128,7 @@ static inline const struct json *json_get(const struct json *object, const char 
 }
 /* "system.attributes.hp.value": members by name, array items by number. */
 const struct json *json_walk(const struct json *value, const char *path);
-/* The first step of a path that the compiler knows; `*path` goes behind it, to NULL after the last one. Steps that may
+/* The first step of a path that the compiler knows; `*path` moves past it, to NULL after the last one. Steps that may
  * be the number of an item are walked. */
 #define JSON_INLINE __attribute__((always_inline)) static inline
 JSON_INLINE const struct json *json_path_step(const struct json *value, const char **path)
@@ -215,7 +215,7 @@ JSON_INLINE struct json *json_set(struct arena *arena, struct json *object, cons
         return json_set_lasting(arena, object, json_name_key(name, strlen(name)), name, value);
     return json_set_copied(arena, object, name, value);
 }
-/* The value that `from` has under this name, if it has one, as the member `as`; what lies inside it is shared. */
+/* The value that `from` has under this name, if it has one, as the member `as`; its contents are shared. */
 struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,
                            const char *name);
 bool json_remove(struct json *object, const char *name);

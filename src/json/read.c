@@ -171,7 +171,7 @@ static inline void reader_share_name(struct reader *reader, struct json_member *
         *known = (struct reader_known){member->name, member->name_key};
 }
 
-/* The name, the colon and the space behind it. */
+/* The name, the colon and the space after it. */
 static inline char *reader_name(struct reader *reader, char *at, struct json_member *member)
 {
     static const char *const hint = "objects look like {\"key\": 1}";
@@ -189,7 +189,7 @@ static inline char *reader_name(struct reader *reader, char *at, struct json_mem
     return reader_space(at + 1);
 }
 
-/* A member is filled where it lies on the stack, unless its value is a container, under which the stack may move. */
+/* A member is filled in place on the stack, unless its value is a container, under which the stack may move. */
 static inline char *reader_member(struct reader *reader, char *at)
 {
     if (!vec_reserve(&reader->members, 1)) return reader_no_memory(reader);

@@ -1,5 +1,5 @@
-/* read_parts.c: the less common parts of a JSON document: escapes, characters beyond ASCII, numbers that are no small
- * integers, names that stand twice. */
+/* read_parts.c: the less common parts of a JSON document: escapes, characters beyond ASCII, numbers that are not small
+ * integers, names that appear twice. */
 #include <math.h>
 #include <string.h>
 
@@ -84,7 +84,7 @@ static char *reader_escape(struct reader *reader, char *at, char **out)
     return at;
 }
 
-/* Where the text ends, with everything but escapes checked; `escaped` says whether there are any. */
+/* Where the text ends, with everything but escapes checked; `escaped`: there are some. */
 static char *reader_text_end(struct reader *reader, const char *start, char *at, bool *escaped)
 {
     while (*at != '"') {

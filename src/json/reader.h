@@ -25,7 +25,7 @@ struct reader {
     enum status status;
 };
 
-/* Says what is wrong at a position; always NULL. Only the first failure of a document counts. */
+/* Reports what is wrong at a position; always returns NULL. Only the first failure of a document counts. */
 char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint);
 char *reader_no_memory(struct reader *reader);
 char *reader_long_name(struct reader *reader, const struct json_member *member); /* beyond LIMIT_JSON_NAME */

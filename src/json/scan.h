@@ -3,7 +3,7 @@
  *
  * The first two look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may
  * read; NUL bytes stop both. There is a version for SSE2, one for the vectors of WebAssembly and one in plain C, eight
- * bytes at a time; TALUS_PORTABLE asks for the last. */
+ * bytes at a time; TALUS_PORTABLE selects the last. */
 #ifndef TALUS_JSON_SCAN_H
 #define TALUS_JSON_SCAN_H
 
@@ -42,7 +42,7 @@ static inline char *scan_plain(char *at)
 {
     for (;; at += 16) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)at);
-        /* As signed numbers, bytes beyond ASCII are below the space, too. */
+        /* As signed numbers, bytes beyond ASCII are also below the space. */
         __m128i odd = _mm_cmplt_epi8(bytes, _mm_set1_epi8(' '));
         __m128i end =
             _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
@@ -50,8 +50,8 @@ static inline char *scan_plain(char *at)
         if (found) return at + __builtin_ctz(found);
     }
 }
-/* The next place from `at` on at which this key stands, at least `count` when there is none. Up to seven keys behind
- * the last one are read, too: the members follow. */
+/* The next place from `at` on that has this key, at least `count` if there is none. Up to seven keys after the last one
+ * are also read: the members follow. */
 static inline size_t scan_key(const uint32_t *keys, size_t at, size_t count, uint32_t key)
 {
     __m128i wanted = _mm_set1_epi32((int)key);

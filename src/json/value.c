@@ -97,7 +97,7 @@ const struct json *json_walk(const struct json *value, const char *path)
     return value;
 }
 
-/* Every member that counts has its equal on the other side. Mostly it stands at the same place. */
+/* Every member that counts has its equal on the other side. Usually it is at the same place. */
 static bool json_equal_members(const struct json *a, const struct json *b)
 {
     for (uint32_t i = 0; i < a->count; i++) {
@@ -268,7 +268,7 @@ bool json_remove(struct json *object, const char *name)
     object->count--;
     for (; index < object->count; index++)
         json_members_note(object->members, index);
-    object->growable = false; /* the room is no longer what the count says */
+    object->growable = false; /* the room no longer follows from the count */
     object->serial = 0;
     return true;
 }

@@ -10,7 +10,7 @@
 #include "core/player/fight.h"
 
 enum {
-    BALANCE_ENOUGH = 5, /* others: with fewer of its level, the nearest levels are taken, too */
+    BALANCE_ENOUGH = 5, /* others: with fewer of its level, the nearest levels are also taken */
     BALANCE_TRIALS = 6, /* games to find out who makes the most of it */
     BALANCE_BEARERS = 4,
     BALANCE_HEIGHT = 14,

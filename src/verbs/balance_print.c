@@ -332,7 +332,7 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
 
 /* ---- files ---- */
 
-/* A text in quotes, with the comma behind it. */
+/* A text in quotes, followed by a comma. */
 static void balance_print_cell(struct text *out, const char *text)
 {
     text_add_char(out, '"');

@@ -342,7 +342,7 @@ static struct json battle_sums_json(struct battle *battle)
     return out;
 }
 
-/* Sums come from outside: anything may stand there, and no total overflows. */
+/* Sums come from outside: they may be any number, and no total overflows. */
 static void battle_add_number(int64_t *total, const struct json *value)
 {
     *total = whole_add(*total, json_to_int(value, 0));

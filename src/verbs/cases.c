@@ -26,7 +26,7 @@ struct case_run {
     struct json results; /* of the steps */
 };
 
-/* The document of a step: a document of its own, so that places point into it. */
+/* The document of a step, separate so that places point into it. */
 static bool case_step_document(struct case_run *run, const struct json *step, struct json_document *own,
                           const struct json_document **document)
 {

@@ -33,7 +33,7 @@ struct compile_left_out {
     char what[120]; /* the first of them */
 };
 
-/* The game of the folder that the file lies in; NULL: unknown. */
+/* The game of the folder that the file is in; NULL: unknown. */
 static const char *compile_game_of(const struct verb_call *call, const char *file)
 {
     const struct json *games = json_get(call->options, "games");

@@ -188,7 +188,7 @@ static bool list_fits(const struct json *options, const struct content_entry *en
     return fits;
 }
 
-/* A system without a search of its own is searched by name and type. */
+/* A system without a search hook is searched by name and type. */
 static enum status list_found(struct verb_call *call)
 {
     static const char *const others[] = {"trait", "element", "option"};

@@ -1,6 +1,6 @@
-/* skirmish.c: what a player of Path 2 Victory sees at a terminal: the board, how it stands, what can be done and how
- * likely it is, cards, and what a machine player would do and why. The game is a saved one, so nothing is kept
- * between questions. */
+/* skirmish.c: what a player of Path 2 Victory sees at a terminal: the board, the score, what can be done and how likely
+ * it is, cards, and what a machine player would do and why. The game is a saved one, so nothing is kept between
+ * questions. */
 #include "verbs/rows.h"
 
 #ifndef __wasi__ /* there are no terminals */
@@ -339,7 +339,7 @@ static void skirmish_question_words(struct skirmish *it, const struct p2v_questi
     text_free(&line);
 }
 
-/* In the middle of its command, where what it is about can be seen. Nobody answers. */
+/* In the middle of its command, where the question can be seen. It stays unanswered. */
 static int skirmish_see_question(struct table *table, void *context, int64_t who, const struct json *asked)
 {
     struct skirmish *it = context;

@@ -230,7 +230,7 @@ enum status verb_run_study(struct verb_call *call)
                                              (int)json_to_int(last, it.study.game_count))
                                : study_report(&it);
     }
-    /* The name lies in the document. */
+    /* The name belongs to the document. */
     if (status == STATUS_OK) call->answer->data = json_copy(call->arena, &call->answer->data);
     study_free(&it.study);
     json_free(&it.document);

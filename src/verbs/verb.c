@@ -134,7 +134,7 @@ static enum status verb_look_up(struct verb_call *call, const char *name)
     return verb_miss(call, name);
 }
 
-/* Brings a document to the present shape, and says what of it the content has in another form. */
+/* Brings a document to the present shape, and reports what the content has in another form. */
 static enum status verb_migrate(struct verb_call *call, struct json_document *document)
 {
     bool old = false;

@@ -12,7 +12,7 @@
 struct verb_host {
     /* The content of a system, loaded when first asked for; NULL when memory is exhausted. */
     struct content *(*content)(void *context, const struct system *system);
-    /* False: stop, nobody wants the answer any more. `total` 0: unknown. */
+    /* False: stop, the answer is no longer needed. `total` 0: unknown. */
     bool (*progress)(void *context, uint64_t done, uint64_t total);
     /* The system that what was added to the content seems to belong to; NULL: nothing was, or none does. */
     const struct system *(*likely)(void *context);
@@ -60,8 +60,8 @@ bool verb_check(const struct verb *verb, const struct json_document *options, st
 /* The JSON Schema of the options of a verb. */
 struct json verb_options_schema(struct arena *arena, const struct verb *verb);
 
-/* The options "document", "text", "file" and "system" become the document and the system of the call.
- * `own` holds a document that stands in the options; the caller frees it either way. */
+/* The options "document", "text", "file" and "system" become the document and the system of the call. `own` holds a
+ * document given in the options; the caller frees it either way. */
 enum status verb_open(struct verb_call *call, const struct verb *verb, struct json_document *own);
 /* A document that was read: the call's document, and its system unless one is named. */
 enum status verb_take(struct verb_call *call, const struct verb *verb, struct json_document *document);

@@ -1,7 +1,7 @@
 /* flood.c: what squares a walk reaches and at what cost, a row of squares at a time.
  *
  * The squares of a row are the bits of a word. All squares of one cost and one parity of diagonals step at once, eight
- * shifts a row. The last steps of the ways are not kept; who needs a way asks grid_reach_find. */
+ * shifts a row. The last steps of the ways are not kept; use grid_reach_find to get a way. */
 #include <string.h>
 
 #include "base/bits.h"

@@ -101,7 +101,7 @@ void grid_raise(const int8_t *heights, size_t count, int top, uint16_t bit, uint
 
 /* ---- lines and sight (grid/sight.c) ---- */
 
-/* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has bits
+/* What is on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has bits
  * GRID_EDGE_EAST and GRID_EDGE_SOUTH, for the right and the lower side of the square. `edges` may be NULL. */
 enum { GRID_EDGE_EAST = 1, GRID_EDGE_SOUTH = 2 };
 struct grid_map {
@@ -119,7 +119,7 @@ bool grid_sight(const struct grid_map *map, uint16_t blocking, struct grid_space
 /* Does the line between the centres of a and b pass through the inside of the space? */
 bool grid_line_crosses(struct grid_space a, struct grid_space b, struct grid_space space);
 /* The squares the segment passes, from start to end, in quarter squares (a centre is 4x + 2); passing a corner goes
- * diagonally. At most `room` are written; answers how many. */
+ * diagonally. At most `room` are written; returns how many. */
 struct grid_cell {
     int16_t x, y;
 };
@@ -191,7 +191,7 @@ void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, 
                       struct grid_reach *reach);
 /* The cheapest cost of ending there (any parity), GRID_UNREACHED when it cannot be reached or ended in. */
 int grid_reach_cost(const struct grid_reach *reach, int x, int y);
-/* The steps of a cheapest way, first to last; answers how many, 0 when unreached or already there. */
+/* The steps of a cheapest way, first to last; returns how many, 0 if unreached or already there. */
 int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,
                     int room);
 /* May the block of squares take this step? For walking step by step and for forced movement. */

@@ -27,7 +27,7 @@ struct sight_lines {
     struct sight_line corners[SIGHT_POINTS];
 };
 
-/* The way is told in mirrored coordinates (u, v) that grow from the start, u along the longer side. */
+/* The way is in mirrored coordinates (u, v) that grow from the start, u along the longer side. */
 struct sight_search {
     const struct grid_map *map;
     const uint8_t *edges; /* NULL: none */
@@ -74,7 +74,7 @@ static inline bool sight_goes_across(const struct sight_search *search, int u, i
 }
 
 /* Most that see each other do so along the line between their centres; where that passes a corner, past all squares and
- * borders that meet there. False says nothing. `ahead` compares the ways to the next borders along and across. */
+ * borders that meet there. False proves nothing. `ahead` compares the ways to the next borders along and across. */
 static bool sight_middle_is_open(const struct sight_search *search)
 {
     int u = 0, v = 0, ahead = search->dv - search->du;
@@ -115,7 +115,7 @@ static inline int sight_line_side(struct sight_line line, struct sight_point poi
     return line.falling * point.x - line.run * point.y + line.offset;
 }
 
-/* How lines pass a point: bits of what the corners say. */
+/* How lines pass a point: bits collected from the corners. */
 enum { SIGHT_ABOVE = 1, SIGHT_BELOW = 2 };
 
 static inline unsigned sight_lines_pass(const struct sight_lines *lines, struct sight_point point)
@@ -152,7 +152,7 @@ static void sight_lines_cut(const struct sight_lines *lines, struct sight_point 
     kept->corners[kept->count++] = sight_line_through(point, first);
 }
 
-/* Where the search stands: in a square, before looking at one of three things: the square with those below that block
+/* The state of the search: in a square, before looking at one of three things: the square with those below that block
  * as well, the border along, the border across. */
 struct sight_place {
     int u, v, thing;

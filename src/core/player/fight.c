@@ -67,8 +67,8 @@ static void fight_note_cause(const struct event *event, struct fight_cause *caus
     }
 }
 
-/* The event may name who deals the damage and with what. Damage of nobody's action (a fire that burns on, a
- * fall) is dealt by nobody. */
+/* The event may name who deals the damage and with what. Damage without an action (a fire that burns on, a fall) has no
+ * dealer. */
 static void fight_count_damage(struct fight_run *run, const struct event *event, const struct fight_cause *cause)
 {
     struct fight_result *result = run->result;

@@ -41,10 +41,10 @@ int fight_verbs(const struct table_rules *rules);
 int fight_actors(const struct fight_setup *setup);
 /* The seed of one game: a table with it and these players is the same game. */
 uint64_t fight_game_seed(uint64_t seed, int64_t game);
-/* Plays a few games with dice of their own, so that the players know what their commands lead to. A game
- * depends on what was learned, so it is trained before the first one, in the same way by everybody. */
+/* Plays a few games with separate dice, so that the players know what their commands lead to. A game depends on what
+ * was learned, so every player trains before the first one, in the same way. */
 bool fight_train(struct fight_setup *setup);
-void fight_close(struct fight_setup *setup); /* frees the start, too */
+void fight_close(struct fight_setup *setup); /* also frees the start */
 /* False when memory is exhausted. */
 bool fight_play(const struct fight_setup *setup, int64_t game, struct fight_result *result);
 /* The same at a table that was made with the game's seed and keeps its log. */

@@ -10,7 +10,7 @@ enum {
     PLAYER_MOST_SAMPLES = 24, /* that are kept of one */
     PLAYER_CANDIDATES = 128, /* commands that are weighed at all */
     PLAYER_ACTORS = 64,      /* that are looked at */
-    PLAYER_LEAST = 1,        /* a gain below is none */
+    PLAYER_LEAST = 1,        /* a smaller gain does not count */
     PLAYER_SLIGHT = 10       /* a gain below does not keep anybody from walking to the enemy */
 };
 
@@ -105,7 +105,7 @@ struct player_list {
 struct player_trial {
     struct player *player;
     struct table *table;   /* the game; it does not move while commands are tried */
-    struct table *scratch; /* the same with a state of its own; NULL: not made yet */
+    struct table *scratch; /* the same with a separate state; NULL: not made yet */
     struct player_list *list;
     struct arena *arena;
     uint32_t samples; /* taken in this decision */
@@ -116,16 +116,16 @@ struct player_trial {
 /* Weighs all candidates of the table; the list's points are set. False when memory is exhausted. */
 bool player_weigh(struct player_trial *trial);
 void player_trial_close(struct player_trial *trial);
-/* Does the command on the scratch table, with dice of its own. False when it is refused. */
+/* Does the command on the scratch table, with separate dice. False when it is refused. */
 bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
-/* The best candidate that was not refused; NULL when there is none. */
+/* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
 int player_first_useful(const struct json *question);
 
 /* ---- ways (way.c) ---- */
 
-/* The command that leads nearest to an enemy, or away from all of them. False: there is none that helps. */
+/* The command that leads nearest to an enemy, or away from all of them. False: no command helps. */
 bool player_way(struct player_trial *trial, bool away, struct json *command);
 /* Moves worth comparing: away from the enemies, as far as attacks still reach, and toward each of them. Returns
  * how many there are. */

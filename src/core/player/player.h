@@ -62,7 +62,7 @@ const char *player_name(enum player_kind kind);
 const struct player_temperament *player_temperament_find(const char *name);
 /* What the entries of a scenario's actors have as "temperament". */
 struct player_moods player_read_moods(const struct json *scenario);
-/* All of them, ended by one without a name. The first is what a player has when nothing is said. */
+/* All of them, ended by one without a name. The first is the default. */
 extern const struct player_temperament player_temperaments[];
 
 /* What the players of a scenario's games can know before the first of them: who is of the same kind. */

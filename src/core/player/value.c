@@ -92,7 +92,7 @@ int player_scene_distance(const struct player_scene *scene, int one, int other)
                          (struct grid_space){b->x, b->y, b->size});
 }
 
-/* Points for and against conditions, by who gave them to whom. */
+/* Points for and against conditions, by giver and receiver. */
 static int64_t player_conditions(const struct player_scene *scene, const struct table *table)
 {
     const struct encounter_rules *rules = &table->system->table->encounter;

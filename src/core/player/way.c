@@ -1,4 +1,4 @@
-/* way.c: the way to an enemy, around what stands between, over several turns if need be. */
+/* way.c: the way to an enemy, around obstacles, over several turns if necessary. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -43,7 +43,7 @@ static void way_to_enemy(const struct player_ways *ways, const struct player_sce
     }
 }
 
-/* Where nobody can be reached: the square that is nearest to somebody, if it is nearer than here. */
+/* If no enemy can be reached: the square nearest to one, if it is nearer than here. */
 static void way_nearer(const struct player_ways *ways, const struct player_scene *scene,
                        struct way_goal *best)
 {

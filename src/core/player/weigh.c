@@ -281,7 +281,7 @@ static void weigh_learn(struct player_trial *trial, const struct player_candidat
     if (kind && one->gain > kind->best_gain) kind->best_gain = one->gain;
 }
 
-/* Conditions on somebody who bears some already are worth less. */
+/* Conditions on a creature that has some already are worth less. */
 static int64_t weigh_stated(const struct player_trial *trial, const struct player_candidate *one)
 {
     const struct encounter_rules *rules = &trial->table->system->table->encounter;

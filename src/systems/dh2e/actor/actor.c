@@ -143,7 +143,7 @@ void dh2e_item_take(struct dh2e_element_context *context, const struct json *ite
     if (carried) dh2e_elements_read(&inner, json_path(item, "system.rules"));
 }
 
-/* An item of the content with some figures of its own: {"from": "dodge", "system": {"tier": 2}}. */
+/* An item of the content with some figures changed: {"from": "dodge", "system": {"tier": 2}}. */
 static const struct json *dh2e_item_derive(struct dh2e_actor *actor, const struct json *base, const struct json *own)
 {
     struct json *made = arena_new(&actor->arena, struct json);
@@ -163,7 +163,7 @@ static const struct json *dh2e_item_derive(struct dh2e_actor *actor, const struc
     return made;
 }
 
-/* An item may be written out, named (a text), or derived from a named one; `document` is where it stands then. */
+/* An item may be written out, named (a text), or derived from a named one; then `document` contains it. */
 static const struct json *dh2e_item_resolve(struct dh2e_actor *actor, const struct dh2e_preparation *preparation,
                                             const struct json *item, const struct json_document **document)
 {

@@ -105,7 +105,7 @@ struct dh2e_item {
     const char *name, *slug;
     int kind; /* enum dh2e_kind, -1 unknown */
     const struct json *source;
-    const struct json_document *document; /* it stands in; may be NULL */
+    const struct json_document *document; /* that contains it; may be NULL */
     int granted_by;                       /* index of the item that gave it, -1: the actor's own */
 };
 
@@ -142,15 +142,15 @@ struct dh2e_switch { /* a toggle as it is set at the table */
 
 struct dh2e_preparation {
     const struct json *actor;             /* the actor's JSON; must live as long as the prepared actor */
-    const struct json_document *document; /* it stands in, for diagnostics; may be NULL */
+    const struct json_document *document; /* that contains it, for diagnostics; may be NULL */
     const struct dh2e_content *content;
     struct symbols *symbols; /* shared by all actors that meet */
     const struct dh2e_extra *extras;
     size_t extra_count;
     bool without_conditions;    /* leave out the actor's own condition items: the table keeps them */
-    int64_t fatigue;            /* -1: what the actor's JSON says */
+    int64_t fatigue;            /* -1: as in the actor's JSON */
     const char *const *options; /* further roll options, ended by NULL; may be NULL */
-    const struct dh2e_switch *switches; /* over what toggles say of themselves; ended by one without an option */
+    const struct dh2e_switch *switches; /* they override the toggles; ended by one without an option */
     struct diags *diags;        /* may be NULL */
 };
 
@@ -159,7 +159,7 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation);
 /* The last one who holds it frees it. */
 void dh2e_actor_free(struct dh2e_actor *actor);
 struct dh2e_actor *dh2e_actor_hold(struct dh2e_actor *actor);
-/* The same actor for a copy of the table, whose symbols stand on those it was prepared with. NULL when they do not, or
+/* The same actor for a copy of the table, whose symbols extend those it was prepared with. NULL when they do not, or
  * when memory is exhausted: then it is prepared anew. */
 struct dh2e_actor *dh2e_actor_look(struct dh2e_actor *actor, struct symbols *symbols);
 void dh2e_synthetics_free(struct dh2e_synthetics *synthetics);

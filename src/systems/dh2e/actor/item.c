@@ -70,7 +70,7 @@ static void dh2e_read_at_most(struct dh2e_reader *reader, const struct json *lis
               "there is room for %zu %s; the others are ignored", most, what);
 }
 
-/* A word of a list; the fallback, with a diagnostic when something else stands there. */
+/* A word of a list; the fallback, with a diagnostic, if it is anything else. */
 static int dh2e_read_word(struct dh2e_reader *reader, const struct json *value, const char *const *words, int fallback)
 {
     if (!value) return fallback;

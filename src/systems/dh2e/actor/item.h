@@ -110,14 +110,14 @@ struct dh2e_power {
     int64_t area_size;
 };
 
-/* Where reading reports faults: the document the item stands in (may be NULL) and the diagnostics (may be NULL). */
+/* Where reading reports faults: the document that contains the item (may be NULL) and the diagnostics (may be NULL). */
 struct dh2e_reader {
     struct arena *arena;
     const struct json_document *document;
     struct diags *diags;
 };
 
-/* `item` is the whole item. What is wrong costs a diagnostic and falls back to what the field tables say. */
+/* `item` is the whole item. A fault is a diagnostic, and the default of the field tables is used. */
 void dh2e_weapon_read(struct dh2e_reader *reader, const struct json *item, struct dh2e_weapon *weapon);
 void dh2e_armour_read(struct dh2e_reader *reader, const struct json *item, struct dh2e_armour *armour);
 void dh2e_skill_read(struct dh2e_reader *reader, const struct json *item, struct dh2e_skill *skill);

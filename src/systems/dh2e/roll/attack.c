@@ -93,7 +93,7 @@ void dh2e_attack_resolve(const struct dh2e_attack *attack, int64_t roll, struct 
     volley->result = dh2e_check_roll(&attack->check, roll);
     volley->jammed = false;
     if (attack->helpless) {
-        /* The WS value is the degrees; the d100 only says where (DH2E-ATK-06). */
+        /* The WS value is the degrees; the d100 decides only the location (DH2E-ATK-06). */
         volley->result.success = true;
         volley->result.degrees = volley->result.unadjusted = attack->check.base > 1 ? attack->check.base : 1;
     } else if (roll >= attack->jam_from) {

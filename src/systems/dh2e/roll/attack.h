@@ -98,7 +98,7 @@ void dh2e_skill_gear(const struct dh2e_actor *actor, const struct dh2e_skill *sk
                      struct dh2e_synthetics *extra);
 void dh2e_qualities_synthesize(const struct dh2e_qualities *qualities, const char *name, struct arena *arena,
                                struct symbols *symbols, struct dh2e_synthetics *synthetics);
-/* Craftsmanship and what the rules say about stunned and prone targets, likewise. */
+/* Craftsmanship and the rules for stunned and prone targets, likewise. */
 void dh2e_situation_synthesize(enum dh2e_craft craft, struct arena *arena, struct symbols *symbols,
                                struct dh2e_synthetics *synthetics);
 

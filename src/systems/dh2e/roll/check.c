@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "ir/degree.h"
 
-/* What the player switched; the modifier's own state when nothing was said or it cannot be switched. */
+/* What the player switched; the modifier's own state if nothing was switched or it cannot be switched. */
 static bool dh2e_check_enabled(const struct dh2e_check *check, const struct dh2e_modifier *modifier)
 {
     if (check->skip_dialog || !modifier->toggleable) return modifier->enabled;

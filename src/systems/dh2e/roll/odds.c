@@ -31,7 +31,7 @@ static bool dh2e_spread_new(struct arena *arena, struct dh2e_spread *spread, int
 /* ---- the dice of one hit ---- */
 
 /* While the dice fall one after the other: the lowest so far (its value and faces) and the sum of the others. Only
- * Tearing needs to know the lowest; the others count as Proven and Primitive say at once. */
+ * Tearing needs to know the lowest; the others count immediately, after Proven and Primitive. */
 struct dh2e_fall {
     const struct dh2e_strike *strike;
     size_t sums;  /* sums run from 0 to sums - 1 */
@@ -142,7 +142,7 @@ static bool dh2e_odds_wounds(struct arena *arena, const struct dh2e_strike *stri
     if (!dh2e_spread_new(arena, wounds, 0, (size_t)(most > 0 ? most : 0) + 1)) return false;
     for (size_t i = 0; i < raw->count; i++) {
         struct dh2e_wounds result = dh2e_strike_resolve(strike, location, degrees, raw->low + (int64_t)i);
-        /* Negative toughness or resistances may add; what lies above the spread's end counts as its end. */
+        /* Negative toughness or resistances may add; what is above the spread's end counts as its end. */
         size_t index = (size_t)result.wounds < wounds->count ? (size_t)result.wounds : wounds->count - 1;
         wounds->chances[index] += raw->chances[i];
     }

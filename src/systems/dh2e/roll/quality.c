@@ -1,6 +1,6 @@
 /* quality.c: weapon qualities, craftsmanship and the target's state as temporary rule elements (DH2E-ATK-03 to -05).
  *
- * One table says what each quality contributes; what a quality does on the board (Blast, Spray, Flame) is done where
+ * One table lists what each quality contributes; what a quality does on the board (Blast, Spray, Flame) is done where
  * the hits are dealt out. */
 #include <string.h>
 

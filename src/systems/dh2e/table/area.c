@@ -1,4 +1,4 @@
-/* area.c: who stands in a blast or a cone (DH2E-ATK-12). A square is a metre; walls shelter. */
+/* area.c: who is in a blast or a cone (DH2E-ATK-12). A square is a metre; walls shelter. */
 #include "core/preview.h"
 #include "systems/dh2e/table/table.h"
 

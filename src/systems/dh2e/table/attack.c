@@ -172,7 +172,7 @@ static bool dh2e_play_plan(struct table *table, const struct dh2e_shot *shot, in
 
 /* ---- an attack on one target, or a burst over several ---- */
 
-/* The hits of a volley: whom each goes to, and what it does. */
+/* The hits of a volley: the target of each, and what it does. */
 struct dh2e_barrage {
     const struct dh2e_shot *shot;
     const struct dh2e_volley *volley;
@@ -279,12 +279,12 @@ static void dh2e_play_top_round(struct table *table, const struct dh2e_shot *sho
     top->round = found ? &top->room : NULL;
 }
 
-/* Who stands in an area, and how it strikes. */
+/* Who is in an area, and how it strikes. */
 struct dh2e_burst {
     bool struck[DH2E_COMBATANTS_MOST];
     int64_t degrees;
     const struct dh2e_ammunition *round;
-    int direct;                  /* whom the shot itself hit, -1: nobody */
+    int direct;                  /* the one the shot itself hit, -1: none */
     enum dh2e_location location; /* where: the called one, or by the reversed roll */
 };
 

@@ -64,7 +64,7 @@ void dh2e_play_outcome(struct table *table, int who, const struct json *row, int
 
 /* ---- wounds ---- */
 
-/* Damage type by location by severity says what happens (DH2E-DMG-04). Critical damage adds up; each further wound
+/* Damage type, location and severity decide what happens (DH2E-DMG-04). Critical damage adds up; each further wound
  * below zero looks further down the table. */
 static void dh2e_play_injure(struct table *table, int who, enum dh2e_damage_type type, enum dh2e_location location,
                              int64_t severity)
@@ -116,7 +116,7 @@ static symbol dh2e_play_parts(struct table *table, const struct dh2e_blow *blow,
     return parts;
 }
 
-/* What a blow did, from whom and with what. */
+/* What a blow did, with attacker and weapon. */
 struct dh2e_landing {
     int who, target;
     const char *weapon;
@@ -165,7 +165,7 @@ bool dh2e_play_strike_with(struct table *table, int who, int target, const struc
     return good;
 }
 
-/* A strike of nobody: the victim's toughness and resistances count. */
+/* A strike without an attacker: the victim's toughness and resistances count. */
 bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
                            struct dh2e_strike *strike)
 {

@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a DH2E scenario may say. */
+/* scenario_fields.c: what a DH2E scenario may contain. */
 #include "core/scenario.h"
 #include "systems/dh2e/table/table.h"
 

@@ -9,7 +9,7 @@ struct dh2e_setup {
     struct table *table;
     struct dh2e_state *state;
     struct diags *diags;
-    const struct json_document *document; /* that the entries stand in */
+    const struct json_document *document; /* that contains the entries */
 };
 
 static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, const char *hint, const char *sentence,
@@ -72,7 +72,7 @@ static void dh2e_setup_condition(struct dh2e_setup *setup, int who, const char *
     effect_add(&setup->state->effects, effect, EFFECT_KEEP_HIGHER);
 }
 
-/* Conditions that stand on the actor or in the scenario are kept by the table from now on. */
+/* The table keeps the conditions of the actor and of the scenario from now on. */
 static void dh2e_setup_conditions(struct dh2e_setup *setup, int who, const struct json *entry)
 {
     struct dh2e_combatant *combatant = &setup->state->combatants[who];
@@ -217,7 +217,7 @@ static struct dh2e_state *dh2e_state_grow(struct table *table)
     return grown;
 }
 
-/* Does the newcomer stand on the board, and on nobody's square? */
+/* Is the newcomer on the board, and on a free square? */
 static bool dh2e_join_place(struct table *table)
 {
     const struct dh2e_state *state = dh2e_state_of(table);

@@ -58,7 +58,7 @@ uint64_t dh2e_state_hash(const void *from)
 
 /* ---- actors as they are now ---- */
 
-/* The condition as the actor brought it along; NULL: it is none of its own. */
+/* The condition as the actor brought it along; NULL if it did not. */
 static const struct json *dh2e_play_own_condition(const struct dh2e_combatant *combatant, const char *slug)
 {
     const struct json *items = json_get(combatant->source, "items");

@@ -18,7 +18,7 @@ enum {
     DH2E_BURST_SPREAD = 2 /* metres from the first target to the others */
 };
 
-/* A weapon in play; everything else about it stands in the prepared actor. */
+/* A weapon in play; everything else about it is in the prepared actor. */
 struct dh2e_arm {
     symbol slug;
     bool held, jammed;
@@ -105,7 +105,7 @@ struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant);
 /* ---- table.c: what all parts share ---- */
 /* Who acts: "who", or whose turn it is. Refuses when that one cannot act now. -1 then. */
 int dh2e_play_acting(struct table *table, const struct json *command);
-/* Says what is done, and pays for it; `cost` NULL: it costs nothing. */
+/* Emits what is done, and pays for it; `cost` NULL: it costs nothing. */
 void dh2e_play_pay(struct table *table, struct event_act act, const char *cost);
 #define dh2e_play_act(table, cost, word, ...)                                                                          \
     dh2e_play_pay((table), (struct event_act){event_act_members.action = table_intern((table), (word)), __VA_ARGS__},  \
@@ -117,7 +117,7 @@ struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_chec
 struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
 /* Reports a test whose roll is known. */
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
-/* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */
+/* Both test a characteristic; 1 if the first wins, -1 if the second wins, else 0. */
 int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic);
 int dh2e_play_distance(const struct dh2e_state *state, int a, int b); /* in metres; 1 without a board */
 bool dh2e_play_sees(const struct dh2e_state *state, int a, int b);
@@ -143,7 +143,7 @@ void dh2e_play_shoot(struct table *table, const struct dh2e_shot *shot);
 /* The arm named by the command, or the first that is held; -1 and a refusal. */
 int dh2e_play_pick_arm(struct table *table, int who, const struct json *command);
 
-/* ---- play_area.c: who stands in an area and is touched by it; marks them in `struck` ---- */
+/* ---- play_area.c: who is in an area and touched by it; marks them in `struck` ---- */
 void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
 /* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
 void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
@@ -162,7 +162,7 @@ void dh2e_play_outcome(struct table *table, int who, const struct json *row, int
 /* What a hit with this weapon, which need not be one that is carried, would do. False with a refusal. */
 bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
                            struct dh2e_strike *strike);
-/* What damage that nobody deals would do: armour, toughness and resistances count. False with a refusal. */
+/* What damage without an attacker would do: armour, toughness and resistances count. False with a refusal. */
 bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
                            struct dh2e_strike *strike);
 /* Damage without an attacker ("1d10 energy"): toughness and resistances count, armour does not. */

@@ -1,4 +1,4 @@
-/* hooks.h: what DH2E answers about documents: each hook in its own file, gathered in system.c. */
+/* hooks.h: the hooks of DH2E for documents: each in its own file, gathered in system.c. */
 #ifndef TALUS_DH2E_VERBS_HOOKS_H
 #define TALUS_DH2E_VERBS_HOOKS_H
 

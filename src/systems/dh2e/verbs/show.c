@@ -41,7 +41,7 @@ static void dh2e_show_detail(struct page *page, const char *name, const struct j
     text_free(&words);
 }
 
-/* Items of an actor by name; those that differ from the content's say from what. */
+/* Items of an actor by name; those that differ from the content's name their origin. */
 static void dh2e_show_items(struct page *page, const struct json *items)
 {
     struct text names = {0};

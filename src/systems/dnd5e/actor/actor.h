@@ -1,7 +1,7 @@
 /* actor.h: a character or creature of 5e, prepared: what its records, level and choices make of it.
  *
  * Preparing never changes a record; everything lives in one arena. Every statistic keeps its parts, so that the sheet
- * can say where a number comes from. */
+ * can show where a number comes from. */
 #ifndef TALUS_DND5E_ACTOR_ACTOR_H
 #define TALUS_DND5E_ACTOR_ACTOR_H
 
@@ -42,7 +42,7 @@ struct d5e_mechanic {
     const char *source; /* feature, spell, feat ... that brings it */
     enum d5e_kind source_kind;
     const struct json *json;   /* normalised */
-    const struct json *record; /* the record it stands in */
+    const struct json *record; /* the record that contains it */
     int64_t level;             /* class level, or character level for races and feats */
     int spell_level;           /* of a spell: 0 to 9; else -1 */
     const char *spell_ability; /* ability the spell is cast with; NULL: the class's */
@@ -123,7 +123,7 @@ struct d5e_actor {
     struct json training;          /* the same by category: {"armor": [], "weapon": [], "tool": []} */
     struct json attributes;        /* object: path to value, of everything else that was set */
     struct diags *diags;
-    const struct json_document *source; /* what `document` stands in; NULL: unknown */
+    const struct json_document *source; /* what contains `document`; NULL: unknown */
 };
 
 extern const struct d5e_skill {
@@ -133,8 +133,8 @@ extern const struct d5e_skill {
 /* D5E_SKILL_COUNT when there is none of this name. */
 size_t d5e_skill_find(const char *name);
 
-/* From a character or creature record (as written), which stands in `source` if that is given: then also its members
- * are checked. NULL when memory is exhausted. */
+/* From a character or creature record (as written), which is part of `source` if that is given: then its members are
+ * also checked. NULL when memory is exhausted. */
 struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content,
                                     const struct json_document *source, const struct json *document,
                                     struct diags *diags);
@@ -144,8 +144,8 @@ int64_t d5e_actor_class_level(const struct d5e_actor *actor, const char *class_n
 int64_t d5e_actor_modifier(const struct d5e_actor *actor, enum d5e_ability ability);
 /* "proficiency_bonus", "movement.base", "hit_points.maximum", "armor_class", "level", "scores.wisdom.modifier" ... */
 bool d5e_actor_attribute(const struct d5e_actor *actor, const char *path, struct json *value);
-/* prepare_features.c: a number as text: "3", "proficiency_bonus", "1 + wisdom_modifier"; at least 0. False when it is
- * none. Without an actor only this is told. */
+/* prepare_features.c: a number as text: "3", "proficiency_bonus", "1 + wisdom_modifier"; at least 0. False if it is not
+ * a number. Without an actor only this is checked. */
 bool d5e_count_of_text(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const char *text,
                        int64_t *number);
 /* Operands of this actor's calculations, with the tables of a mechanic; dice and rolls are the table's business. */
@@ -159,7 +159,7 @@ bool d5e_sheet_function(const struct d5e_actor *actor, const struct json *call, 
 /* The value of one of the mechanic's level tables for its level; NULL when it has none of this name. */
 const struct json *d5e_mechanic_scaling(const struct d5e_mechanic *mechanic, const char *name, const struct json *base);
 
-/* A number of a document, kept within what the arithmetic of this game can bear: no figure comes near a million. */
+/* A number of a document, kept within what the arithmetic of this game can handle: no figure comes near a million. */
 enum { D5E_MOST_FIGURE = 1000000 };
 static inline int64_t d5e_figure(const struct json *value, int64_t fallback)
 {

@@ -1,4 +1,4 @@
-/* calculation.c: calculations of typed operands. Numbers are whole; division rounds down unless told otherwise. */
+/* calculation.c: calculations of typed operands. Numbers are whole; division rounds down unless stated otherwise. */
 #include "systems/dnd5e/actor/calculation.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "json/json.h"
 
-/* Where operands get their values. Every function may be NULL; it answers false for what it does not know. */
+/* Where operands get their values. Every function may be NULL; it returns false for an unknown operand. */
 struct d5e_calculation_host {
     void *context;
     bool (*attribute)(void *context, const char *path, struct json *value); /* "proficiency_bonus", "movement.base" */
@@ -25,7 +25,7 @@ struct d5e_calculation_host {
 };
 
 /* A calculation ({"operation", "operators", "rounding"}), an operand ({"type": ...}), or a plain number, boolean or
- * text. False when something in it has no value: `why` (may be NULL) then says what. */
+ * text. False when something in it has no value: `why` (may be NULL) then names it. */
 bool d5e_calculate(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
                    struct text *why);
 /* The same where a number is needed: true counts as 1, dice texts are thrown, other texts are no number. */

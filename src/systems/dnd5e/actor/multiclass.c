@@ -1,5 +1,5 @@
-/* multiclass.c: what several classes have together: spell slots, hit dice, the ability of a spell, and what a further
- * class asks for. (D5E-PLAY-01) */
+/* multiclass.c: what several classes share: spell slots, hit dice, the ability of a spell, and what a further class
+ * requires. (D5E-PLAY-01) */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"
@@ -129,7 +129,7 @@ int64_t d5e_spell_shift(const struct d5e_actor *actor, enum d5e_ability ability)
     return d5e_actor_modifier(actor, ability) - (usual < D5E_ABILITIES ? d5e_actor_modifier(actor, usual) : 0);
 }
 
-/* ---- what a further class asks for ---- */
+/* ---- what a further class requires ---- */
 
 /* {"attribute": "Strength", "range": {"minimum": 13}}, or {"operator": "or", "conditions": [...]} */
 static bool d5e_score_suffices(const struct d5e_actor *actor, const struct json *asked, int depth)

@@ -140,7 +140,7 @@ static void d5e_prepare_kind(struct d5e_actor *actor)
     if (range) json_set(actor->arena, &actor->senses, "darkvision", *range);
 }
 
-/* A character's document says nothing that nobody reads. */
+/* Reports members of a character's document that nothing reads. */
 static void d5e_check_fields(const struct d5e_actor *actor)
 {
     struct field_checker checker = {.document = actor->source, .diags = actor->diags, .system = "dnd5e"};

@@ -31,7 +31,7 @@ const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
 bool d5e_has_property(const struct json *item, const char *property);
 /* armor.c: the name of what is worn in the slot "armor" or "shield" without proficiency; NULL. */
 const char *d5e_untrained(const struct d5e_actor *actor, const char *slot);
-/* The armour that asks for a higher score than the actor has; NULL. */
+/* The armour that requires a higher score than the actor has, or NULL. */
 const char *d5e_too_heavy(const struct d5e_actor *actor);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 

@@ -30,7 +30,7 @@ bool d5e_has_property(const struct json *item, const char *property)
     return d5e_is_among_properties(json_get(item, "properties"), property);
 }
 
-/* An entry of the document's equipment: a name with a slot, or a whole item of its own. */
+/* An entry of the document's equipment: a name with a slot, or a complete item. */
 const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
 {
     const struct json *equipment = json_get(actor->document, "equipment");
@@ -209,7 +209,7 @@ static void d5e_add_unarmed(struct d5e_actor *actor)
     d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
 }
 
-/* What is worn or held must be something: a record of the content, or an item with figures of its own. */
+/* What is worn or held must be something: a record of the content, or an item with its own figures. */
 static void d5e_check_equipment(struct d5e_actor *actor)
 {
     const struct json *equipment = json_get(actor->document, "equipment");

@@ -37,7 +37,7 @@ static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const stru
     return *last = mechanic;
 }
 
-/* How a spell is had: by slots, always prepared, or innately with uses of its own. */
+/* How a spell is had: by slots, always prepared, or innately with separate uses. */
 struct d5e_spell_way {
     const char *ability;
     bool always, ritual, innate;
@@ -45,7 +45,7 @@ struct d5e_spell_way {
     const char *recharge;
 };
 
-/* A record that stands in the document itself is normalised like one of the content. */
+/* A record inside the document is normalised like one of the content. */
 static const struct json *d5e_own_record(struct d5e_actor *actor, const struct json *written)
 {
     struct d5e_normaliser normaliser = {.arena = actor->arena};
@@ -86,7 +86,7 @@ static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, c
     }
 }
 
-/* Every spell one has is on the sheet, whether or not the content says what it does. */
+/* Every spell of the actor is on the sheet, even if the content does not describe it. */
 static void d5e_note_spell(struct d5e_actor *actor, const char *name)
 {
     const struct json *known = json_get(&actor->attributes, "spells");
@@ -119,7 +119,7 @@ static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struc
         d5e_warn_name(actor, d5e_written_spell(actor, name), D5E_SPELL, d5e_plain_name(name));
 }
 
-/* Without uses it is cast at will; below the level it asks for it is not there yet. (D5E-MECH-15) */
+/* Without uses it is cast at will; below the required level it is not there yet. (D5E-MECH-15) */
 static void d5e_take_innate(struct d5e_actor *actor, const struct json *json)
 {
     const struct json *requirements = json_get(json, "requirements"), *uses = json_get(json, "uses");
@@ -468,7 +468,7 @@ static bool d5e_is_option(const struct d5e_actor *actor, const struct json *opti
     return !json_count(options) || feat;
 }
 
-/* Says what would have been allowed. */
+/* Reports what would have been allowed. */
 static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const struct json *answer,
                               const struct json *options)
 {
@@ -606,7 +606,7 @@ static void d5e_take_boons(struct d5e_actor *actor, const struct json *json)
     }
 }
 
-/* "chosen" stands for what was answered to the choices beside it. */
+/* "chosen" stands for the answers to the choices beside it. */
 static void d5e_take_proficiencies(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
 {
     const struct json *names = json_get(json, "proficiencies"), *beside = json_get(gift->record, "mechanics");
@@ -659,7 +659,7 @@ static bool d5e_has_feature(const struct d5e_actor *actor, const char *name)
     return false;
 }
 
-/* A record with `enhances` changes another in place; one with `extends` stands beside it. (D5E-FEAT-03) */
+/* A record with `enhances` changes another in place; one with `extends` applies in addition to it. (D5E-FEAT-03) */
 static const char *d5e_enhanced(const struct json *record)
 {
     const struct json *enhances = json_get(record, "enhances");
@@ -805,7 +805,7 @@ static void d5e_add_pools(struct d5e_actor *actor)
         d5e_add_pool(actor, coins->members[i].name, "never", d5e_figure(&coins->members[i].value, 0), 0);
 }
 
-/* Answers to a question nobody asks are a mistake in the document. */
+/* Answers to a question that is not asked are a mistake in the document. */
 static void d5e_check_choices(struct d5e_actor *actor)
 {
     const struct json *choices = json_get(actor->document, "choices");

@@ -42,7 +42,7 @@ struct d5e_record {
     const struct json *written;           /* as in the file */
     struct json json;                     /* normalised */
     const struct json_document *document; /* the file */
-    struct json_document alone;           /* the record as a document of its own (for content_find) */
+    struct json_document alone;           /* the record as a separate document (for content_find) */
 };
 
 /* The records that share a name or an id, in the order of the content. */

@@ -204,7 +204,7 @@ static void d5e_normalise_aura(struct d5e_normaliser *n, struct json *aura)
     d5e_normalise_layers(n, aura);
 }
 
-/* "scaling.damage" wherever a number or dice may stand. */
+/* "scaling.damage" wherever a number or dice are allowed. */
 static bool d5e_scaling_reference(struct d5e_normaliser *n, const struct json *value, struct json *operand)
 {
     const char *text = json_to_text(value, "");

@@ -1,6 +1,6 @@
 /* normalise.h: two revisions of the mechanic schema become one shape.
  *
- * The engine knows the shape of schema 2.0 (advantage has `on`, a trigger says `hit`, a status has a `name`, level
+ * The engine knows the shape of schema 2.0 (advantage has `on`, a trigger has `hit`, a status has a `name`, level
  * tables are plain objects). The later revision spells many of these differently; it is rewritten member by member:
  *
  *     apply_status.id                         name, without its "status:"
@@ -24,7 +24,7 @@
 struct d5e_normaliser {
     struct arena *arena;
     const struct json_document *document; /* for the places of notes; may be NULL */
-    struct diags *notes;                  /* what was mapped, as notes; NULL: nobody wants to know */
+    struct diags *notes;                  /* what was mapped, as notes; may be NULL */
     size_t mapped;                        /* how many members were rewritten */
 };
 

@@ -13,7 +13,7 @@ enum d5e_role {
     D5E_ROLES
 };
 
-/* What stands in a member: an object of a role (or a list of them), and the words it may be. */
+/* What a member contains: an object of a role (or a list of them), and the words it may be. */
 struct d5e_role_key {
     const char *name;
     enum d5e_role role;

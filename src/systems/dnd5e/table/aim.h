@@ -22,7 +22,7 @@ struct d5e_area {
 
 /* "sphere", "cylinder": round. */
 enum grid_aimed d5e_shape_of(const char *name);
-/* Does it cover a square of the space, whatever stands between? */
+/* Does it cover a square of the space, whatever is between? */
 bool d5e_area_covers(const struct d5e_area *area, struct grid_space space);
 /* The same, if no wall separates the space from the origin. */
 bool d5e_area_reaches(const struct d5e_state *state, const struct d5e_area *area, struct grid_space space);

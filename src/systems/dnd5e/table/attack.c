@@ -124,7 +124,7 @@ bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_a
     return can;
 }
 
-/* Against armour class, when everyone has had a say; the helpless are hit critically from nearby. */
+/* Against armour class, after every change to the roll; the helpless are hit critically from nearby. */
 static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
 {
     int who = roll->who, target = roll->against;

@@ -5,7 +5,7 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-/* A table called "radius", beside the aura or on its mechanic, stands for the written radius. */
+/* A table called "radius", beside the aura or on its mechanic, replaces the written radius. */
 static int64_t d5e_aura_radius(const struct d5e_frame *frame, const struct json *effect, const struct json *aura)
 {
     const struct json *radius = json_get(aura, "radius"), *own = json_path(effect, "scaling.radius");
@@ -134,7 +134,7 @@ static void d5e_layer_act(struct table *table, const struct d5e_aura *aura, cons
     if (json_get(layer, "effect")) d5e_apply_effect(&frame, json_get(layer, "effect"));
 }
 
-/* A layer of its own, the aura's one effect, or an effect beside the aura with a trigger. */
+/* A separate layer, the aura's one effect, or an effect beside the aura with a trigger. */
 static void d5e_aura_act(struct table *table, const struct d5e_aura *aura, int who, const char *event)
 {
     const struct json *layers = json_get(aura->aura, "layers"), *effect = json_get(aura->aura, "effect");

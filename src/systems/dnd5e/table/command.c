@@ -75,7 +75,7 @@ static bool d5e_attack_has(const struct d5e_attack *attack, const char *property
     return false;
 }
 
-/* A feature for ranged weapons, or for spells, says so in its trigger. */
+/* The trigger of a feature shows whether it is for ranged weapons or for spells. */
 static bool d5e_is_for_attack(const struct json *mechanic, const struct d5e_attack *attack)
 {
     const struct json *source = json_path(mechanic, "trigger.source"), *type = json_get(source, "type");

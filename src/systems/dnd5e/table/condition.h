@@ -24,11 +24,11 @@ enum d5e_condition_flag {
 bool d5e_status_is(const struct table *table, const char *status, const char *wanted);
 /* Flags of a status of this name, with those of all it implies or inherits. */
 unsigned d5e_status_flags(const struct table *table, const char *status);
-/* Does a status that `who` bears count as this one? */
+/* Does a status of `who` count as this one? */
 bool d5e_has_status(const struct table *table, int who, const char *status);
 /* "has exhaustion", "has Red Hour", but "is prone". */
 bool d5e_status_is_had(const struct table *table, const char *status);
-/* The name of a status `who` bears that has this flag; NULL: there is none. */
+/* The name of a status of `who` that has this flag; NULL if there is none. */
 const char *d5e_has_flag(const struct table *table, int who, unsigned flag);
 /* The highest value of a status of this name on `who`; 0 without one. */
 int32_t d5e_status_value(const struct table *table, int who, const char *status);

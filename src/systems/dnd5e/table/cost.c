@@ -55,7 +55,7 @@ static const char *d5e_cost_name(const struct json *cost)
     return json_to_text(json_get(cost, "resource"), json_to_text(json_get(cost, "currency"), NULL));
 }
 
-/* A cost of free size ("choice_type") is what the player says ("amount"), at least its minimum. */
+/* A cost of free size ("choice_type") is what the player gives ("amount"), at least its minimum. */
 int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost)
 {
     int64_t amount = json_to_int(json_get(cost, "amount"), 1);

@@ -237,7 +237,7 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
     return number;
 }
 
-/* Walls that hide part of a creature help it against an area, too. */
+/* Walls that hide part of a creature also help it against an area. */
 static void d5e_cover_from_blast(const struct d5e_frame *frame, struct d5e_roll *roll)
 {
     struct table *table = frame->table;

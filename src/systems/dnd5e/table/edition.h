@@ -24,7 +24,7 @@ struct d5e_roll;
 struct d5e_stat;
 /* Levels of exhaustion, 0 to 6. */
 int d5e_exhaustion(const struct table *table, int who);
-/* What exhaustion does to a d20 roll: disadvantage, or a penalty that is told as a modifier. */
+/* What exhaustion does to a d20 roll: disadvantage, or a penalty that is listed as a modifier. */
 void d5e_exhaust_roll(struct table *table, struct d5e_roll *roll);
 int64_t d5e_exhausted_speed(const struct table *table, int who, int64_t feet);
 int64_t d5e_exhausted_hp(const struct table *table, int who, int64_t hp);

@@ -150,8 +150,8 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
              .roll = table_intern(frame->table, frame->blow ? "damage" : "roll"), .amount = amount);
 }
 
-/* Damage beside a save belongs to its outcome, unless outcomes of their own are written (a poisoned blade hurts before
- * it sickens); a status beside a pool of dice belongs to those the pool covers. (D5E-SAVE-02) */
+/* Damage beside a save belongs to its outcome, unless separate outcomes are written (a poisoned blade hurts before it
+ * sickens); a status beside a pool of dice belongs to those the pool covers. (D5E-SAVE-02) */
 static bool d5e_effect_waits(const struct json *effect, const char *key)
 {
     const struct json *save = json_get(effect, "saving_throw");
@@ -181,7 +181,7 @@ static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const 
     if (frame->shared_nothing) frame->save_share = 100;
     if (result == D5E_SAVE_FAILED && failure) d5e_apply_effect(frame, failure);
     if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
-    /* Damage beside the save is taken in full on a failure; half on a success where it says so. */
+    /* Damage beside the save is taken in full on a failure; half on a success if the effect states it. */
     const struct json *damage = json_get(effect, "damage");
     if (!damage || !d5e_effect_waits(effect, "damage")) return;
     if (result == D5E_SAVE_FAILED) d5e_do_damage(frame, damage, effect);
@@ -231,7 +231,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
 {
     struct table *table = frame->table;
     const struct json *hit = json_get(effect, "on_hit");
-    if (frame->target < 0 || json_get(effect, "projectile")) return; /* each projectile is an attack of its own */
+    if (frame->target < 0 || json_get(effect, "projectile")) return; /* each projectile is a separate attack */
     if (json_is_text(json_path(attack, "source.type"), "weapon")) {
         d5e_weapon_attack(frame, attack, hit);
         return;
@@ -274,7 +274,7 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     if (!d5e_stopped(table)) d5e_fire(table, &made);
 }
 
-/* Somebody else near the one that was hit: the nearest enemy within the distance it asks for. */
+/* Another creature near the one that was hit: the nearest enemy within the required distance. */
 static int d5e_second_target(const struct d5e_frame *frame, const struct json *target)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -294,8 +294,8 @@ static int d5e_second_target(const struct d5e_frame *frame, const struct json *t
     return within < 0 ? frame->target : nearest;
 }
 
-/* on_hit without an attack of its own: of the hit at hand, of the attack another effect of this use made, or of a
- * weapon attack that is made now. */
+/* on_hit without its own attack: of the hit at hand, of the attack another effect of this use made, or of a weapon
+ * attack that is made now. */
 static void d5e_do_on_hit(struct d5e_frame *frame, const struct json *hit, const struct json *effect)
 {
     if (json_get(effect, "attack") || d5e_stopped(frame->table)) return;
@@ -382,7 +382,7 @@ static int64_t d5e_modify_roll(struct d5e_frame *frame, const struct json *modif
     return amount;
 }
 
-/* On a roll, a blow or a spell at hand the modifier acts at once; else it stays with the bearer (play_contribute.c). */
+/* On a current roll, blow or spell the modifier acts directly; else it stays with the bearer (play_contribute.c). */
 static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *modifier, const struct json *effect)
 {
     int64_t amount = 0;
@@ -404,7 +404,7 @@ static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *mod
              .roll = table_intern(frame->table, roll_kind), .amount = amount);
 }
 
-/* Advantage granted by an act that is not passive lasts as a status of its own, or counts on the roll at hand. */
+/* Advantage granted by an act that is not passive lasts as a separate status, or counts on the current roll. */
 static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const struct json *value,
                              const struct json *effect)
 {

@@ -170,7 +170,7 @@ bool d5e_dice_match(const struct table *table, int64_t faces)
 }
 
 /* Leaps to the nearest other creature within range when its condition holds, never to the same one twice; it inherits
- * the mechanic's effects, or has damage of its own. (D5E-EFF-37) */
+ * the mechanic's effects, or has its own damage. (D5E-EFF-37) */
 static void d5e_do_chain(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -224,7 +224,7 @@ static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, con
     d5e_note_effect(frame, "negate", value);
 }
 
-/* A destination the player names: near enough, free, and in sight where the effect asks for it. (D5E-TGT-03) */
+/* A destination the player names: near enough, free, and in sight if the effect requires it. (D5E-TGT-03) */
 static void d5e_teleport(struct d5e_frame *frame, const struct json *value, const struct json *to, int64_t feet)
 {
     struct table *table = frame->table;
@@ -329,7 +329,7 @@ bool d5e_free_place(const struct table *table, int beside, int size, struct grid
     return d5e_free_square(state, &state->bodies[beside].space, size, found);
 }
 
-/* A creature of the content under a name of its own, with what the effect changes about it. (D5E-EFF-40) */
+/* A creature of the content under a new name, with what the effect changes about it. (D5E-EFF-40) */
 static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct json *value)
 {
     struct table *table = frame->table;

@@ -126,7 +126,7 @@ static bool d5e_function_rating(const struct d5e_frame *frame, const struct json
     return true;
 }
 
-/* The scene says it: "outdoors" in the scenario; true when it says nothing. */
+/* Set by "outdoors" in the scenario; true by default. */
 static bool d5e_function_outdoors(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     (void)call;

@@ -177,7 +177,8 @@ static void d5e_walk(struct table *table, int who, const struct d5e_reach *reach
         at = next;
         if (d5e_stands_alone(state, who, at)) own = at;
     }
-    /* Whoever falls on its way through a friend's space lies before it: nobody ends in another's space. */
+    /* A creature that falls on its way through a friend's space lies in front of it: no creature ends in another's
+     * space. */
     if (!d5e_stands_alone(state, who, own)) d5e_free_place(table, who, own.size, &own); /* somebody was dragged there */
     if (!d5e_stopped(table) && !d5e_stands_alone(state, who, at))
         d5e_emit(table, move, .who = who, .from = event_square(at.x, at.y), .to = event_square(own.x, own.y),
@@ -217,7 +218,7 @@ static void d5e_find_passable(struct table *table, int who, bool passes[])
     }
 }
 
-/* Terrain with the zones on it; enemies stand in the way, nobody ends in another's space. */
+/* Terrain with the zones on it; enemies block the way, and no creature ends in another's space. */
 static void d5e_crowded_squares(struct table *table, int who, uint16_t *squares)
 {
     const struct d5e_state *state = d5e_state_of(table);

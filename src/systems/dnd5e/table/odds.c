@@ -11,7 +11,7 @@
 struct d5e_chances {
     int64_t bonus, armor, threshold;
     enum d5e_advantage state;
-    double hit, critical; /* a critical is a hit, too */
+    double hit, critical; /* a critical is also a hit */
     double damage;        /* on average, of every attack that is made */
     bool out_of_reach;
     bool open; /* dice are added to the roll or the damage that cannot be worked out */

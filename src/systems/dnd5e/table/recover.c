@@ -5,7 +5,7 @@
 #include "systems/dnd5e/table/table.h"
 
 /* How many: an operand, a number, or the formula of the later revision {"calculation", "operation", "divisor",
- * "rounding"}; INT64_MAX when nothing is said. */
+ * "rounding"}; INT64_MAX if nothing is stated. */
 static int64_t d5e_recover_number(const struct d5e_frame *frame, const struct json *value)
 {
     int64_t number = INT64_MAX;

@@ -66,8 +66,8 @@ static int d5e_subject(const struct d5e_frame *frame, const struct json *require
     return *whose ? d5e_entity(frame, whose) : frame->owner;
 }
 
-/* A status by this name; given by the `source` and by the `action` that the requirement names, if it does. What nobody
- * gave counts. */
+/* A status by this name; given by the `source` and by the `action` that the requirement names, if it does. A status
+ * without a giver counts. */
 static bool d5e_bears(const struct d5e_frame *frame, const struct json *requirement, int subject, const char *name)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -162,7 +162,7 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
     return false;
 }
 
-/* The shape that is to be taken, else the target, else the owner; NULL: an attack on nobody in particular. */
+/* The shape that is to be taken, else the target, else the owner; NULL: an attack without a target. */
 static const struct d5e_actor *d5e_judged(const struct d5e_frame *frame)
 {
     if (frame->form) return frame->form;
@@ -408,7 +408,7 @@ static bool d5e_need_cr(const struct d5e_frame *frame, const struct json *requir
     return strcmp(how, "at_least") == 0 ? rating >= needed : rating <= needed;
 }
 
-/* A table that says null sets no limit. */
+/* A table with null sets no limit. */
 static bool d5e_need_speed(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct json *value = json_get(requirement, "value");

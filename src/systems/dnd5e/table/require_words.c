@@ -1,4 +1,4 @@
-/* require_words.c: what a requirement asks for, for people. */
+/* require_words.c: requirements in words. */
 #include <string.h>
 
 #include "base/text.h"
@@ -116,7 +116,7 @@ static void d5e_words_distance(struct text *out, const struct json *requirement)
     text_add(out, beyond ? " feet away" : " feet");
 }
 
-/* `before` stands before the requirement's value. */
+/* `before` precedes the requirement's value. */
 static const struct {
     const char *type, *before;
     void (*add)(struct text *out, const struct json *requirement);

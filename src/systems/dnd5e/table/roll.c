@@ -247,7 +247,7 @@ static void d5e_collect_condition(void *context, const char *condition, int bear
     d5e_count_chance(context, condition, chance);
 }
 
-/* Immune to disadvantage on rolls of its own, or to the advantage others have against it. */
+/* Immune to disadvantage on its own rolls, or to the advantage others have against it. */
 static void d5e_collect_steadiness(void *context, const struct d5e_contribution *contribution)
 {
     const struct d5e_collecting *collecting = context;

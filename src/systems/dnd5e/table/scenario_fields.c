@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a 5e scenario may say. */
+/* scenario_fields.c: what a 5e scenario may contain. */
 #include "core/scenario.h"
 #include "systems/dnd5e/table/table.h"
 

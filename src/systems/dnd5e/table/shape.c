@@ -1,8 +1,8 @@
 /* shape.c: taking the shape of a creature, and becoming oneself again.
  *
- * A status with "transform" puts another prepared actor in the body's place: the creature's, with what the status says
- * is retained (mental scores, proficiencies, features) from one's own. Hit points of the shape come first; damage
- * beyond them reaches one's own. It ends with the status, or when the shape falls to 0. */
+ * A status with "transform" puts another prepared actor in the body's place: the creature's, with what the status
+ * retains (mental scores, proficiencies, features) of the original. Hit points of the shape come first; damage beyond
+ * them reaches the original. It ends with the status, or when the shape falls to 0. */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"
@@ -26,7 +26,7 @@ static bool d5e_shape_keeps(const struct json *list, const char *name)
     return false;
 }
 
-/* One's own mechanics first, so that their uses keep their numbers; then the creature's. */
+/* The original's mechanics first, so that their uses keep their numbers; then the creature's. */
 static struct d5e_mechanic *d5e_shape_mechanics(struct arena *arena, const struct d5e_mechanic *own,
                                                 const struct d5e_mechanic *more)
 {

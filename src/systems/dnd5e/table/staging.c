@@ -14,7 +14,7 @@ struct d5e_stage {
     const struct d5e_content *content;
     struct json document, entry, scenario, target_entry;
     struct json statuses, target_statuses;
-    const struct d5e_actor *actor; /* as the document stands, for names */
+    const struct d5e_actor *actor; /* the document as it is, for names */
     int64_t distance_ft; /* 0: not given */
     bool has_target, failed;
 };

@@ -6,7 +6,7 @@
  *   option  a status ("raging", "target:prone"), "hidden", "surprised", "hp:5", "lighting:darkness", "distance:30"
  *   target  who is attacked: a name of the content, or a document
  *   set     "edition=2024", or one rule of the other edition: "exhaustion=2024"
- * The state that was written back to the document counts, too. */
+ * The state that was written back to the document also counts. */
 #ifndef TALUS_DND5E_TABLE_STAGING_H
 #define TALUS_DND5E_TABLE_STAGING_H
 
@@ -22,7 +22,7 @@ struct d5e_staging {
 void d5e_stage_stand(const struct d5e_staging *staging, bool shot);
 
 
-/* STATUS_OK, or diagnostics say what is wrong with the document or an option. */
+/* STATUS_OK, or diagnostics report what is wrong with the document or an option. */
 enum status d5e_stage_open(struct request *request, struct d5e_staging *staging);
 void d5e_stage_close(struct d5e_staging *staging);
 

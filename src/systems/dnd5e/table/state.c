@@ -78,7 +78,7 @@ bool d5e_zone_has(const struct d5e_state *state, const struct d5e_zone *zone, st
     return d5e_area_reaches(state, &area, space);
 }
 
-/* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */
+/* Light lifts darkness as far as it is bright, and makes it dim as far again as stated. (D5E-EFF-34) */
 static uint16_t d5e_lit(const struct d5e_state *state, const struct d5e_zone *zone, struct grid_space at, uint16_t bits)
 {
     struct grid_space centre = {zone->x, zone->y, 1};
@@ -109,7 +109,7 @@ uint16_t d5e_square(const struct d5e_state *state, int x, int y)
     return bits;
 }
 
-/* One's own sense, or what a status lends. (Its requirements are not asked: they might ask who sees what.) */
+/* One's own sense, or what a status lends. (Its requirements are not tested: they might depend on who sees what.) */
 static int64_t d5e_sense_ft(const struct table *table, int who, const char *sense)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -158,7 +158,7 @@ int d5e_size_squares(const char *size)
     return 1;
 }
 
-/* The actor of a scenario entry: a document of its own, or a name in the content. */
+/* The actor of a scenario entry: a document, or a name in the content. */
 const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags)
 {
     const struct d5e_content *content = (const struct d5e_content *)table->content;
@@ -178,7 +178,7 @@ const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *
     return d5e_actor_prepare(&table->arena, content, source, document, diags);
 }
 
-/* What is left of a resource the actor does not have is told and passed over. */
+/* The remainder of a resource that the actor does not have is reported and ignored. */
 static void d5e_check_resources(struct table *table, const struct d5e_actor *actor, const struct json *resources,
                                 struct diags *diags)
 {

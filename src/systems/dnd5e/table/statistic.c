@@ -28,7 +28,7 @@ static const struct {
     {"speed", D5E_STAT_SPEED, NULL},
 };
 
-/* "Wisdom save" is `first` with `second` behind it. */
+/* "Wisdom save" is `first` followed by `second`. */
 static bool d5e_named_after(const char *name, const char *first, const char *second)
 {
     char both[128];
@@ -103,7 +103,7 @@ void d5e_statistic_names(const struct d5e_actor *actor, struct near *near)
 
 /* ---- values ---- */
 
-/* Riders that a hit may bring: they are not always on, so they do not count, but people want to know. */
+/* Riders that a hit may bring: they are not always on, so they do not count, but they are shown. */
 static void d5e_note_riders(struct d5e_account *account, struct d5e_frame *frame)
 {
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;

@@ -48,7 +48,7 @@ struct d5e_asked {
 };
 /* odds.c: the chances of the actor's attacks (options "target", "weapon" and those of the sheet). */
 enum status d5e_odds(struct request *request, struct answer *answer);
-/* The chances of an attack, spell or feature at the table; false when only trying tells. */
+/* The chances of an attack, spell or feature at the table; false if they cannot be computed in advance. */
 bool d5e_preview(struct table *table, const struct json *command, struct page *page);
 enum status d5e_explain_at(struct table *table, const struct d5e_asked *asked, struct arena *arena, struct diags *diags,
                            struct answer *answer);

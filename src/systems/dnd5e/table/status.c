@@ -80,7 +80,7 @@ static void d5e_set_duration(const struct d5e_frame *frame, const struct json *d
     }
 }
 
-/* A spell's record says how long it lasts: a number, of minutes when it names no unit. */
+/* A spell's record gives its duration: a number, of minutes when it names no unit. */
 static void d5e_set_spell_duration(const struct d5e_frame *frame, struct effect *effect)
 {
     const struct json *record = frame->mechanic ? frame->mechanic->record : NULL;
@@ -179,7 +179,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
     else
         d5e_set_spell_duration(frame, effect);
     if (held && effect->clock == EFFECT_LASTS && json_to_bool(json_get(status, "$brief"), false)) {
-        effect->clock = EFFECT_TURN_START; /* nobody said how long: until the owner's next turn */
+        effect->clock = EFFECT_TURN_START; /* no duration: until the owner's next turn */
         effect->whose = (int16_t)frame->owner;
         effect->remaining = 1;
     }
@@ -244,7 +244,7 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
     d5e_put_status(frame, status, outer, false);
     if (d5e_status_flags(table, name) & D5E_CANNOT_ACT) d5e_end_concentration(table, subject);
     if (d5e_same_name(name, "unconscious") && !d5e_bears_itself(table, subject, "prone")) {
-        struct json fallen = json_make_object(); /* it lies there until it stands up */
+        struct json fallen = json_make_object(); /* it stays prone until it stands up */
         json_set(&table->arena, &fallen, "name", json_make_text(&table->arena, "prone", 5));
         struct d5e_frame own = d5e_plain_frame(table, subject, subject);
         d5e_apply_status(&own, &fallen, NULL);

@@ -103,7 +103,7 @@ struct d5e_frame {
     bool shared_nothing;        /* the save left no damage at all */
     const char *outcome;        /* "success" or "failure" of the roll that triggered it; NULL */
     bool marked;                /* the trigger is judged for the bearer of a status somebody else gave */
-    const struct json *command; /* what the player said; NULL */
+    const struct json *command; /* what the player stated; NULL */
     const char *activation;     /* instead of the mechanic's own; NULL */
     const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
     const char *form_name;
@@ -228,11 +228,11 @@ void d5e_change_slot(struct table *table, int who, int level, int64_t amount);
 bool d5e_is_held(const struct effect *status);
 
 /* play_state.c */
-/* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
+/* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) lists what is left. */
 void d5e_fill_body(struct d5e_body *body, const struct json *entry);
 /* "Ogre", or "Ogre 2" when there is one already: everybody can be named. */
 const char *d5e_unique_name(struct table *table, const struct d5e_state *state, const char *name);
-/* What an entry says of the state; else what was written back to the document. */
+/* The state in an entry; else the one that was written back to the document. */
 const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name);
 void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, const struct json *entry);
 /* The document with its state as "current". */
@@ -267,7 +267,7 @@ struct d5e_contribution {
     enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
 };
 typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
-/* `situation` (may be NULL) says what is going on: the roll, the attack, its target. */
+/* `situation` (may be NULL) is what is going on: the roll, the attack, its target. */
 void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
                            void *context);
 /* The same with those that do not apply, each with the requirement that is not met. */
@@ -282,7 +282,7 @@ void d5e_add_bonuses(struct d5e_frame *frame);
 
 /* play_aura.c: auras of mechanics and of statuses that reach somebody. */
 struct d5e_aura {
-    const struct json *aura, *effect; /* the effect it stands in */
+    const struct json *aura, *effect; /* the effect that contains it */
     const struct d5e_mechanic *mechanic;
     int owner;
     const char *name;
@@ -334,7 +334,7 @@ bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception)
 bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement);
 /* All of a list; `unmet` (may be NULL) becomes the first that does not hold. */
 bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const struct json **unmet);
-/* require_words.c: what a requirement asks for, for people: "needs no armour". */
+/* require_words.c: requirements in words: "needs no armour". */
 const char *d5e_requirement_words(struct arena *arena, const struct json *requirement);
 /* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
 int d5e_entity(const struct d5e_frame *frame, const char *name);
@@ -358,7 +358,7 @@ void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets);
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer);
 /* Keeps an effect on the target as long as the mechanic lasts: advantages, bonuses, responses, auras. */
 void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
-/* Effects of an activated mechanic that wait for a trigger of their own stay with its owner. */
+/* Effects of an activated mechanic that wait for their own trigger stay with its owner. */
 void d5e_hold_triggered(struct d5e_frame *frame);
 /* Using a mechanic again replaces what it held before. */
 void d5e_drop_held(struct d5e_frame *frame);
@@ -392,7 +392,7 @@ enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);
 int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc);
 
-/* play_trigger.c: what answers an event. */
+/* play_trigger.c: what reacts to an event. */
 struct d5e_happening {
     const char *event;  /* "hit", "cast_spell" */
     const char *timing; /* "before", "after", "resolved" */
@@ -426,7 +426,7 @@ bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
 void d5e_apply_shape(struct table *table, const struct event *event);
 
 /* play_spell.c */
-/* Is it of the school, level, name or effect a trigger or requirement asks for? */
+/* Is it of the school, level, name or effect a trigger or requirement names? */
 bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell, int level);
 /* A command may say {"as": "bonus_action"}: the frame's activation is changed when a feature allows it, else the
  * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
@@ -452,7 +452,7 @@ void d5e_effect_over(struct table *table, const struct effect *over);
 enum { D5E_RITUAL_ROUNDS = 600 / 6 }; /* ten minutes */
 void d5e_pass_rounds(struct table *table, int who, int32_t rounds);
 void d5e_rest(struct table *table, int who, bool is_long);
-/* `as`: "reaction" for what was readied; NULL: as the mechanic says. */
+/* `as`: "reaction" for what was readied; NULL: as in the mechanic. */
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
              const char *as);
 /* What a use would reach, before anything is paid. */
@@ -477,7 +477,7 @@ bool d5e_can_walk(struct table *table, int who, int x, int y);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
 int d5e_activation_pool(const char *activation);
-/* Uses between two recharges; -1: as many as one likes. */
+/* Uses between two recharges; -1: unlimited. */
 int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic);
 /* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
 bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
@@ -570,9 +570,9 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 
 /* functions.c: functions named in data. */
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
-/* Built in, or answered for by the host of this content (may be NULL). */
+/* Built in, or provided by the host of this content (may be NULL). */
 bool d5e_function_is_known(const struct content *content, const char *name);
-/* What it asks for, for people: "heavy armour"; NULL: it is not built in, or no condition. */
+/* What it requires, in words: "heavy armour"; NULL: it is not built in, or no condition. */
 const char *d5e_function_words(const char *name);
 struct near;
 /* Offers the names of all that are built in. */

@@ -58,7 +58,7 @@ void d5e_tell_grant(struct table *table, int who, const char *action, const char
              .name = table_intern(table, name ? name : action));
 }
 
-/* When the fight is over, nobody counts actions any more. */
+/* After the fight, actions are no longer counted. */
 static bool d5e_fight_is_over(const struct table *table)
 {
     return d5e_state_of(table)->encounter.has_outcome && !encounter_is_running(table);

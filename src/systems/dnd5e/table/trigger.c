@@ -1,4 +1,4 @@
-/* trigger.c: what answers an event: passive mechanics act, reactions and riders are offered to their owners.
+/* trigger.c: what reacts to an event: passive mechanics act, reactions and riders are offered to their owners.
  * (D5E-TRIG-01 to -07, D5E-MECH-17, -18)
  *
  * Several events of a trigger: any. Several source types: all must hold. Timing absent means after, for reactions to
@@ -213,7 +213,7 @@ static bool d5e_event_fits(const struct json *trigger, const struct json *effect
     return d5e_lists_text(events, happening->event);
 }
 
-/* An effect on the attacker answers attacks on the owner. */
+/* An effect on the attacker reacts to attacks on the owner. */
 static bool d5e_strikes_back(const struct json *effects)
 {
     return json_is(effects, JSON_OBJECT) && json_is_text(json_path(effects, "target.type"), "attacker");
@@ -374,7 +374,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     if (reaction && !d5e_may_react(table, owner)) return false;
     if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
     if (mechanic->spell_level >= 0 && d5e_hindrance(table, owner)) return false;
-    struct d5e_frame use = frame; /* a spell cast as a reaction takes a slot of its own */
+    struct d5e_frame use = frame; /* a spell cast as a reaction takes a separate slot */
     use.spell_level = d5e_lowest_slot(d5e_body_of(table, owner), mechanic);
     if (!d5e_can_pay(&use, false)) return false;
     struct d5e_others others = d5e_other_targets(&frame, happening);
@@ -426,7 +426,7 @@ static bool d5e_is_about_bearer(const struct json *trigger, const struct json *e
     return chance && strcmp(happening->event, "attack") == 0 && !json_path(trigger, "source.type");
 }
 
-/* A single effect with a trigger of its own: in a passive mechanic, or carried by a status (Hex). */
+/* A single effect with its own trigger: in a passive mechanic, or carried by a status (Hex). */
 static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const struct json *effect,
                             const struct d5e_happening *happening)
 {
@@ -436,7 +436,7 @@ static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const str
     const struct json *trigger = json_get(effect, "trigger");
     struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
     if (!trigger) return;
-    if (bearer != owner && happening->target != bearer) return; /* the curse is about the one who bears it */
+    if (bearer != owner && happening->target != bearer) return; /* the curse is about the one who has it */
     struct d5e_frame judged = frame;
     if (bearer != owner && d5e_is_about_bearer(trigger, effect, happening)) {
         judged.owner = bearer;

@@ -123,7 +123,7 @@ static void d5e_run_on_targets(struct d5e_frame *frame, const struct json *targe
     }
 }
 
-/* Everyone who bears the status that is asked for. */
+/* Everyone who has the required status. */
 static void d5e_run_on_query(struct d5e_frame *frame, const struct json *target, const struct json *effects)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
@@ -278,7 +278,7 @@ static bool d5e_casts_rituals(const struct d5e_frame *frame)
     return false;
 }
 
-/* A ritual takes ten minutes more and no slot. Nobody has ten minutes in a fight. */
+/* A ritual takes ten minutes more and no slot, so it is impossible in a fight. */
 static bool d5e_ritual_is_possible(struct d5e_frame *frame)
 {
     const struct d5e_mechanic *mechanic = frame->mechanic;
@@ -297,7 +297,7 @@ static bool d5e_ritual_is_possible(struct d5e_frame *frame)
     return !frame->table->refusal;
 }
 
-/* Nobody casts in armour it is not proficient with. */
+/* A creature cannot cast in armour it is not proficient with. */
 static bool d5e_is_free_to_cast(const struct d5e_frame *frame)
 {
     const char *worn = frame->mechanic->spell_level >= 0 ? d5e_hindrance(frame->table, frame->owner) : NULL;

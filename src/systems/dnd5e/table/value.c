@@ -97,7 +97,7 @@ static bool d5e_frame_resource(void *context, const char *resource, const char *
     return true;
 }
 
-/* What the player paid for a cost of free size, else what the mechanic asks for. */
+/* What the player paid for a cost of free size, else what the mechanic requires. */
 static bool d5e_frame_cost(void *context, const char *resource, int64_t *value)
 {
     const struct d5e_frame *frame = context;
@@ -163,7 +163,7 @@ static bool d5e_frame_resource_die(void *context, const char *resource, int64_t 
     return false;
 }
 
-/* Below the first key (or without a table) a spell has what its record says: "damage": {"dice": "2d6"}. */
+/* Below the first key (or without a table) a spell has what its record states: "damage": {"dice": "2d6"}. */
 static const struct json *d5e_spell_base(const struct json *record, const char *name)
 {
     const struct json *written = json_get(record, name);

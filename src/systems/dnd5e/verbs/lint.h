@@ -23,7 +23,7 @@ void d5e_lint_object_values(struct d5e_linting *linting, enum d5e_role role, con
 /* Level tables of a "scaling". */
 void d5e_lint_tables(struct d5e_linting *linting, const struct json *scaling);
 void d5e_lint_record_values(struct d5e_linting *linting, enum d5e_kind kind, const struct json *record);
-/* The nearest condition or status of the content to a word that is none of them; NULL: nothing is near. */
+/* The nearest condition or status of the content to an unknown word; NULL: nothing is near. */
 const char *d5e_near_condition(const struct d5e_linting *linting, const char *name);
 
 #endif

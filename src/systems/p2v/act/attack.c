@@ -437,8 +437,8 @@ static bool attack_sneaks(struct p2v_run *run, const struct p2v_attack *attack, 
     return false;
 }
 
-/* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Whom it is only told to does
- * not use anything up. */
+/* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Only listing the parts uses
+ * nothing up. */
 static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature,
                                int moved, const struct p2v_teller *teller)
 {

@@ -20,7 +20,7 @@ int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic to
     return p2v_ask(run);
 }
 
-/* All figures of one kind of side around the source, for features without an area of their own. */
+/* All figures of one kind of side around the source, for features without an area. */
 static int interpret_around(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
                             uint8_t *figures)
 {

@@ -24,7 +24,7 @@ void p2v_effect_end(struct p2v_run *run, int effect);
 /* The place on its card of the spell a step casts for one of its uses, or -1 when it has none left. */
 int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step);
 
-/* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
+/* Each file's part of the table: the function of an op, NULL if the op belongs to another file. */
 p2v_step_function *p2v_interpret_harm(enum p2v_op op);
 p2v_step_function *p2v_interpret_move(enum p2v_op op);
 p2v_step_function *p2v_interpret_last(enum p2v_op op);

@@ -48,7 +48,7 @@ static bool harm_is_other(struct p2v_run *run, const struct p2v_context *context
 static int harm_amount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int amount = step->extra && step->child_count && harm_is_other(run, context, step) ? step->extra : step->amount;
-    if (step->flags & P2V_FLAG_SET) { /* a bonus of its own, the amount is in `argument` */
+    if (step->flags & P2V_FLAG_SET) { /* a separate bonus, the amount is in `argument` */
         struct p2v_step question = *step;
         if (p2v_predicate(run, &question, context->source, context->target, context)) amount += step->argument;
     }

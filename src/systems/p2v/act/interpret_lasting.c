@@ -526,7 +526,7 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
     }
 }
 
-/* Whom a line or a cone from the source touches, laid by its player. */
+/* The creatures that a line or a cone from the source touches, placed by its player. */
 static int last_laid(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
                      uint8_t *figures)
 {

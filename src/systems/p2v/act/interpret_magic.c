@@ -12,7 +12,7 @@ static bool magic_may_summon(const struct p2v_card *card, const struct p2v_filte
            (!filter->has_level || card->level <= filter->max_level);
 }
 
-/* A creature that has no card: the weakest animal stands in. */
+/* A creature that has no card: the weakest animal replaces it. */
 static int magic_stand_in(const struct p2v_pack *pack)
 {
     symbol animal = symbol_find(&pack->symbols, "animal", 6);
@@ -150,7 +150,7 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
     p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
 }
 
-/* Somebody whom the caster has summoned for a while, or -1. */
+/* A creature that the caster has summoned for a while, or -1. */
 static int magic_summoned(const struct p2v_game *game, int caster)
 {
     for (int i = 0; i < game->figures_count; i++) {

@@ -74,7 +74,7 @@ static void motion_step_force(struct p2v_run *run, struct p2v_context *context, 
     p2v_end_grabs(run);
 }
 
-/* A clinging creature goes along behind whom it clings to. */
+/* A clinging creature follows the one it clings to. */
 static void motion_step_drag(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;

@@ -91,7 +91,7 @@ static void patch_step_end_turn(struct p2v_run *run, struct p2v_context *context
     if (run->game->active == context->source) p2v_fact(run, P2V_FACT_AP, context->source, 0, 0, 0, 0);
 }
 
-/* The target strikes whom the source's player likes best, or steps. */
+/* The target strikes a creature of the source player's choice, or steps. */
 static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;

@@ -136,7 +136,7 @@ static void turn_swallowed_damage(struct p2v_run *run, int figure)
     }
 }
 
-/* What happens to who is inside, then it may come out beside its host (its player says). */
+/* What happens to a creature inside; then it may come out beside its host (its player decides). */
 static void turn_stowed(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -561,12 +561,11 @@ static void turn_check_groups(struct p2v_run *run)
         if (!f->group || !turn_is_member(game, i, i) || turn_group_is_whole(game, i)) continue;
         for (int k = 0; k < game->figures_count; k++)
             if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0); /* the last: the others are told by its group */
+        p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0); /* the last: the group names the others */
     }
 }
 
-/* One of the group does what its leader did: the same feature, or with a weapon any Strike of its own; -1: it cannot.
- */
+/* One of the group does what its leader did: the same feature, or with a weapon any of its Strikes; -1: it cannot. */
 static int turn_same_action(struct p2v_run *run, int figure, const struct p2v_feature *feature, int action)
 {
     const struct p2v_game *game = run->game;

@@ -4,8 +4,8 @@
 
 #include "systems/p2v/game/game.h"
 
-/* Told row by row, from one space to the other: what lies between the two lines that touch both on one side. It begins
- * at the one further left and goes up or down. Offsets count columns from the left side of that one, in 65536ths. */
+/* Row by row, from one space to the other: what lies between the two lines that touch both on one side. It begins at
+ * the one further left and goes up or down. Offsets count columns from the left side of that one, in 65536ths. */
 struct p2v_band {
     struct grid_space from, to;
     int y, step;             /* the next row, and from a row to the next one: 1 down, -1 up */

@@ -13,7 +13,7 @@ struct p2v_border {
     uint8_t piece; /* borders that touch are one piece, numbered from 1 */
 };
 
-/* Those between the two spaces that lines can cross; answers how many. */
+/* Those between the two spaces that lines can cross; returns how many. */
 int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct grid_space b,
                         struct p2v_border *borders);
 /* Is there another one behind its end, in line with it? 1: to the right or below, -1: to the left or above. */

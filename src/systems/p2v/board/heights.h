@@ -7,7 +7,7 @@
 
 #include "systems/p2v/game/game.h"
 
-/* A line seen from above and from the side. Places and heights have units of their own. */
+/* A line seen from above and from the side. Places and heights have different units. */
 struct heights_line {
     int from_x, from_y, to_x, to_y;
     int from_z, to_z;

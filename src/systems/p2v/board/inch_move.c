@@ -328,7 +328,7 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
         return false;
     if (!hidden && game->zone_count && p2v_move_is_held(run, figure, x, y, &walk->braced)) return false;
     walk->walked += inch_length(x - old_x, y - old_y);
-    p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* told once, where it ends */
+    p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* reported once, where it ends */
     p2v_move_carry(run, figure, old_x, old_y);
     if (is_last) run->aloft = 0;
     if (hidden && !is_last) return !run->halted; /* under ground or elsewhere: only the end counts */

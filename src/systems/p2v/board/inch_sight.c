@@ -75,7 +75,7 @@ static bool inch_sight_line(const struct p2v_game *game, uint16_t blocking, stru
     return true;
 }
 
-/* How high the top of what stands there is (P2V-TARG-07). */
+/* How high the top of what is there is (P2V-TARG-07). */
 static int inch_sight_top(const struct p2v_game *game, struct grid_space space)
 {
     return p2v_ground_height(game, space) * P2V_INCH + space.size;

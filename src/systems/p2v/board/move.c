@@ -240,7 +240,7 @@ static bool move_is_hidden(const struct p2v_game *game, int figure)
     return p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
 }
 
-/* The squares of the way one by one; answers how many it has gone. */
+/* The squares of the way one by one; returns how many it has gone. */
 static int move_squares(struct p2v_run *run, int figure, const struct p2v_path *way, bool quiet)
 {
     struct p2v_game *game = run->game;

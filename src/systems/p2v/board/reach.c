@@ -468,7 +468,7 @@ static bool reach_level_has(const struct p2v_reachable *reachable, int cost, int
     return reachable->levels[cost][parity][y + 1] >> x & 1;
 }
 
-/* The square before the last one of a way that arrives at this cost; answers the direction of the last step. */
+/* The square before the last one of a way that arrives at this cost; returns the direction of the last step. */
 static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y, int *cost, int *parity)
 {
     const struct p2v_walker *walker = &reachable->walker;

@@ -1,15 +1,15 @@
 /* ride.h: who sits on a mount. The first to mount commands it and fights from any point of it; further ones are
- * passengers: they stand in a place of their own on its back and act for themselves (P2V-CMD-03..06). */
+ * passengers: each has its own place on its back and act for themselves (P2V-CMD-03..06). */
 #ifndef TALUS_P2V_BOARD_RIDE_H
 #define TALUS_P2V_BOARD_RIDE_H
 
 #include "systems/p2v/game/crowd.h"
 
-/* The places on a mount's back that are free for a figure; itself is in nobody's way. Answers how many. */
+/* The places on a mount's back that are free for a figure; the figure itself does not block any. Returns how many. */
 enum { P2V_RIDE_PLACES = 16 };
 int p2v_ride_places(const struct p2v_game *game, int figure, int mount, struct p2v_option *places);
 /* Asks nothing yet: the creatures beside it that it can mount, as options of the question; those it would command
- * first. Answers how many. */
+ * first. Returns how many. */
 int p2v_ride_mounts(struct p2v_run *run, int figure);
 void p2v_ride_get_on(struct p2v_run *run, int figure);
 /* A passenger goes to another place on the same mount, at most so many squares away. */

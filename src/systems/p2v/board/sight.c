@@ -346,7 +346,7 @@ static void sight_rays_raise(struct sight_rays *rays)
     sight_label(game, squares, 1, rays->rocks);
 }
 
-/* What only the heights tell about a thing. */
+/* What only the heights decide about a thing. */
 static void sight_thing_raise(const struct sight_rays *rays, int square, struct sight_thing *thing)
 {
     const struct p2v_game *game = rays->game;
@@ -400,7 +400,7 @@ static void sight_rays_gather(struct sight_rays *rays)
     rays->border_count = p2v_borders_between(game, a, b, rays->borders);
 }
 
-/* The things whose inside the line passes, in its order; answers how many. It never goes back, so the order is that of
+/* The things whose inside the line passes, in its order; returns how many. It never goes back, so the order is that of
  * the steps from the start. */
 static int sight_ray_crosses(const struct sight_rays *rays, const struct sight_ray *ray,
                              const struct sight_thing **crossed)
@@ -468,7 +468,7 @@ static int sight_border_order(const struct sight_ray *ray, const struct p2v_bord
 }
 
 /* The borders the line crosses, as things that cover: each piece once, and none that is beside the attacker
- * (P2V-COVER-06). Answers how many; `orders` says where they come. */
+ * (P2V-COVER-06). Returns how many; `orders` is their position. */
 static int sight_rays_borders(const struct sight_rays *rays, const struct sight_ray *ray, struct grid_cell start,
                               struct grid_cell end, int *orders)
 {
@@ -505,7 +505,7 @@ static void sight_cover_terrain(struct p2v_cover *cover)
     if (cover->count < 12) cover->things[cover->count++] = -1;
 }
 
-/* The checks of one line between points in quarter squares, nearest to the attacker first; answers how many, or any
+/* The checks of one line between points in quarter squares, nearest to the attacker first; returns how many, or any
  * number that is enough. */
 static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, struct grid_cell end)
 {
@@ -606,7 +606,7 @@ static void sight_choose_line(const struct p2v_game *game, const struct sight_pi
     }
 }
 
-/* The defender's worst line from one point; answers how many checks it has. */
+/* The defender's worst line from one point; returns how many checks it has. */
 static int sight_worst_line(struct sight_rays *rays, struct grid_cell start, struct p2v_cover *worst)
 {
     struct grid_cell ends[SIGHT_SPOTS];

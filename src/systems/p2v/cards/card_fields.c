@@ -299,7 +299,7 @@ static bool card_is_op(const char *word)
     return p2v_effect_words[i] != NULL;
 }
 
-/* Effects stand inside effects, in lists, rows and groups. Words that are no effect are told when it is lowered. */
+/* Effects are nested in effects, in lists, rows and groups. Unknown words are reported when it is lowered. */
 static void card_check_effects(struct field_checker *checker, const struct json *value)
 {
     if (json_is(value, JSON_OBJECT) && card_is_op(json_to_text(json_get(value, "op"), "")))

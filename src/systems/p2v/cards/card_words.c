@@ -1,5 +1,5 @@
-/* card_words.c: a feature of a card in words: the text that stands on the card, or else words made from its effects. A
- * converted feature has the text of another game, which says less well what it does here than its effects. */
+/* card_words.c: a feature of a card in words: the text on the card, or else words made from its effects. A converted
+ * feature has the text of another game, which describes it here less well than its effects. */
 #include "systems/p2v/cards/card_print.h"
 
 #include <string.h>
@@ -111,7 +111,7 @@ static void words_value(struct text *out, const struct json *value, int depth)
         text_addf(out, "%lld", (long long)json_to_int(value, 0));
 }
 
-/* Has every effect words of its own? Otherwise the text of the card is better. */
+/* Can every effect be put in words? Otherwise the text of the card is better. */
 static bool words_are_known(const struct json *effects)
 {
     for (size_t i = 0; i < json_count(effects); i++) {

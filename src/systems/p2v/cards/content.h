@@ -20,8 +20,8 @@ const struct json *p2v_content_table(const struct content *content, const char *
  * outlive it. Shared by the clones of a table: each share is freed once. NULL: no memory. */
 struct content *p2v_content_copy(const struct content *content);
 struct content *p2v_content_share(struct content *content);
-/* Takes a copy of a record into the pack of such a copy. The number of the card, -1 if unknown. `where`: the
- * document it stands in, for diagnostics; or NULL. */
+/* Takes a copy of a record into the pack of such a copy. The number of the card, -1 if unknown. `where`: the document
+ * that contains it, for diagnostics; or NULL. */
 int p2v_content_adopt(struct content *content, const struct json_document *where, const struct json *record,
                       struct diags *diags);
 

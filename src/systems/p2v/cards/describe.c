@@ -1,4 +1,4 @@
-/* describe.c: what a card, a spell or an item says to a reader. */
+/* describe.c: cards, spells and items in words. */
 #include "systems/p2v/cards/describe.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ static const char *tell_text(struct arena *arena, const struct p2v_pack *pack, c
     return copy ? copy : feature->text;
 }
 
-/* A row ends with the last cell that says something. */
+/* A row ends with the last cell that has text. */
 static void tell_row(struct arena *arena, const struct p2v_card *card, const struct p2v_feature *feature, bool named,
                      struct page *page)
 {

@@ -577,7 +577,7 @@ static void operand_trigger_cause(struct p2v_pack *pack, const struct json *valu
         p2v_operand_unknown(pack, against, "thing that is saved against", json_to_text(against, "?"));
 }
 
-/* What a reactive strike answers; nothing said: all of it (P2V-FEAT-08). */
+/* What a reactive strike reacts to; by default everything (P2V-FEAT-08). */
 static void operand_trigger_provoked(struct p2v_pack *pack, const struct json *causes, struct p2v_trigger *trigger)
 {
     static const struct p2v_word words[] = {

@@ -481,7 +481,7 @@ void p2v_pack_free(struct p2v_pack *pack);
 /* Everything of a linked pack under the same numbers, to add to; the texts are those of the first, which must outlive
  * it. */
 bool p2v_pack_copy(struct p2v_pack *copy, const struct p2v_pack *pack);
-/* Reads one record: a creature, spell or item (told by its members). It is kept as JSON until p2v_pack_link. The
+/* Reads one record: a creature, spell or item (recognized by its members). It is kept as JSON until p2v_pack_link. The
  * document must outlive the pack. */
 enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *document, const struct json *record,
                          struct diags *diags);
@@ -498,9 +498,9 @@ int p2v_size_find(const char *name); /* -1 */
 const char *p2v_size_name(int size);
 const char *p2v_alignment_name(int alignment);
 
-/* A figure of a party: a card with chosen options, items and hero points becomes a card of its own, appended to the
- * pack. Its number, or -1 with a diagnostic. `entry`: {"creature", "upgrades": [names], "items": [names],
- * "hero_points": n} or just a name; `base`: the card it means, -1 to find it by the name. */
+/* A figure of a party: a card with chosen options, items and hero points becomes a new card, appended to the pack. Its
+ * number, or -1 with a diagnostic. `entry`: {"creature", "upgrades": [names], "items": [names], "hero_points": n} or
+ * just a name; `base`: the card it means, -1 to find it by the name. */
 int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags);
 

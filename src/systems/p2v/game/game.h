@@ -387,7 +387,7 @@ struct p2v_run {
     /* What a player who does anything would do with this figure, drawn from all it can do and nothing at all
      * (P2V_DO_END). False, or NULL here: the player wants to see what can be done. */
     bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
-    /* The squares a player wants to pass on the way, in order; answers how many. NULL: the shortest way will do. */
+    /* The squares a player wants to pass on the way, in order; returns how many. NULL: the shortest way will do. */
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
     /* A way that nothing can interrupt is gone at once: its squares. NULL: nobody wants to know. */
     void (*walks)(struct p2v_run *run, int figure, const uint16_t *squares, int count);
@@ -542,7 +542,7 @@ static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_con
     return false;
 }
 int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
-/* The same for who wants to know where a number comes from: each part is told, and together they are the number. */
+/* The same for explanations: each part is reported, and their sum is the number. */
 struct p2v_teller {
     void (*tell)(void *context, const char *what, int source, int amount); /* source: a figure, or P2V_NOBODY */
     void *context;
@@ -622,7 +622,7 @@ bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, 
 /* The checks of the line the two players choose. */
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
 /* Several targets are attacked from one point (P2V-COVER-02): the one from which they have least cover together; -1:
- * any. Without a grid each still has a line of its own. */
+ * any. Without a grid each still has a separate line. */
 int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets);
 void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
                     struct p2v_cover *cover);
@@ -647,7 +647,7 @@ void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last
 
 /* move.c */
 enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
-/* Walks the path step by step; stops where something stops it, and answers whether nothing did. */
+/* Walks the path step by step; stops where something stops it, and returns whether nothing did. */
 bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
 void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
 /* `length` in units. */
@@ -837,7 +837,7 @@ bool p2v_can_counter(const struct p2v_game *game, int figure, const struct p2v_f
 bool p2v_magic_lasts(const struct p2v_game *game, int figure, const struct p2v_feature *feature);
 
 /* interpret_patch.c */
-/* The item it has a number of: what its card says, else a potion. -1: there is no such item. */
+/* The item it has a number of: the one on its card, else a potion. -1: there is no such item. */
 int p2v_stock_item(const struct p2v_game *game, int figure);
 void p2v_give_item(struct p2v_run *run, int from, int to, int item);
 void p2v_use_item(struct p2v_run *run, int figure, int item);
@@ -847,7 +847,7 @@ bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
 /* All corners a burst could be laid from, the nearest first: for what is laid on the ground. */
 int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-/* The squares of terrain inside and the creatures touched, the user left out; answers how many. */
+/* The squares of terrain inside and the creatures touched, the user left out; returns how many. */
 int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                  uint64_t *bits, uint8_t *figures);
 /* Only the creatures. */

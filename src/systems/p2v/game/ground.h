@@ -35,7 +35,7 @@ void p2v_disbelieve(struct p2v_run *run, int figure);
 /* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                       int room);
-/* All who stand on any of the squares; answers how many. */
+/* All who stand on any of the squares; returns how many. */
 int p2v_piece_figures(const struct p2v_game *game, const uint64_t *bits, uint8_t *figures);
 /* By one square on every side. */
 void p2v_piece_resize(struct p2v_run *run, const uint64_t *bits, uint16_t traits, bool grows);

@@ -23,7 +23,7 @@ bool p2v_party_read(struct content *content, const struct json_document *documen
 bool p2v_party_load(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags);
 extern const struct field p2v_party_fields[];
-/* Points, half-cost rule, alignment; says what is wrong. */
+/* Points, half-cost rule, alignment; reports what is wrong. */
 bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party, struct diags *diags);
 /* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */
 void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,

@@ -20,7 +20,7 @@ struct json p2v_gambits_of(struct arena *arena, const struct p2v_pack *pack, con
 /* "Stride / Fist > Fist" as steps: slashes are alternatives, arrows come one after the other (P2V-SOLO-06). */
 struct json p2v_gambit_steps(struct arena *arena, const char *text);
 
-/* The start of a round: adventurers (side 0) act early or late as `is_early` says, a d6 is rolled for each type of
+/* The start of a round: adventurers (side 0) act early or late by `is_early`, a d6 is rolled for each type of
  * monster. */
 void p2v_solo_round(struct p2v_run *run, const bool *is_early);
 /* Why the figure may not act now; NULL when it may. */

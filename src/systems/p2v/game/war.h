@@ -24,7 +24,7 @@ enum { P2V_MAJOR_VICTORY = 5 };
 
 /* ---- during the game (war.c) ---- */
 
-/* Ends the game when the condition says so; true when it is over. */
+/* Ends the game if its condition is met; true if it is over. */
 bool p2v_war_ends(struct p2v_run *run);
 /* Points and victory of a game that ends otherwise. */
 void p2v_war_finish(struct p2v_run *run);

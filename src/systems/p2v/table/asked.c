@@ -1,4 +1,4 @@
-/* asked.c: questions as players read them: what is asked, and every option in a form that can be told apart. */
+/* asked.c: questions as players read them: what is asked, and every option in a form that distinguishes it. */
 #include "systems/p2v/table/asked.h"
 
 #include <string.h>

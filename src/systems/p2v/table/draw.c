@@ -129,7 +129,7 @@ static void draw_square_text(const struct p2v_game *game, int x, int y, const st
     text_addf(out, "\x1b[%s%s%sm%c\x1b[0m", weight, there >= 0 ? cell.colour : "0", below ? ";4" : "", cell.border);
 }
 
-/* Without colours walls below a row stand on a line of their own. */
+/* Without colours walls below a row are on a separate line. */
 static bool draw_edge_row(const struct p2v_game *game, int y, struct text *out)
 {
     bool any = false;

@@ -61,7 +61,7 @@ static int64_t report_numbers(struct report *report, int number)
     return numbers;
 }
 
-/* ---- what is gathered before it is told ---- */
+/* ---- what is gathered before it is reported ---- */
 
 static struct json report_square(struct arena *arena, int x, int y)
 {
@@ -247,7 +247,7 @@ static void report_compare(struct report *report, int who, bool ends_turn)
     emit(table, leave, .who = who, .how = report_word(report, now.has_left ? "fled" : "eliminated"));
 }
 
-/* ---- what the fact itself says ---- */
+/* ---- the fact itself ---- */
 
 static void report_roll(struct report *report, const struct p2v_fact *fact, const char *what, int target)
 {
@@ -339,7 +339,7 @@ static void report_limit(struct report *report, const struct p2v_fact *fact)
     emit(report->table, note, .note = report_word(report, text));
 }
 
-/* Rolls, actions and turns: told before what comes of them. */
+/* Rolls, actions and turns: reported before their results. */
 static void report_deed(struct report *report, const struct p2v_fact *fact)
 {
     const struct p2v_game *game = &report_state(report)->game;
@@ -401,7 +401,7 @@ static void report_deed(struct report *report, const struct p2v_fact *fact)
     }
 }
 
-/* What happens to the board and the game, told after it has. */
+/* What happens to the board and the game, reported afterwards. */
 static void report_board(struct report *report, const struct p2v_fact *fact)
 {
     const struct p2v_game *game = &report_state(report)->game;

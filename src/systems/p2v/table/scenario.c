@@ -41,7 +41,7 @@ static void scenario_full(struct scenario_reader *reader, const struct json *val
     scenario_fault(reader, value, "p2v/limit", room, "");
 }
 
-/* A text that names nothing is passed over, and told. */
+/* A text that names nothing is ignored and reported. */
 static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
 {
     diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value),
@@ -527,7 +527,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
 }
 
-/* Has it cards of its own, or creatures with upgrades or items, which become cards? */
+/* Has it its own cards, or creatures with upgrades or items, which become cards? */
 static bool scenario_brings_cards(const struct json *scenario)
 {
     const struct json *sides = json_get(scenario, "sides");

@@ -66,7 +66,7 @@ static void play_lays(struct p2v_run *run, int figure, const struct p2v_aim *aim
                     squares);
 }
 
-/* Facts have changed the game already; events tell of it. */
+/* Facts have changed the game already; events report it. */
 static void play_apply(struct table *table, const struct event *event)
 {
     (void)table;
@@ -401,7 +401,7 @@ void p2v_master(struct table *table, const struct json *command, int who,
 
 /* ---- turns and the view ---- */
 
-/* Sides choose who acts, so there is no order: the encounter is what the game says it is. */
+/* Sides choose who acts, so there is no order: the encounter follows the game. */
 static struct encounter *play_encounter(const struct table *table)
 {
     struct p2v_state *state = table->state;

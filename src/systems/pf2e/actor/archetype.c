@@ -11,7 +11,7 @@
 
 static const char archetype_mark[] = "archetype-";
 
-/* The level of the place a feat stands in; 0: in none of these. */
+/* The level of the slot a feat is in; 0: in none of these. */
 static int64_t archetype_level(const struct pf2e_item *item)
 {
     const char *place = item->type == PF2E_FEAT ? tree_text(&item->system, "location", "") : "";

@@ -96,7 +96,7 @@ struct pf2e_statistic *pf2e_statistic_class_or_spell(struct pf2e_actor *actor)
     return best;
 }
 
-/* A statistic that casts from items is an entry of its own. */
+/* A statistic that casts from items is a separate entry. */
 static void spellcasting_special(struct pf2e_actor *actor, const struct pf2e_statistic *special)
 {
     struct pf2e_spellcasting *entry = arena_new(&actor->arena, struct pf2e_spellcasting);

@@ -79,7 +79,7 @@ static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, cons
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
         if (!rule) continue;
-        /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
+        /* a choice that is still open, or was closed without an answer, blocks itself and what follows it */
         if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
         blocked = blocked || rule->is_open ||
                   (rule->element->id == PF2E_ELEMENT_ChoiceSet && rule->lowered->ignored);
@@ -209,7 +209,7 @@ const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
     return rule->label;
 }
 
-/* The label. An effect that is there for one roll keeps what stands in parentheses behind its name. */
+/* The label. An effect that is there for one roll keeps the part in parentheses after its name. */
 static const char *rule_slug_words(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const struct json *stated = json_get(rule->source, "label");

@@ -160,7 +160,7 @@ static struct json rule_fold_comparison(struct pf2e_actor *actor, const struct j
     return made;
 }
 
-/* What a predicate asks about the item its element stands in is settled at once: rolls do not know that item. */
+/* What a predicate asks about the item of its element is settled immediately: rolls do not know that item. */
 static struct json rule_fold_parent(struct pf2e_actor *actor, const struct json *statement,
                                     const struct options *parent, int depth)
 {

@@ -126,7 +126,7 @@ static enum status build_step(struct building *building, const struct json *step
     }
     if (gone) return pf2e_builder_remove(builder, gone);
     if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
-    if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* told when the fields were looked at */
+    if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* reported when the fields were checked */
     return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
                        "this is no step of building");
 }
@@ -157,7 +157,7 @@ static enum status build_run(struct building *building)
             json_set(building->request->arena, &building->steps,
                      json_to_text(json_get(json_at(&builder->added, known), "id"), ""), json_make_int((int64_t)i));
         if (one == STATUS_NO_MEMORY) return one;
-        if (one != STATUS_OK) status = one; /* the rest is looked at too, so that all faults are told at once */
+        if (one != STATUS_OK) status = one; /* the rest is checked too, so that all faults are reported together */
     }
     builder->place = build_place(building, answers ? answers : building->spec);
     if (status == STATUS_OK) pf2e_builder_check_answers(builder);

@@ -54,7 +54,7 @@ void pf2e_workshop_close(struct pf2e_workshop *workshop);
 /* Adds items (finalised documents); `sources[i]` is their link ("Compendium...."), "" when they have none. */
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
                               const char *const *sources, size_t count);
-/* Removes an item and what the rules say goes with it. STATUS_NOT_FOUND when there is none of this id. */
+/* Removes an item and what the rules remove with it. STATUS_NOT_FOUND when there is none of this id. */
 enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id);
 /* Adds a document that asks nothing, grants nothing and leaves hit points alone, without preparing the actor. The
  * caller knows that it is such a one. */

@@ -45,7 +45,7 @@ int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop);
 enum pf2e_follow { PF2E_FOLLOW_UP, PF2E_FOLLOW_DOWN, PF2E_FOLLOW_BOTH };
 void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before, enum pf2e_follow way);
 void pf2e_draft_free(struct pf2e_draft *draft);
-/* An item joins the draft with an id of its own: a copy of the document, or the very one that was made for it. */
+/* An item joins the draft with a new id: a copy of the document, or the very one that was made for it. */
 struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *source, const char *link);
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link);
 void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter);

@@ -166,7 +166,7 @@ static bool removal_has_hp(const struct pf2e_workshop *workshop)
     return json_to_double(json_get(hp, "value"), 0) != 0 || json_to_double(json_get(hp, "temp"), 0) != 0;
 }
 
-/* A document that said nothing of hit points says nothing of them again once they are all gone. */
+/* A document that had no hit points member loses it again once they are all gone. */
 static void removal_tidy_hp(struct pf2e_workshop *workshop)
 {
     const struct json *hp = json_path(&workshop->actor, "system.attributes.hp");

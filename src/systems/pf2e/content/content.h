@@ -46,7 +46,7 @@ enum status pf2e_explain(struct request *request, struct answer *answer);
 enum status pf2e_build(struct request *request, struct answer *answer);
 /* Is it a list of choices for a new character, not a document of the game? */
 bool pf2e_is_build(const struct json *document);
-/* Builds it for the sake of the faults that are told. */
+/* Builds it only to report its faults. */
 enum status pf2e_build_lint(struct request *request);
 enum status pf2e_schema(struct request *request, struct json *schema);
 

@@ -156,7 +156,7 @@ static void facts_learn_choice(struct pf2e_facts *facts, const struct json *item
     if (option) facts_put_option(facts, option, "");
     if (option && !strchr(option, '{')) facts_put(facts, PF2E_FACT_PREFIX, option, ":");
     if (!json_to_bool(json_get(rule, "actorFlag"), false)) return;
-    /* Without a flag of its own the element's or the item's name is the flag (PF2E-RE-45). */
+    /* Without a flag, the element's or the item's name is the flag (PF2E-RE-45). */
     const char *flag = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), NULL));
     if (!flag) flag = json_to_text(json_path(item, "system.slug"), json_to_text(json_get(item, "name"), ""));
     facts_put(facts, PF2E_FACT_FLAG, flag, "");
@@ -283,8 +283,8 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
     }
 }
 
-/* Inline rolls and actions in a text bring options of their own: @Check[flat|dc:15|options:unstable-check],
- * [[/act trip options=mid-air]]. */
+/* Inline rolls and actions in a text bring their own options: @Check[flat|dc:15|options:unstable-check], [[/act trip
+ * options=mid-air]]. */
 static void facts_learn_inline(struct pf2e_facts *facts, const char *text)
 {
     static const char *const keys[] = {"|options:", "|traits:", " options=", " traits="};

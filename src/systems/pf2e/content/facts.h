@@ -24,7 +24,7 @@ enum pf2e_fact {
 struct pf2e_facts;
 struct pf2e_grants;
 
-/* Stands on `under` (may be NULL), which must live as long. NULL when memory is exhausted. */
+/* Extends `under` (may be NULL), which must live as long. NULL when memory is exhausted. */
 struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under);
 void pf2e_facts_free(struct pf2e_facts *facts);
 /* False only when memory is exhausted. */

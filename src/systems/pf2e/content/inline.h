@@ -14,7 +14,7 @@ struct pf2e_inline {
     const char *against; /* of a check: the statistic whose DC it is; NULL */
     bool basic;
     int64_t distance;  /* of a template: feet */
-    const char *label; /* of a roll: what stands behind # */
+    const char *label; /* of a roll: the text after # */
     size_t at;         /* where in the text */
 };
 

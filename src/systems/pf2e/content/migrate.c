@@ -174,7 +174,7 @@ static void migrate_shield(struct migration *migration)
     migrate_take(migration, MIGRATE_SHIELD);
 }
 
-/* What is worn has a Bulk of its own; that of the thing in a bag is kept beside it. */
+/* What is worn has a separate Bulk; that of the thing in a bag is kept beside it. */
 static void migrate_worn_bulk(struct migration *migration)
 {
     const struct json *weight = json_path(migration->system, "weight.value");
@@ -238,7 +238,7 @@ static void migrate_spell_defense(struct migration *migration)
     (void)tree_set(migration->arena, migration->system, "defense", defense.count ? defense : json_make_null());
 }
 
-/* {"category": {"value": "focus"}}: focus spells are told by a trait, rituals by what they need. */
+/* {"category": {"value": "focus"}}: focus spells are recognized by a trait, rituals by what they need. */
 static void migrate_spell_kind(struct migration *migration)
 {
     const struct json *kind = json_path(migration->system, "category.value");

@@ -45,7 +45,7 @@ struct pf2e_damage_override {
     symbol type;
 };
 
-/* Extra dice, or an override (with no dice of its own), or both. */
+/* Extra dice, or an override (without dice), or both. */
 struct pf2e_damage_dice {
     symbol slug;
     const char *label;

@@ -24,7 +24,7 @@ enum pf2e_damage_node_kind {
 
 struct pf2e_damage_node {
     enum pf2e_damage_node_kind kind;
-    const char *flavour;     /* what stands in brackets behind it; NULL */
+    const char *flavour;     /* the text in brackets after it; NULL */
     double number;           /* of a NUMBER; how many DICE */
     double faces;            /* of DICE */
     const char *face_letter; /* dice without a number of faces ("df"); NULL */

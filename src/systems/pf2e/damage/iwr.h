@@ -138,7 +138,7 @@ struct pf2e_iwr_result {
 bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
                    const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
                    struct pf2e_guard *guards);
-/* The same guards with texts of their own. False only when memory is exhausted. */
+/* The same guards with copied texts. False only when memory is exhausted. */
 bool pf2e_guards_copy(struct arena *arena, struct pf2e_guard *guards, size_t count);
 /* How many applications there can be at most. */
 size_t pf2e_guards_room(const struct pf2e_guard *guards, size_t count);

@@ -1,6 +1,6 @@
 /* elements.h: the rule elements of PF2e: their fields, and what they are lowered to.
  *
- * elements.def is the only list of kinds; each kind's field table stands in one of the fields_*.c files. */
+ * elements.def is the only list of kinds; each kind's field table is in one of the fields_*.c files. */
 #ifndef TALUS_PF2E_ELEMENT_ELEMENTS_H
 #define TALUS_PF2E_ELEMENT_ELEMENTS_H
 

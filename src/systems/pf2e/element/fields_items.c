@@ -1,7 +1,7 @@
 /* fields_items.c: fields of the elements that bring, choose and change items, and of roll options. */
 #include "systems/pf2e/element/elements.h"
 
-/* PF2E-RE-20: the properties; which item types and modes each has stands in alterations.def. */
+/* PF2E-RE-20: the properties; alterations.def lists the item types and modes of each. */
 static const char *const fields_words_properties[] = {
 #define ALTERATION(property, types, modes, way, path) property,
 #include "systems/pf2e/element/alterations.def"

@@ -63,7 +63,7 @@ static bool lint_knows(void *context, const char *vocabulary, const char *word, 
 {
     struct pf2e_lint *lint = context;
     if (pf2e_vocabulary_has(lint->known.vocabulary, vocabulary, word)) return true;
-    /* What this is instead is said by the check of the element. */
+    /* The check of the element reports what this is instead. */
     if (strcmp(vocabulary, "damageTypes") == 0 && pf2e_vocabulary_has(lint->known.vocabulary, "damageCategories", word))
         return true;
     *nearest = pf2e_vocabulary_nearest(lint->known.vocabulary, vocabulary, word);

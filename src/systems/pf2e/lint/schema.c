@@ -47,7 +47,7 @@ static struct json schema_object(struct arena *arena, const char *member, struct
     return object;
 }
 
-/* What an item states for the table stands in flags.talus.play. */
+/* What an item states for the table is in flags.talus.play. */
 static void schema_add_play(struct arena *arena, struct json *document)
 {
     struct json *properties = (struct json *)(uintptr_t)json_get(document, "properties");

@@ -330,7 +330,7 @@ struct pf2e_watch {
 
 struct pf2e_actor {
     struct arena arena;
-    struct symbols symbols; /* stands on the world's */
+    struct symbols symbols; /* extends the world's */
     const struct pf2e_world *world;
     struct pf2e_settings settings;
     struct diags *diags; /* may be NULL */

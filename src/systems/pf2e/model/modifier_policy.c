@@ -33,7 +33,7 @@ static bool pf2e_modifier_has_domain(const struct modifier *modifier, const stru
     return false;
 }
 
-/* Each said twice: "damage:type:fire" and "bonus:damage:type:fire". */
+/* Each in two spellings: "damage:type:fire" and "bonus:damage:type:fire". */
 static void pf2e_modifier_add_domain_options(const struct modifier *modifier, struct options *options, const char *kind,
                                         const char *domain, symbol class)
 {

@@ -7,7 +7,7 @@
 #include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 
-/* What stands behind a bold word, up to the next one or the end of the paragraph. */
+/* The text after a bold word, up to the next one or the end of the paragraph. */
 static const char *affliction_part(const char *from, const char *end, const char *word, const char **stop)
 {
     const char *bold = pf2e_seek(from, end, word), *close = bold ? pf2e_seek(bold, end, "</strong>") : NULL;

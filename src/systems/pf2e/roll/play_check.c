@@ -44,7 +44,7 @@ static void check_own_options(struct pf2e_check *check)
     check->options = own;
 }
 
-/* The option itself and what stands behind it: "stance", "stance:wolf". */
+/* The option itself and what follows it: "stance", "stance:wolf". */
 static bool check_is_option(const struct pf2e_check *check, symbol one, const char *option)
 {
     size_t length = strlen(option);

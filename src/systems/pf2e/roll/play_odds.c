@@ -7,7 +7,7 @@
 
 #include "dice/odds.h"
 
-enum { STRIKE_ODDS_MOST = 4096, STRIKE_ODDS_NOTES = 256 }; /* damage that is told apart; applications of one blow */
+enum { STRIKE_ODDS_MOST = 4096, STRIKE_ODDS_NOTES = 256 }; /* damage that is distinguished; applications of one blow */
 
 void pf2e_degree_odds(const enum degree degrees[PF2E_READY_FACES + 1], int twice, double chances[DEGREE_COUNT])
 {

@@ -91,7 +91,7 @@ static void attack_measure(struct pf2e_attack *attack)
     attack->out_of_range = most > 0 && distance > most;
 }
 
-/* What a creature's attack does beside its damage is told with every attack. */
+/* What a creature's attack does besides its damage is shown with every attack. */
 static void attack_effect_notes(struct pf2e_attack *attack)
 {
     struct pf2e_actor *actor = attack->check.actor;

@@ -32,7 +32,7 @@ void pf2e_attack_close(struct pf2e_attack *attack);
 
 /* Are they one strike of the same actor, prepared twice? */
 bool pf2e_strike_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other);
-/* How far it can be made at all, in feet; 0: it has no range of its own. */
+/* How far it can be made at all, in feet; 0: it has no range. */
 int pf2e_strike_range(const struct pf2e_strike *strike);
 int pf2e_strike_increment(const struct pf2e_strike *strike); /* of its range, in feet; 0: none */
 

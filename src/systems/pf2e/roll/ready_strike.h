@@ -32,7 +32,7 @@ struct pf2e_ready_harm {
     struct pf2e_ward ward;
 };
 
-/* What is told with a degree. */
+/* What is shown with a degree. */
 struct pf2e_ready_notes {
     const char **items;
     size_t count, capacity;

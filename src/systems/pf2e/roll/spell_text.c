@@ -79,8 +79,7 @@ static void spell_read_until(struct pf2e_spell_link *link, const char *text, con
     }
 }
 
-/* The end of the sentence a link stands in; a full stop inside brackets is
- * none. */
+/* The end of the sentence that contains a link; a full stop inside brackets does not end it. */
 static const char *spell_sentence_end(const char *text, const char *end)
 {
     int depth = 0;
@@ -256,7 +255,7 @@ static bool spell_depends(const char *from, const char *end)
     return spell_starts(from, end, "if ");
 }
 
-/* Not all of it can be done by the table: people are told. */
+/* The table cannot do all of it: people see the text. */
 static void spell_keep_words(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                              const char *end)
 {
@@ -404,7 +403,8 @@ static bool spell_find_failing(const char *at, const char *end, struct spell_fai
     return found->tail && found->outcome == DEGREE_FAILURE;
 }
 
-/* Conditions between two places for an outcome; those without a time of their own last as long as the sentence ends. */
+/* Conditions between two places for an outcome; those without a duration last as long as the end of the sentence
+ * states. */
 static void spell_take_failing(struct pf2e_spell_text *text, struct arena *arena, const struct spell_failing *failing,
                                int outcome)
 {

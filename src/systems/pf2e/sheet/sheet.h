@@ -1,4 +1,4 @@
-/* sheet.h: the parts of a sheet that have a file of their own. */
+/* sheet.h: the parts of a sheet that are in separate files. */
 #ifndef TALUS_PF2E_SHEET_SHEET_H
 #define TALUS_PF2E_SHEET_SHEET_H
 

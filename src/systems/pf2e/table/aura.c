@@ -1,4 +1,4 @@
-/* aura.c: auras on a PF2e table: who stands in which one, and the effects that come and go with it.
+/* aura.c: auras on a PF2e table: who is in which one, and the effects that come and go with it.
  *
  * The state remembers who is inside which aura; whenever someone moved or an aura came up or went out the memory is
  * compared with the board, and each difference is an event. (PF2E-RE-06, PF2E-RE-42) */
@@ -72,7 +72,7 @@ static bool aura_reaches(const struct aura_lit *aura, int target)
     return pf2e_board_joins(pf2e_table_board(state), state->open_doors, aura_layer(aura->rule), here, there);
 }
 
-/* --- whom an effect is for --------------------------------------------------------------------------------------- */
+/* --- who an effect is for --------------------------------------------------------------------------------------- */
 
 static bool aura_predicate_holds(const struct aura_scene *scene, int bearer, struct pf2e_rule *rule,
                                  const struct json *effect, int target)

@@ -1,7 +1,7 @@
 /* build.c: characters built and changed at a PF2e table: items come and go, choices are asked, levels rise.
  *
- * A command works on a copy of the document, as `talus item` does. What came out is told in one event that carries the
- * whole change of the document, so that it can be undone and replayed; those after it are for people and programs. */
+ * A command works on a copy of the document, as `talus item` does. The result is one event that carries the whole
+ * change of the document, so that it can be undone and replayed; those after it are for people and programs. */
 #include <string.h>
 
 #include "ir/slug.h"

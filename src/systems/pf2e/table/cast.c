@@ -229,8 +229,8 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
               .actions = casting->actions);
 }
 
-/* A spell that goes on without an effect of its own, because it is sustained or changes a place, is remembered on its
- * caster: "sustaining-..." or "lasting-...". Answers the slug; NULL when it is over at once. */
+/* A spell that goes on without an effect, because it is sustained or changes a place, is remembered on its caster:
+ * "sustaining-..." or "lasting-...". Returns the slug; NULL if it is over immediately. */
 static const char *cast_remember(struct pf2e_casting *casting, bool lies)
 {
     const struct pf2e_spell_form *form = &casting->form;
@@ -321,7 +321,7 @@ static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const s
     return NULL;
 }
 
-/* What becomes of a cast that is possible: it happens, its chances are told, or nothing. */
+/* What becomes of a possible cast: it happens, its chances are shown, or nothing. */
 enum cast_purpose { CAST_LOOK, CAST_DO, CAST_REACT, CAST_LOOK_REACT, CAST_ODDS };
 
 static bool cast_command(struct table *table, int who, const struct json *command, enum cast_purpose purpose,

@@ -124,13 +124,13 @@ bool pf2e_tramples(const char *text);
 struct pf2e_strike *pf2e_trample_strike(const struct pf2e_casting *casting, const char *text);
 /* Finds the way the command means and all in it; refuses what cannot be. */
 void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command);
-/* Tells people what else the text of something that acted holds. */
+/* Shows people what else is in the text of something that acted. */
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 
 /* power.c: a DC that is written, or that of a statistic of the one who acts. 0: unknown. */
 struct pf2e_inline;
 int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check);
-/* The whole text of the item into that of the casting, also what stands in the language file. */
+/* Adds the whole text of the item to that of the casting, including the part in the language file. */
 void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item);
 
 /* afflict.c: exposes a creature to the affliction that an item is. False: it is none, or has no save. */

@@ -1,4 +1,4 @@
-/* check.c: checks at a PF2e table: rolled, told, and what they use up. */
+/* check.c: checks at a PF2e table: their rolls, their events, and what they use up. */
 #include "systems/pf2e/table/table.h"
 
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)

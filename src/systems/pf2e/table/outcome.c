@@ -340,7 +340,7 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
     }
     outcome_phrases(casting, target, degree);
     const char *words = casting->text.words[degree];
-    if (words && casting->did) /* otherwise all of the text is told */
+    if (words && casting->did) /* otherwise all of the text is shown */
         pf2e_reveal(casting->table, target, casting->form.item.name, words);
     return false;
 }

@@ -604,7 +604,7 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
     }
 }
 
-/* Rolls what stands in the text of an item: {"item": "...", "index": 0}. */
+/* Makes a roll from the text of an item: {"item": "...", "index": 0}. */
 void pf2e_decide_roll(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);

@@ -7,7 +7,7 @@
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
-/* Something that happens: who does it, to whom. */
+/* Something that happens: who does it, and its target. */
 struct react_moment {
     unsigned trigger;
     int actor, target;
@@ -92,7 +92,7 @@ bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int m
     return !document || pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = who, .marked = marked});
 }
 
-/* Saves and damage in the text of a reaction are for the one who set it off; the rest is told. True when a question is
+/* Saves and damage in the text of a reaction are for the one who set it off; the rest is shown. True when a question is
  * open. */
 static bool react_by_text(struct table *table, int who, const struct pf2e_item *item, int other)
 {

@@ -5,7 +5,7 @@
 #include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/table/master.h"
 
-/* --- what the document says of it -------------------------------------------------------------------------------- */
+/* --- what the document states -------------------------------------------------------------------------------- */
 
 /* Sets a number to what it is at most, when both are there. */
 static void rest_fill(struct arena *arena, struct json *item, const char *value, const char *most)

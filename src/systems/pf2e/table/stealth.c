@@ -75,7 +75,7 @@ struct stealth_roll {
     bool made;
 };
 
-/* One roll for all; what it is compared with stands in the event of the first of them. */
+/* One roll for all; the event of the first of them has what it is compared with. */
 static struct stealth_roll stealth_roll(struct table *table, int who, int against, const char *name, int cover)
 {
     const struct pf2e_action *action = pf2e_action_find(name);

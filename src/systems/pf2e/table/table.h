@@ -1,7 +1,7 @@
 /* table.h: PF2e at the table: who fights, what changes, and what the files table_*.c share.
  *
- * What a creature is at the moment (conditions, effects, hit points) stands in its document, so that one preparation
- * knows all of it, but for hit points, which change with every blow and hardly ever matter to anything else. A prepared
+ * What a creature is at the moment (conditions, effects, hit points) is in its document, so that one preparation knows
+ * all of it, but for hit points, which change with every blow and hardly ever matter to anything else. A prepared
  * document is a form: made anew by the event that changes it, shared by all who are the same (table_memory.h). How long
  * conditions and effects last is kept beside (core/effect.h). */
 #ifndef TALUS_PF2E_TABLE_TABLE_H
@@ -185,7 +185,7 @@ void pf2e_roll_initiative(struct table *table, int who); /* turn.c */
 bool pf2e_may_delay(struct table *table, int who);
 void pf2e_decide_initiative(struct table *table, int who, const struct json *command);
 /* master.c: resources that stand in the document. */
-bool pf2e_resource_is_kept(const char *name); /* it stands in the document */
+bool pf2e_resource_is_kept(const char *name); /* it is in the document */
 bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcasting */
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
@@ -446,13 +446,13 @@ struct pf2e_told {
 };
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
-/* After a roll: its notes are told, effects that it used up go. */
+/* After a roll: its notes are shown, effects that it used up end. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 
 /* table_harm.c */
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
-/* What arrived is told and done: hit points, shield, persistent damage, falling and rising. */
+/* What arrived is reported and applied: hit points, shield, persistent damage, falling and rising. */
 void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound);
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */

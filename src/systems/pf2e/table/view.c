@@ -1,4 +1,4 @@
-/* view.c: a PF2e table told: as data for programs, as a page and a drawn board for people. */
+/* view.c: shows a PF2e table: as data for programs, as a page and a drawn board for people. */
 #include <string.h>
 
 #include "core/board_text.h"

@@ -14,8 +14,8 @@
 #include "json/json.h"
 
 /* Where references are looked up. `find` gets the whole path ("actor.system.abilities.str.mod", "item.level",
- * "rule.slug", "weapon.level") and answers false when there is no such thing. A path that starts with "actor.",
- * "item." or "rule." may come from an injection or a bracket; formulas never ask for "rule.". */
+ * "rule.slug", "weapon.level") and returns false if there is no such thing. A path that starts with "actor.", "item."
+ * or "rule." may come from an injection or a bracket; formulas never ask for "rule.". */
 struct value_scope {
     bool (*find)(void *context, const char *path, size_t length, struct json *found);
     void *context;

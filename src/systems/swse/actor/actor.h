@@ -76,12 +76,12 @@ struct swse_now {
     struct swse_words raging;
 };
 
-/* NULL when memory is exhausted. Faults of the document are told to `diags` (may be NULL). */
+/* NULL when memory is exhausted. Faults of the document are reported to `diags` (may be NULL). */
 struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct json_document *document,
                                       const struct json *json, struct diags *diags);
 void swse_actor_free(struct swse_actor *actor);
 
-/* Hit points and Force points as a character's document states them, held within what a table can bear. */
+/* Hit points and Force points as a character's document states them, limited to what a table can handle. */
 struct swse_health {
     int64_t max, value;
 };

@@ -35,7 +35,7 @@ bool swse_number_add(struct arena *arena, struct swse_number *number, const char
 /* The same, with who gives it: "species" and "velari". */
 bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
                           const char *giver, const char *giver_id);
-/* A part given by a rule; whether it counts is settled by swse_number_stack. `lost` may say at once why it does not. */
+/* A part given by a rule; whether it counts is settled by swse_number_stack. `lost`: why it does not, if known. */
 bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const struct swse_op *op, const char *lost);
 /* Of one bonus type only the highest bonus counts, all penalties and untyped figures do, and the same rule of the same
  * source counts once (SWSE-CORE-03). With `circumstance_adds`, circumstance bonuses of different sources add up.

@@ -79,7 +79,7 @@ static void swse_prepare_skills(struct swse_preparing *preparing, const char *me
     }
 }
 
-/* A faulty rule of the content is told to whoever uses it. */
+/* A faulty rule of the content is reported when it is used. */
 static void swse_prepare_tell_broken(struct swse_preparing *preparing, const struct swse_rule *rule)
 {
     struct place place = {.file = rule->file, .line = rule->line};
@@ -96,7 +96,7 @@ static void swse_prepare_attach(struct swse_preparing *preparing, const struct s
     }
 }
 
-/* Rules that stand on the character itself name their source; they are read anew, in the actor's own memory. */
+/* Rules on the character itself name their source; they are read anew, in the actor's own memory. */
 static void swse_prepare_loose_rules(struct swse_preparing *preparing)
 {
     const struct json *list = json_get(preparing->actor->json, "rules");
@@ -173,7 +173,7 @@ static void swse_prepare_classes(struct swse_preparing *preparing)
 }
 
 /* The highest class bonus counts, not their sum; attack bonuses of classes add up. A figure on the character itself
- * goes over what the classes say. */
+ * overrides those of the classes. */
 static void swse_prepare_class_figures(struct swse_preparing *preparing)
 {
     struct swse_actor *actor = preparing->actor;
@@ -297,7 +297,7 @@ static void swse_prepare_reset(struct swse_actor *actor)
     memset(actor->class_giver, 0, sizeof actor->class_giver);
 }
 
-/* An ability rule of the species goes over the figure of the same ability, for both say the same thing. */
+/* An ability rule of the species overrides the figure of the same ability: both state the same thing. */
 static void swse_prepare_scores(struct swse_preparing *preparing)
 {
     struct swse_actor *actor = preparing->actor;

@@ -115,7 +115,7 @@ struct swse_number swse_skill_number(const struct swse_actor *actor, const struc
     return number;
 }
 
-/* Worn armour stands in for the level in Reflex and limits Dexterity; natural armour adds to it (SWSE-RULE-35). */
+/* Worn armour replaces the level in Reflex and limits Dexterity; natural armour adds to it (SWSE-RULE-35). */
 static const struct swse_item *swse_worn_armor(const struct swse_actor *actor)
 {
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -225,7 +225,7 @@ struct swse_number swse_ability_number(const struct swse_actor *actor, const str
     return number;
 }
 
-/* A size rule's own figure stands in for the usual one of its category. */
+/* A size rule's own figure replaces the usual one of its category. */
 struct swse_number swse_threshold_number(const struct swse_actor *actor, const struct swse_now *now,
                                          struct arena *arena)
 {

@@ -34,7 +34,7 @@ int64_t swse_capacity(const struct swse_actor *actor);
 int64_t swse_load(const struct swse_actor *actor);
 
 /* Reduction of one damage type: highest of those that do not stack, plus all that do (SWSE-RULE-04, 27). Parts that
- * lose say why. */
+ * lose have the reason. */
 struct swse_number swse_reduction_number(const struct swse_actor *actor, struct arena *arena, const char *damage_type);
 
 enum swse_protection { SWSE_EXPOSED, SWSE_RESISTANT, SWSE_IMMUNE };

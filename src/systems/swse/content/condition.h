@@ -1,6 +1,6 @@
 /* condition.h: activation conditions: when a rule is active. They compile to the predicates every system uses.
  *
- * What a character has is told as roll options: "skill:<id>" for a trained skill, "feat:<id>" for an owned feat,
+ * What a character has becomes roll options: "skill:<id>" for a trained skill, "feat:<id>" for an owned feat,
  * "level:<n>". */
 #ifndef TALUS_SWSE_CONTENT_CONDITION_H
 #define TALUS_SWSE_CONTENT_CONDITION_H

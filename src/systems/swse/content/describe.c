@@ -336,7 +336,7 @@ void swse_rule_describe(const struct swse_rule *rule, struct text *out)
     }
     for (size_t i = 0, told = 0; i < rule->op_count; i++) {
         const struct swse_op *op = &rule->ops[i];
-        if (op->kind == SWSE_OP_MODIFIER && op->modifier.enraged) continue; /* told with the rage */
+        if (op->kind == SWSE_OP_MODIFIER && op->modifier.enraged) continue; /* described with the rage */
         if (told++) text_add(out, "; ");
         swse_op_describe(op, out);
     }

@@ -1,4 +1,4 @@
-/* describe.h: what a rule does, in words for people: sheets, `show`, and what the table tells. */
+/* describe.h: what a rule does, in words for people: sheets, `show`, and sentences at the table. */
 #ifndef TALUS_SWSE_CONTENT_DESCRIBE_H
 #define TALUS_SWSE_CONTENT_DESCRIBE_H
 
@@ -6,7 +6,7 @@
 #include "systems/swse/content/pack.h"
 #include "systems/swse/content/rule.h"
 
-/* "5 against energy, except force". The bonuses of a rage are told with it. */
+/* "5 against energy, except force". The bonuses of a rage are described with it. */
 void swse_op_describe(const struct swse_op *op, struct text *out);
 /* All that the rule does, and when: "+5 species bonus to Persuasion checks, when trained in Deception". */
 void swse_rule_describe(const struct swse_rule *rule, struct text *out);

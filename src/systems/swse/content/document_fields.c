@@ -1,5 +1,5 @@
-/* document_fields.c: what the documents of the system may say beside their rules. One table serves all kinds: most
- * members mean the same wherever they stand. */
+/* document_fields.c: what the documents of the system may contain besides their rules. One table serves all kinds: most
+ * members mean the same everywhere. */
 #include "core/scenario.h"
 #include "systems/swse/content/rule_fields.h"
 

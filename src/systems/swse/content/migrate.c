@@ -185,7 +185,7 @@ static char *swse_fill(struct arena *arena, const char *template, const struct s
     return copy;
 }
 
-/* An id of its own: "<trait>-rule-0", counted on until it is free. */
+/* A new id: "<trait>-rule-0", counted up until it is free. */
 static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
 {
     struct arena *arena = trait->moving->migration->arena;
@@ -198,7 +198,7 @@ static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
     }
 }
 
-/* Types whose rule a trait may tell in several sentences. */
+/* Types whose rule a trait may describe in several sentences. */
 static bool swse_type_gathers(const char *type)
 {
     return strcmp(type, "size") == 0 || strcmp(type, "rage") == 0;
@@ -256,7 +256,7 @@ static void swse_trait_tell(struct swse_trait *trait, const struct sentence *sen
     json_push(arena, &trait->moving->strange, row);
 }
 
-/* A sentence that opens with a circumstance says nothing for all times. */
+/* A sentence that opens with a circumstance does not always apply. */
 static bool swse_sentence_is_circumstance(const struct sentence *sentence)
 {
     static const char *const openers[] = {"when", "while", "whenever", "if", "once", "without", "before"};

@@ -1,6 +1,7 @@
 /* migrate.h: old traits that are only prose become rule elements, as far as their sentences are understood.
  *
- * Nothing is guessed: a sentence that narrows a bonus to something the schema cannot say is told, not converted. */
+ * Nothing is guessed: a sentence that narrows a bonus to something the schema cannot express is reported, not
+ * converted. */
 #ifndef TALUS_SWSE_CONTENT_MIGRATE_H
 #define TALUS_SWSE_CONTENT_MIGRATE_H
 

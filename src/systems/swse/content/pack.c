@@ -127,7 +127,7 @@ bool swse_pack_knows(void *context, const char *vocabulary, const char *word, co
     return false;
 }
 
-/* The figures of a species stand in canonicalStats of the schema's files and in `system` of older packs. */
+/* The figures of a species are in canonicalStats of the schema's files and in `system` of older packs. */
 static const struct json *swse_entry_figures(const struct json *json)
 {
     static const char *const places[] = {"canonicalStats", "figures", "system"};
@@ -303,7 +303,7 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     }
 }
 
-/* Faults of rules are not told here but by lint, and by whoever uses them. */
+/* Faults of rules are not reported here but by lint, and when the rules are used. */
 static void swse_pack_read_rules(struct swse_pack *pack)
 {
     for (size_t i = 0; i < pack->entries.count; i++) {

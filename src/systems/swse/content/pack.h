@@ -36,14 +36,14 @@ struct swse_entry {
     enum swse_entry_kind kind;
     const char *id, *name;
     const struct json *json;
-    struct json_document view; /* the entry as a document of its own; borrows everything */
+    struct json_document view; /* the entry as a separate document; borrows everything */
     int rank;                  /* 0 embedded, 1 from a path, 2 put over both: the higher one counts */
     bool has_traits;           /* species in the schema's format; else an item of an older pack, good for its figures */
     struct swse_rule **rules;
     size_t rule_count;
 
     /* species */
-    const struct json *figures; /* where size, speed and ability modifiers stand, NULL: nowhere */
+    const struct json *figures; /* where size, speed and ability modifiers are, NULL: nowhere */
 };
 
 struct swse_source_file {

@@ -65,7 +65,7 @@ static bool swse_rule_knows(struct swse_reader *reader, const char *vocabulary, 
     return !reader->knows || reader->knows(reader->context, vocabulary, word, nearest);
 }
 
-/* Unknown ids are errors with the nearest id (SWSE-CORE-06), older spellings are mapped and told. */
+/* Unknown ids are errors with the nearest id (SWSE-CORE-06), older spellings are mapped and reported. */
 static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabulary, const struct json *value)
 {
     const char *nearest = NULL, *canonical = strcmp(vocabulary, "skills") == 0 ? swse_skill_alias(value->text) : NULL;
@@ -146,7 +146,7 @@ static bool swse_rule_check_type(struct swse_reader *reader, struct swse_rule *r
     return false;
 }
 
-/* What the field tables cannot say. */
+/* What the field tables cannot express. */
 static bool swse_rule_check_sense_of(struct swse_reader *reader, const struct swse_rule *rule)
 {
     const struct json *json = rule->json;

@@ -173,7 +173,7 @@ struct swse_rule {
     const char *description; /* NULL: none */
     struct swse_source source;
     const char *carrier; /* the name people know it by: "Cathar" */
-    const char *trait;   /* the trait it stands in, NULL: directly on the carrier */
+    const char *trait;   /* the trait that contains it, NULL: directly on the carrier */
     const char *file;
     uint32_t line;
     const struct json *json;
@@ -188,7 +188,7 @@ struct swse_reader {
     struct symbols *symbols;
     const struct json_document *document;
     struct diags *diags; /* may be NULL */
-    size_t errors;       /* found by reading, told or not */
+    size_t errors;       /* found by reading, reported or not */
     /* Is the feat or talent known? NULL: every id is fine. `nearest` may be set to a hint. */
     bool (*knows)(void *context, const char *vocabulary, const char *word, const char **nearest);
     void *context;

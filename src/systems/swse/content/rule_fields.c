@@ -1,6 +1,6 @@
 /* rule_fields.c: which fields each rule type of the unified schema has; the same tables check, document and complete.
  *
- * The allowed bonus types (SWSE-CORE-09) and contexts (SWSE-CORE-10) differ from rule to rule and stand here only. */
+ * The allowed bonus types (SWSE-CORE-09) and contexts (SWSE-CORE-10) differ by rule and are listed only here. */
 #include "systems/swse/content/rule_fields.h"
 
 #define SWSE_WORDS(...)                                                                                                \

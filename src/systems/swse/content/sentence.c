@@ -44,7 +44,7 @@ bool sentence_next(const char **prose, struct sentence *sentence)
     return true;
 }
 
-/* Things a pattern can capture: each answers how many words it took, 0 for none. */
+/* Things a pattern can capture: each returns how many words it took, 0 for none. */
 
 static size_t sentence_number(const struct sentence *sentence, size_t at, int64_t *number)
 {
@@ -438,7 +438,7 @@ const char *sentence_narrows(const struct sentence *sentence, size_t at)
     bool narrow = false;
     for (size_t i = 0; i < sizeof narrowing / sizeof *narrowing; i++)
         narrow = narrow || strcmp(sentence->words[at].text, narrowing[i]) == 0;
-    /* "in addition" opens another thought; a context may also follow at once: "on Mechanics checks underwater". */
+    /* "in addition" opens another thought; a context may also follow directly: "on Mechanics checks underwater". */
     if (narrow && at + 1 < sentence->count && strcmp(sentence->words[at + 1].text, "addition") == 0) narrow = false;
     for (size_t word = at; word < sentence->count && word < at + 5; word++) {
         for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++) {

@@ -1,4 +1,4 @@
-/* sentence.h: finding patterns in the prose of old traits (migrate_patterns.def says what patterns are made of). */
+/* sentence.h: finding patterns in the prose of old traits (migrate_patterns.def describes patterns). */
 #ifndef TALUS_SWSE_CONTENT_SENTENCE_H
 #define TALUS_SWSE_CONTENT_SENTENCE_H
 
@@ -46,7 +46,7 @@ struct sentence_match {
 bool sentence_next(const char **prose, struct sentence *sentence);
 /* The first place where the pattern fits words that are not taken. */
 bool sentence_find(const struct sentence *sentence, const char *pattern, struct sentence_match *match);
-/* Do the words from `at` on narrow what was said? The context they name when it is one of the schema's, else "". NULL
+/* Do the words from `at` on narrow the statement? The context they name when it is one of the schema's, else "". NULL
  * when they do not narrow it. */
 const char *sentence_narrows(const struct sentence *sentence, size_t at);
 

@@ -188,7 +188,7 @@ bool swse_can_strike(struct table *table, int who, int target, const struct swse
 
 /* ---- walking ---- */
 
-/* Nobody passes an enemy who can fight; friends and the fallen are passed but not stood on. NULL when memory is
+/* An enemy who can fight cannot be passed; friends and the fallen can, but their squares are taken. NULL when memory is
  * exhausted. */
 static uint16_t *swse_walk_squares(const struct swse_state *state, int who)
 {

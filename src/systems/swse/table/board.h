@@ -9,7 +9,7 @@
 enum { SWSE_BAND_COUNT = 4, SWSE_COVER = 5 };
 extern const char *const swse_band_words[SWSE_BAND_COUNT];
 
-/* What lies on the squares; shared by all clones of a table, and never changed. */
+/* What is on the squares; shared by all clones of a table, and never changed. */
 struct swse_ground {
     _Atomic unsigned references;
     int width, height;

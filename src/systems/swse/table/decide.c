@@ -72,7 +72,7 @@ int64_t swse_fighter_speed(struct table *table, int who, const char *mode, bool 
     return most;
 }
 
-/* What the table keeps in mind for itself is told to programs, not to people. */
+/* Internal bookkeeping of the table is shown to programs, not to people. */
 bool swse_is_mark(const struct table *table, symbol kind)
 {
     const char *text = table_text(table, kind);
@@ -534,7 +534,7 @@ void swse_decide_equip(struct table *table, int who, const struct json *command)
          .state = table_intern(table, drop ? "dropped" : "drawn"));
 }
 
-/* Special abilities have words, not rules: using one is told, and refused where a restriction says so. */
+/* Special abilities have words, not rules: using one is an event, and refused if a restriction forbids it. */
 void swse_decide_use(struct table *table, int who, const struct json *command)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);

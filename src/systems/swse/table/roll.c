@@ -272,7 +272,7 @@ struct swse_aim {
     int64_t cover; /* adds to Reflex Defense */
 };
 
-/* One attack roll; answers whether it hit, -1 when a question is open. */
+/* One attack roll; returns whether it hit, -1 if a question is open. */
 static int swse_attack_roll(struct table *table, int who, int64_t target, const struct swse_item *weapon,
                             const struct swse_now *now, const struct swse_aim *aim, struct swse_hit *hit)
 {

@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a SWSE scenario may say. */
+/* scenario_fields.c: what an SWSE scenario may contain. */
 #include "core/scenario.h"
 #include "systems/swse/table/table.h"
 

@@ -1,4 +1,4 @@
-/* state.c: the state of an SWSE table: made from a scenario, cloned, told as data and to people. */
+/* state.c: the state of an SWSE table: made from a scenario, cloned, shown as data and in words. */
 #include <string.h>
 
 #include "base/memory.h"

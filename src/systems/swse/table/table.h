@@ -58,7 +58,7 @@ const struct swse_actor *swse_fighter_actor(const struct table *table, int who);
 const struct swse_pack *swse_table_pack(const struct table *table);
 
 /* Forms. NULL when memory is exhausted. */
-/* `where`: the document the character stands in, for diagnostics; or NULL. */
+/* `where`: the document that contains the character, for diagnostics; or NULL. */
 struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json_document *where,
                                 const struct json *character, struct diags *diags);
 void swse_form_release(struct swse_form *form);
@@ -95,7 +95,7 @@ bool swse_is_mark(const struct table *table, symbol kind);
 struct swse_setting { /* somebody comes to the table */
     struct table *table;
     struct swse_state *state;
-    const struct json_document *where; /* the document the entry stands in */
+    const struct json_document *where; /* the document that contains the entry */
     struct diags *diags;
 };
 /* Adds a fighter by an entry of a scenario. False after a fault. */
@@ -109,13 +109,13 @@ struct swse_span { /* how long something lasts, and its value */
 void swse_emit_effect(struct table *table, int who, symbol kind, struct swse_span span);
 void swse_emit_effect_end(struct table *table, int who, symbol kind);
 
-/* Rolls. `asked` is set when a question is open: the caller returns at once. */
+/* Rolls. `asked` is set if a question is open: the caller returns immediately. */
 struct swse_roll {
     int64_t die, total;
     bool asked;
 };
 
-/* Tells a roll; `what` (a skill, or what it is for) and `using` (an item) are given by id and told in words. */
+/* Emits a roll; `what` (a skill, or what it is for) and `using` (an item) are given by id and shown in words. */
 void swse_emit_roll(struct table *table, struct swse_event_roll roll);
 #define swse_tell_roll(table, ...)                                                                                     \
     swse_emit_roll((table), (struct swse_event_roll){swse_event_roll_members __VA_ARGS__})
@@ -126,7 +126,7 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
 void swse_decide_autofire(struct table *table, int who, const struct json *command);
 /* The weapon a fighter attacks with, or a refusal. */
 const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name);
-/* Rolls the damage of a hit and tells it; target EVENT_NOBODY: an area. */
+/* Rolls the damage of a hit and emits it; target EVENT_NOBODY: an area. */
 int64_t swse_attack_dice(struct table *table, int who, int64_t target, const struct swse_item *weapon,
                          const struct swse_now *now, int64_t multiplier);
 /* Darkness hides the target from those without a sense that reaches it. */
@@ -147,7 +147,7 @@ void swse_master_spend(struct table *table, const struct json *command, int who)
 void swse_master_restore(struct table *table, const struct json *command, int who);
 
 /* Harm and healing. */
-/* Tells immunity and resistance to a condition or effect; false: immune. */
+/* Emits immunity and resistance to a condition or effect; false: immune. */
 bool swse_afflicts(struct table *table, int who, const char *kind, const char *word);
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
 /* The same once it is known what the defences leave of the damage. */

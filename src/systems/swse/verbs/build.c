@@ -237,7 +237,7 @@ enum status swse_build(struct request *request, struct answer *answer)
     if (!good) diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s", text_get(&why));
     text_free(&why);
     if (!good) return STATUS_BAD_CONTENT;
-    /* Places of the document no longer fit the copy: faults are told by `lint`, not here. */
+    /* Places of the document no longer fit the copy: `lint` reports faults, not this. */
     if (!swse_build_finish(pack, NULL, request->arena, &character, request->diags)) return STATUS_NO_MEMORY;
     answer->data = character;
     struct swse_actor *actor = swse_actor_prepare(pack, NULL, &answer->data, NULL);

@@ -1,4 +1,4 @@
-/* build.h: the finished document of a character: granted feats and generated items stand in it, flagged with their
+/* build.h: the finished document of a character: it contains granted feats and generated items, flagged with their
  * giver, so that the next build takes out exactly what the last one put in. */
 #ifndef TALUS_SWSE_VERBS_BUILD_H
 #define TALUS_SWSE_VERBS_BUILD_H
@@ -8,8 +8,8 @@
 /* A copy of the character without anything that was granted or generated. */
 struct json swse_build_strip(struct arena *arena, const struct json *character);
 /* Applies "species=ID", "level=N", "feat=ID", "unlearn=FEAT", "talent=ID", "train=SKILL", "untrain=SKILL",
- * "focus=SKILL", "item=ID", "equip=ID" or "drop=ID" to a stripped character. False when the change is refused; `why`
- * says so. */
+ * "focus=SKILL", "item=ID", "equip=ID" or "drop=ID" to a stripped character. False if the change is refused; `why` is
+ * the reason. */
 bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct json *character, const char *change,
                        struct text *why);
 /* The character with everything it is granted. False when memory is exhausted. */

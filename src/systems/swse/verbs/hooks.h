@@ -1,4 +1,4 @@
-/* hooks.h: what the system answers to the verbs (core/system.h). */
+/* hooks.h: the hooks of the system for the verbs (core/system.h). */
 #ifndef TALUS_SWSE_VERBS_HOOKS_H
 #define TALUS_SWSE_VERBS_HOOKS_H
 
@@ -16,7 +16,7 @@ enum status swse_build(struct request *request, struct answer *answer);
 
 /* Changes the character by the what-if options of a call (set, with, equip, level). False after an error. */
 bool swse_whatif(struct request *request, struct json *character, bool *changed);
-/* The level a call asks for, as text; NULL: none. */
+/* The level that a call sets, as text; NULL: none. */
 const char *swse_request_level(const struct request *request);
 /* The content of a request is a pack. */
 const struct swse_pack *swse_request_pack(const struct request *request);

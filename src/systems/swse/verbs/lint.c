@@ -142,7 +142,7 @@ static void swse_lint_traits(struct swse_linting *linting, const char *member)
         (void)field_check(&checker, swse_trait_fields, NULL, json_at(traits, i));
 }
 
-/* A document, and those that stand in it. */
+/* A document, and those inside it. */
 static void swse_lint_fields(struct request *request, const struct json *json)
 {
     struct swse_reader reader = {.arena = request->arena,
@@ -162,7 +162,7 @@ static void swse_lint_fields(struct request *request, const struct json *json)
             (void)field_check(&checker, swse_document_fields, NULL, json_at(items, i));
 }
 
-/* A character: what its parts say of each other. */
+/* A character: whether its parts agree. */
 static void swse_lint_character(struct request *request, const struct json *json)
 {
     const struct json *points = json_get(json, "hitPoints"), *value = json_get(points, "value");

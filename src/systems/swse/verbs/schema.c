@@ -10,7 +10,7 @@ static struct json *swse_schema_at(struct json *schema, const char *path)
     return (struct json *)(uintptr_t)json_path(schema, path);
 }
 
-/* What field tables cannot say: conditions nest. */
+/* What field tables cannot express: conditions nest. */
 static void swse_schema_mend(struct arena *arena, struct json *then)
 {
     struct json *properties = swse_schema_at(then, "properties");

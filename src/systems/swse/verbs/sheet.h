@@ -18,7 +18,7 @@ struct json swse_number_json(struct arena *arena, const struct swse_number *numb
 struct json swse_origin_json(struct arena *arena, const struct swse_rule *rule);
 struct json swse_words_json(struct arena *arena, const struct swse_words *words);
 
-/* What the document itself says about play: track, raging, and the words of statuses, effects and surroundings; further
+/* The state of play in the document: track, raging, and the words of statuses, effects and surroundings; further
  * contexts come from the call's options. */
 struct swse_now swse_now_of(struct arena *arena, const struct json *character, const struct json *options);
 

@@ -40,7 +40,7 @@ static void swse_show_traits(const struct swse_showing *showing, const struct js
     }
 }
 
-/* Rules that stand directly on a class, feat or talent. */
+/* Rules directly on a class, feat or talent. */
 static void swse_show_own(const struct swse_showing *showing)
 {
     bool any = false;
@@ -111,7 +111,7 @@ static void swse_show_figure(struct page *page, const char *name, const struct j
     text_free(&words);
 }
 
-/* What is not told elsewhere on the page. */
+/* What is not shown elsewhere on the page. */
 static void swse_show_figures(struct page *page, const struct json *json)
 {
     static const char *const told[] = {"id",    "name",             "type",              "description", "system",
@@ -149,7 +149,7 @@ static void swse_show_migration(struct request *request, const struct json *spec
     }
 }
 
-/* The document for people: traits with their words and rules, and what older files say beside them. */
+/* The document for people: traits with their words and rules, and what older files have besides them. */
 enum status swse_show(struct request *request, struct answer *answer)
 {
     const struct json *json = &request->document->root;
@@ -215,7 +215,7 @@ static bool swse_find_condition(const struct swse_entry *entry, const char *word
     return found;
 }
 
-/* Tags of species and items stand in for traits. */
+/* Tags of species and items replace traits. */
 static bool swse_find_tag(const struct swse_entry *entry, const char *tag)
 {
     const struct json *tags = json_get(entry->json, "tags");

@@ -2,8 +2,8 @@
  *
  * Being frightened adds an item with a few modifiers to an actor; nothing of what the actor is otherwise becomes
  * different, neither its data nor its attacks nor its hit points. Such a form need not be prepared before someone looks
- * at it: it is its core and a list of lights. That something is light is not told by its name but found out: the core
- * is prepared with it alone, and the two are compared. (docs/decisions/0010-strikes-made-ready.md) */
+ * at it: it is its core and a list of lights. Whether something is light does not depend on its name but is found out:
+ * the core is prepared with it alone, and the two are compared. (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
 #define TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
 
@@ -44,7 +44,7 @@ void pf2e_light_release(struct pf2e_light *light);
  * a slug. NULL when that cannot be done. */
 struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light);
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug);
-/* Has the core an item of that kind and slug of its own? */
+/* Has the core itself an item of that kind and slug? */
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
 /* Its items one after the other, lights last and what they grant left out; NULL past the end. */
@@ -57,7 +57,7 @@ int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug);
 const char *pf2e_form_is_bound(struct pf2e_form *form);
 /* An actor with the speeds of the form: its core where nothing light changes them. */
 const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form);
-/* The document of a form that stands on a core; NULL when memory is exhausted. */
+/* The document of a form that extends a core; NULL when memory is exhausted. */
 struct json *pf2e_light_document(struct pf2e_form *form);
 /* A form without anything. */
 struct pf2e_form *pf2e_form_blank(struct pf2e_table_cache *cache);
