@@ -2,7 +2,6 @@
  * without it and with others of its kind and level, all with the same dice. */
 #include "verbs/balance.h"
 
-#ifndef __wasi__ /* it plays hundreds of games: too long for a page */
 #include <math.h>
 #include <string.h>
 
@@ -504,4 +503,3 @@ enum status verb_run_weigh(struct verb_call *call)
     memory_free(weighing);
     return status;
 }
-#endif

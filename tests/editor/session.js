@@ -110,11 +110,11 @@ async function reading(client) {
     check('hover-field', /selector/.test(hover.contents.value) && /added/.test(hover.contents.value), hover);
     hover = await client.ask('textDocument/hover', client.at('FlatModifier', 1));
     check('hover-words', /Adds a number/.test(hover.contents.value), hover);
-    check('hover-actor', /ac +20 +21/.test(hover.contents.value), hover);
+    check('hover-actor', /AC +20 +21/.test(hover.contents.value), hover);
     const lenses = await client.ask('textDocument/codeLens', client.at('{'));
     check('code-lens', lenses.length === 1 && lenses[0].command.title.includes(actor), lenses);
     const text = await client.ask('workspace/executeCommand', { command: lenses[0].command.command, arguments: lenses[0].command.arguments });
-    check('command-diff', /ac +20 +21/.test(text), text);
+    check('command-diff', /AC +20 +21/.test(text), text);
     const sheet = await client.ask('workspace/executeCommand', { command: 'talus.sheet', arguments: [client.document.uri] });
     check('command-sheet', sheet.includes(actor) && /AC +21/.test(sheet), sheet);
     const symbols = await client.ask('textDocument/documentSymbol', client.at('{'));
