@@ -560,3 +560,4 @@
 #include "systems/pf2e/model/automatic_bonus.c"
 #include "systems/pf2e/table/trample.c"
 #include "verbs/answers.c"
+#include "verbs/encounter_board.c"

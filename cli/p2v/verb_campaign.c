@@ -159,7 +159,7 @@ static bool saga_keep(struct saga *saga, const struct talus_answer *answer)
     return kept;
 }
 
-static int saga_change(const struct saga_place *place, void (*make)(struct client *client, const void *context),
+static int saga_change(const struct saga_place *place, bool (*make)(struct client *client, const void *context),
                        const void *context)
 {
     struct saga saga;
@@ -168,11 +168,11 @@ static int saga_change(const struct saga_place *place, void (*make)(struct clien
     if (!saga_open(&saga, place, KEEP_CHANGE) || !keep_begin(&saga.keep) || !saga_load(&saga)) {
         status = saga_fail(&saga, saga_name(place));
     } else {
-        client_scope(saga.client, "command");
-        make(saga.client, context);
-        client_scope(saga.client, NULL);
-        answer = saga_ask(&saga);
-        if (!answer) {
+        bool ready = make(saga.client, context);
+        if (ready) answer = saga_ask(&saga);
+        if (!ready) {
+            status = EXIT_WRONG_CALL;
+        } else if (!answer) {
             fprintf(stderr, "talus campaign: %s\n", saga_refusal(&saga));
             status = EXIT_BAD;
         } else if (!saga_keep(&saga, answer)) {
@@ -223,23 +223,30 @@ struct saga_words {
     int rest;
 };
 
-static void saga_make_next(struct client *client, const void *context)
+static bool saga_make_next(struct client *client, const void *context)
 {
     const struct saga_words *words = context;
+    if (words->who && !client_set_file(client, "game", words->who)) return false;
+    client_scope(client, "command");
     client_set(client, "do", "scenario");
     (void)client_set_json(client, "eliminated", "[]");
     for (size_t i = 0; i < words->eliminated.count; i++)
         client_add(client, "eliminated", words->eliminated.items[i]);
     client_set_flag(client, "rest", words->rest);
+    client_scope(client, NULL);
+    return true;
 }
 
-static void saga_make_advance(struct client *client, const void *context)
+static bool saga_make_advance(struct client *client, const void *context)
 {
     const struct saga_words *words = context;
+    client_scope(client, "command");
     client_set(client, "do", "advance");
     client_set(client, "who", words->who);
     client_set(client, "feat", words->feat);
     client_set(client, "skill", words->skill);
+    client_scope(client, NULL);
+    return true;
 }
 
 int verb_campaign(int argc, char **argv)
@@ -259,7 +266,7 @@ int verb_campaign(int argc, char **argv)
         {"json", 'j', POPT_ARG_NONE, &as_json, 0, "show: print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context =
-        cli_options(argc, argv, options, "new WHERE MEMBERS.json | next WHERE | advance WHERE WHO | show WHERE [options]");
+        cli_options(argc, argv, options, "new WHERE MEMBERS.json | next WHERE [GAME.jsonl] | advance WHERE WHO | show WHERE [options]");
     while ((option = cli_next_option(context)) > 0) {
         char *name = poptGetOptArg(context);
         if (name && !list_push(&words.eliminated, name)) free(name);

@@ -8,7 +8,7 @@ enum { ENCOUNTER_PARTY = 1, ENCOUNTER_FOES, ENCOUNTER_CONTENT };
 struct encounter_flags {
     int games, scenario, as_json;
     long long seed;
-    char *system;
+    char *system, *board;
 };
 
 static int encounter_run(struct client *client, poptContext context, struct encounter_flags *flags)
@@ -26,6 +26,7 @@ static int encounter_run(struct client *client, poptContext context, struct enco
     if (!flags->system) return cli_wrong_call("encounter", "name the system: --system pf2e or --system dnd5e");
     if (!cli_in_range("encounter", "games", flags->games, 0, 10000)) return EXIT_WRONG_CALL;
     client_system(client, flags->system);
+    if (flags->board && !client_set_file(client, "board", flags->board)) return EXIT_WRONG_CALL;
     client_set_int(client, "games", flags->scenario ? 0 : flags->games);
     client_set_int(client, "seed", flags->seed);
     return client_run(client, "encounter",
@@ -45,6 +46,7 @@ int verb_encounter(int argc, char **argv)
          "NAME"},
         {"foes", 'f', POPT_ARG_STRING, NULL, ENCOUNTER_FOES, "a creature, or several: \"2 Bogwight\" (repeatable)",
          "NAME"},
+        {"board", 'b', POPT_ARG_STRING, &flags.board, 0, "fight on the board of a scenario, or on this board", "FILE"},
         {"games", 'n', POPT_ARG_INT, &flags.games, 0, "games to play (100); 0 prints only the budget", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &flags.seed, 0, "seed of the games (1)", "S"},
         {"scenario", 0, POPT_ARG_NONE, &flags.scenario, 0, "print the scenario, so that you can change and play it", NULL},

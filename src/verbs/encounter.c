@@ -1,10 +1,12 @@
-/* encounter.c: a scenario from names and counts on a plain board: the rule book's budget beside what machine
+/* encounter.c: a scenario from names and counts on a plain or a given board: the rule book's budget beside what machine
  * players make of it. */
 #include <string.h>
 
+#include "core/scenario.h"
 #include "systems/dnd5e/gm/budget.h"
 #include "systems/pf2e/gm/encounter.h"
 #include "verbs/battle.h"
+#include "verbs/encounter_board.h"
 
 enum { ENCOUNTER_MOST = 24, ENCOUNTER_ROW = 3, ENCOUNTER_GAMES = 10000 };
 
@@ -17,6 +19,11 @@ const struct field verb_encounter_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
      .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\"."},
+    {.name = "board",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "A scenario, whole or as it is written, whose board they fight on; its own creatures are left "
+            "out, but the sides begin where they are. The board may also be given alone. Left out: a plain "
+            "board."},
     {.name = "games",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
      .initial = "100",
@@ -34,6 +41,7 @@ struct meeting {
     const struct json_document *actors[2 * ENCOUNTER_MOST];
     const char *names[2 * ENCOUNTER_MOST];
     int count[2]; /* of the party, of the foes */
+    struct grid_space places[2 * ENCOUNTER_MOST];
 };
 
 /* ---- who ---- */
@@ -117,51 +125,123 @@ static const char *meeting_own_name(const struct meeting *meeting, int at)
     return same > 1 ? arena_printf(meeting->call->arena, "%s %d", name, number) : name;
 }
 
-static struct json meeting_actors(struct meeting *meeting, const struct meeting_words *words, int rows)
+static struct json meeting_actor(struct meeting *meeting, const struct meeting_words *words, int at)
 {
     struct verb_call *call = meeting->call;
+    int side = at >= ENCOUNTER_MOST;
+    struct json one = json_make_object();
+    verb_put_text(call, &one, "actor", meeting->names[at]);
+    verb_put_text(call, &one, words->name, meeting_own_name(meeting, at));
+    if (words->sides[side])
+        verb_put_text(call, &one, "side", words->sides[side]);
+    else
+        verb_put_int(call, &one, "side", side);
+    json_set(call->arena, &one, "at", meeting_square(meeting, meeting->places[at].x, meeting->places[at].y));
+    return one;
+}
+
+static struct json meeting_actors(struct meeting *meeting, const struct meeting_words *words)
+{
     struct json actors = json_make_array();
-    for (int side = 0; side < 2; side++) {
-        int first = (rows - meeting->count[side] * ENCOUNTER_ROW) / 2;
-        for (int i = 0; i < meeting->count[side]; i++) {
-            const char *name = meeting->names[side * ENCOUNTER_MOST + i];
-            struct json one = json_make_object();
-            verb_put_text(call, &one, "actor", name);
-            verb_put_text(call, &one, words->name, meeting_own_name(meeting, side * ENCOUNTER_MOST + i));
-            if (words->sides[side])
-                verb_put_text(call, &one, "side", words->sides[side]);
-            else
-                verb_put_int(call, &one, "side", side);
-            json_set(call->arena, &one, "at",
-                     meeting_square(meeting, side ? 15 : 4, first + i * ENCOUNTER_ROW));
-            json_push(call->arena, &actors, one);
-        }
-    }
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < meeting->count[side]; i++)
+            json_push(meeting->call->arena, &actors, meeting_actor(meeting, words, side * ENCOUNTER_MOST + i));
     return actors;
 }
 
-static struct json meeting_scenario(struct meeting *meeting, const struct meeting_words *words)
+/* The system, as each of them writes it. */
+static void meeting_mark(struct meeting *meeting, const struct meeting_words *words, struct json *scenario)
+{
+    struct verb_call *call = meeting->call;
+    struct json mark = json_make_object();
+    if (strcmp(words->system, "pf2e") == 0) {
+        verb_put_text(call, scenario, "system", words->system);
+        return;
+    }
+    verb_put_text(call, &mark, "system", words->system);
+    json_set(call->arena, scenario, "talus", mark);
+    verb_put_text(call, scenario, "ruleset", words->system);
+    verb_put_text(call, scenario, "kind", "scenario");
+    if (!json_get(scenario, "name")) verb_put_text(call, scenario, "name", "Encounter");
+}
+
+static struct json meeting_plain(struct meeting *meeting, const struct meeting_words *words)
 {
     struct verb_call *call = meeting->call;
     int most = meeting->count[0] > meeting->count[1] ? meeting->count[0] : meeting->count[1];
     int rows = most * ENCOUNTER_ROW < 12 ? 12 : most * ENCOUNTER_ROW;
-    struct json scenario = json_make_object(), board = json_make_object(), mark = json_make_object();
-    bool is_pf2e = strcmp(words->system, "pf2e") == 0;
+    struct json scenario = json_make_object(), board = json_make_object();
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < meeting->count[side]; i++)
+            meeting->places[side * ENCOUNTER_MOST + i] = (struct grid_space){
+                .x = side ? 15 : 4,
+                .y = (rows - meeting->count[side] * ENCOUNTER_ROW) / 2 + i * ENCOUNTER_ROW};
+    meeting_mark(meeting, words, &scenario);
     verb_put_int(call, &board, "width", 20);
     verb_put_int(call, &board, "height", rows);
-    verb_put_text(call, &mark, "system", words->system);
-    if (is_pf2e) {
-        verb_put_text(call, &scenario, "system", words->system);
+    if (strcmp(words->system, "pf2e") == 0)
         json_set(call->arena, &scenario, "board", board);
-    } else {
-        json_set(call->arena, &scenario, "talus", mark);
-        verb_put_text(call, &scenario, "ruleset", words->system);
-        verb_put_text(call, &scenario, "kind", "scenario");
-        verb_put_text(call, &scenario, "name", "Encounter");
+    else
         json_set(call->arena, &scenario, "size", meeting_square(meeting, 20, rows));
-    }
-    json_set(call->arena, &scenario, "actors", meeting_actors(meeting, words, rows));
     return scenario;
+}
+
+/* ---- on a given board ---- */
+
+static enum status meeting_settle(struct meeting *meeting, struct ground *ground)
+{
+    for (int at = 0; at < 2 * ENCOUNTER_MOST; at++) {
+        if (!meeting->names[at] ||
+            ground_place(ground, at >= ENCOUNTER_MOST, &meeting->actors[at]->root, &meeting->places[at]))
+            continue;
+        diags_add(meeting->call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0},
+                  "give a larger board, or fewer creatures", "the board has no room for %s",
+                  meeting_own_name(meeting, at));
+        return STATUS_USAGE;
+    }
+    return STATUS_OK;
+}
+
+static void meeting_answer_board(struct meeting *meeting, const struct ground *ground)
+{
+    text_addf(meeting->call->words, "board: %s, %d by %d squares",
+              json_to_text(json_get(&ground->scenario, "name"), "as given"), ground->map.width,
+              ground->map.height);
+    if (ground->left_out)
+        text_addf(meeting->call->words, "; without the %d creature%s of that scenario", ground->left_out,
+                  ground->left_out == 1 ? "" : "s");
+    text_add(meeting->call->words, "\n");
+}
+
+static enum status meeting_on_board(struct meeting *meeting, const struct meeting_words *words,
+                                    struct json *scenario)
+{
+    struct ground ground = {.call = meeting->call};
+    struct json probe = meeting_actor(meeting, words, 0);
+    enum status status = ground_open(&ground, json_get(meeting->call->options, "board"), &probe);
+    if (status == STATUS_OK) status = meeting_settle(meeting, &ground);
+    if (status == STATUS_OK) {
+        *scenario = json_copy(meeting->call->arena, &ground.scenario);
+        meeting_mark(meeting, words, scenario);
+        meeting_answer_board(meeting, &ground);
+    }
+    ground_close(&ground);
+    return status;
+}
+
+/* What does not fit in the scenario of a given board; games report it themselves. */
+static void meeting_check(struct meeting *meeting, const struct json *scenario)
+{
+    struct verb_call *call = meeting->call;
+    struct json_document document = {0};
+    struct text text = {0};
+    json_write(&text, scenario);
+    if (!text.failed &&
+        json_parse(&document, "board", text_get(&text), text.length, call->diags) == STATUS_OK &&
+        scenario_check(call->system, &document, &document.root, call->diags))
+        scenario_try(call->system, meeting->content, &document, &document.root, call->diags);
+    text_free(&text);
+    json_free(&document);
 }
 
 /* ---- the rule book ---- */
@@ -277,11 +357,20 @@ enum status verb_run_encounter(struct verb_call *call)
     if (!meeting_read(&meeting, 0, json_get(call->options, "party")) ||
         !meeting_read(&meeting, 1, json_get(call->options, "foes")))
         return STATUS_USAGE;
-    struct json scenario = meeting_scenario(&meeting, words);
+    struct json scenario = json_make_object();
+    enum status status = STATUS_OK;
+    if (json_get(call->options, "board"))
+        status = meeting_on_board(&meeting, words, &scenario);
+    else
+        scenario = meeting_plain(&meeting, words);
+    if (status != STATUS_OK) return status;
+    json_set(call->arena, &scenario, "actors", meeting_actors(&meeting, words));
     call->answer->data = json_make_object();
     json_set(call->arena, &call->answer->data, "scenario", json_copy(call->arena, &scenario));
     json_write_pretty(call->raw, &scenario);
     meeting_answer_budget(&meeting, words);
     int64_t games = json_to_int(json_get(call->options, "games"), 100);
-    return games ? meeting_fight(&meeting, &scenario, games) : STATUS_OK;
+    if (games) return meeting_fight(&meeting, &scenario, games);
+    if (json_get(call->options, "board")) meeting_check(&meeting, &scenario);
+    return STATUS_OK;
 }

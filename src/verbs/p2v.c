@@ -146,7 +146,11 @@ const struct field verb_campaign_fields[] = {
      .doc = "The commands so far, each with its \"dice\"."},
     {.name = "command",
      .form = {.type = FIELD_MAP, .item = &p2v_form_anything},
-     .doc = "A new one: {\"do\": \"scenario\" | \"advance\" | \"learn\" | \"swap\", ...}."},
+     .doc = "A new one: {\"do\": \"scenario\" | \"advance\" | \"learn\", ...}."},
+    {.name = "game",
+     .form = {.type = FIELD_TEXT},
+     .doc = "The log of the game that was played, as it is written: adds to a \"scenario\" the members who "
+            "were eliminated in it, and what they learned."},
     {0},
 };
 
@@ -189,8 +193,8 @@ static void campaign_print(struct verb_call *call, const struct json *campaign)
 {
     const struct json *members = json_get(campaign, "members");
     struct text *out = call->words;
-    text_addf(out, "%lld scenarios played\n",
-              (long long)json_to_int(json_get(campaign, "scenarios"), 0));
+    long long played = (long long)json_to_int(json_get(campaign, "scenarios"), 0);
+    text_addf(out, "%lld scenario%s played\n", played, played == 1 ? "" : "s");
     for (size_t i = 0; i < json_count(members); i++) {
         const struct json *member = json_at(members, i), *feats = json_get(member, "feats"),
                           *scars = json_get(member, "scars");
@@ -221,6 +225,81 @@ static enum status campaign_refused(struct verb_call *call, const char *why)
     return STATUS_BAD_CONTENT;
 }
 
+static struct content *campaign_content(const struct system *system, void *call)
+{
+    return verb_content(call, system);
+}
+
+/* The casters a member has studied in a game, by their cards. */
+static void campaign_take_lessons(struct verb_call *call, const struct table *table, int who,
+                                  struct json *learned)
+{
+    const struct p2v_state *state = table->state;
+    struct content *content = state->own ? state->own : state->content;
+    for (int i = 0; i < P2V_FIGURES && i < 64; i++) {
+        if (!(state->game.figures[who].studied >> i & 1)) continue;
+        const char *name = p2v_card_of(&state->game, i)->name;
+        const struct json_document *card = table->system->content_find(content, name);
+        struct json one = json_make_object();
+        if (!card) continue;
+        verb_put_text(call, &one, "who", table_actor_name(table, who));
+        json_set(call->arena, &one, "from", json_copy(call->arena, &card->root));
+        json_push(call->arena, learned, one);
+    }
+}
+
+/* Has somebody won, or was the game ended by a command? */
+static bool campaign_game_is_over(const struct table *table)
+{
+    const struct p2v_state *state = table->state;
+    size_t count = table->log.count;
+    const char *events = count ? table->log.items[count - 1].events : NULL;
+    return state->game.is_over || (events && strstr(events, "\"event\":\"encounterEnd\""));
+}
+
+/* What the game did to the members goes into the command. NULL, or why it does not fit. */
+static const char *campaign_take_game(struct verb_call *call, const struct table *table,
+                                      const struct json *campaign, struct json *command)
+{
+    const struct p2v_state *state = table->state;
+    struct json eliminated = json_copy(call->arena, json_get(command, "eliminated")),
+                learned = json_make_array();
+    int found = 0;
+    if (table->system->table != &p2v_table_rules) return "the game is not one of Path 2 Victory";
+    if (!campaign_game_is_over(table)) return "the game is not over yet";
+    if (!json_is(&eliminated, JSON_ARRAY)) eliminated = json_make_array();
+    for (int i = 0; table_actor_name(table, i); i++) {
+        const struct p2v_figure *figure = &state->game.figures[i];
+        const char *name = table_actor_name(table, i);
+        if (!p2v_campaign_member(campaign, name)) continue;
+        found++;
+        campaign_take_lessons(call, table, i, &learned);
+        if (figure->in_play || figure->has_left || figure->x < 0) continue;
+        json_push(call->arena, &eliminated, json_make_text(call->arena, name, strlen(name)));
+    }
+    json_set(call->arena, command, "eliminated", eliminated);
+    if (json_count(&learned)) json_set(call->arena, command, "learned", learned);
+    return found ? NULL : "no member of the campaign plays in this game";
+}
+
+/* Why the new command cannot be; NULL when it can. */
+static const char *campaign_ready(struct verb_call *call, const struct json *campaign,
+                                  struct json *command)
+{
+    const struct json *game = json_get(call->options, "game");
+    bool whole = true, is_scenario = json_is_text(json_get(command, "do"), "scenario");
+    const char *why = NULL;
+    if (!is_scenario) return game ? "a game can only be part of a scenario" : NULL;
+    if (game) {
+        struct table *table = table_load("game", game->text, game->count, campaign_content, call, &whole,
+                                         call->diags);
+        if (!table) return "the game cannot be replayed";
+        why = campaign_take_game(call, table, campaign, command);
+        table_free(table);
+    }
+    return why ? why : p2v_campaign_scenario_fault(call->arena, campaign, command);
+}
+
 /* The state after the history and the new command: {"campaign", "command" with its dice, "log"}. The
  * host keeps start, seed and commands; that is the whole save. */
 enum status verb_run_campaign(struct verb_call *call)
@@ -247,7 +326,8 @@ enum status verb_run_campaign(struct verb_call *call)
         struct campaign_dice thrower = {campaign_roll, &dice};
         struct json command = json_copy(call->arena, wanted);
         size_t before = json_count(&log);
-        const char *why = p2v_campaign_do(call->arena, &campaign, &command, &thrower, &log);
+        const char *why = campaign_ready(call, &campaign, &command);
+        if (!why) why = p2v_campaign_do(call->arena, &campaign, &command, &thrower, &log);
         if (why) return campaign_refused(call, why);
         json_set(call->arena, &command, "dice", dice.rolled);
         json_set(call->arena, data, "command", command);

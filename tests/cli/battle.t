@@ -109,6 +109,49 @@ $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
 !     hint: did you mean "Garrow"?
 ? 2
 
+The board of a scenario, or a board alone, serves as well: the sides begin where the creatures of the scenario are, walls keep them together, and nobody is put into solid squares.
+
+$ talus encounter --system dnd5e -p Garrow -p Nim -f "6 Grey Hound" --board "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 0
+> board: The Barrow Door, 20 by 12 squares; without the 7 creatures of that scenario
+> by the rule book: 300 XP, low (low up to 1000, moderate up to 1500, high up to 2200)
+$ talus encounter --system dnd5e -p Garrow -p Nim -f "6 Grey Hound" --board "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --scenario > met.json; echo board | talus play met.json | head -10
+>               1
+>     01234567890123456789
+>   0 ####################
+>   1 #..................#
+>   2 #..................#
+>   3 #..B....##.........#
+>   4 #.......##...D~~...#
+>   5 #...A.........~~C..#
+>   6 #............F.....#
+>   7 #.......##..GEH....#
+$ printf '{"width":5,"height":3,"walls":[{"from":[2,0],"to":[2,3]}]}' > yard.json; talus encounter --system pf2e -p "4 Ford Guard" -f "2 Bogwight" --board yard.json --scenario > met.json; echo board | talus play met.json | head -6
+>     0 1 2 3 4
+>   0 . B|. F .
+> 
+>   1 C A|. E .
+> 
+>   2 . D|. . .
+$ printf '{"size":[9,3],"terrain":["#########","#...#...#","#########"]}' > cells.json; talus encounter --system dnd5e -p "Garrow" -p Nim -f "3 Grey Hound" --board cells.json --scenario > met.json; echo board | talus play met.json | head -4
+>     012345678
+>   0 #########
+>   1 #AB.#EDC#
+>   2 #########
+$ talus encounter --system pf2e -p "14 Ford Guard" -f "2 Bogwight" --board yard.json
+! error: the board has no room for Bogwight 2 [options/too-many]
+!     hint: give a larger board, or fewer creatures
+? 2
+$ printf '{"width":5,"height":3,"wals":[]}' > yard.json; talus encounter --system pf2e -p "Ford Guard" -f "Bogwight" --board yard.json --games 0
+> board: as given, 5 by 3 squares
+> by the rule book: 40 XP, extreme (trivial up to 10, low up to 15, moderate up to 20, severe up to 30, extreme up to 40)
+! board:1:32: warning: there is no field "wals" here [pf2e/unknown-field]
+!     at /board/wals
+!     hint: did you mean "walls"?
+$ talus encounter --system dnd5e -p Garrow -f "Grey Hound" --board yard.json
+! board: error: there is no board in the file [options/bad-board]
+!     hint: a board has "width" and "height" in PF2e, "size" in 5e
+? 2
+
 A creature may have its own temperament in the scenario: this one keeps away when it is badly hurt.
 
 $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more

@@ -34,7 +34,7 @@ $ talus campaign new many.db members.json --name road
 ! talus campaign: the campaign cannot be made: the store holds a campaign of this name already
 ? 1
 $ talus campaign next many.db --name road -e Ann
-> Ann Weakened
+> Ann is wounded: Weakened
 $ talus campaign show many.db --name river
 > 0 scenarios played
 >   Ann                  Fighter      level 1, HP 20, Fight 8, Armor 15, Power 13
@@ -63,3 +63,49 @@ $ talus campaign new own.db members.json --seed 7; talus campaign next own.db -e
 $ talus campaign show own.db --json > own.json; talus campaign show many.db --name own --json > many.json; cmp own.json many.json
 $ talus results add many.db own.db
 > own.db: a campaign of 1 command
+
+Only members can be eliminated, and nobody who is out of action.
+
+$ echo '{"members": [{"name": "Knight", "class": "Fighter"}, {"name": "Archer", "class": "Ranger"}]}' > band.json; talus campaign new band.db band.json
+$ talus campaign next band.db -e Bob
+! talus campaign: there is no character called "Bob" in the campaign
+? 1
+
+A played game, saved or from a battle, shows who was eliminated.
+
+$ echo '{"system":"p2v","board":[14,10],"sides":[{"creatures":[{"creature":"Knight","at":[2,4]},{"creature":"Gun Mage","at":[2,6]}]},{"creatures":[{"creature":"Basilisk","at":[9,4]},{"creature":"Forest Troll","at":[9,6]}]}]}' > road.json; talus battle road.json --log 0 > road.jsonl; talus campaign next band.db road.jsonl
+> Knight is wounded: Weakened
+$ talus campaign show band.db
+> 1 scenario played
+>   Knight               Fighter      level 1, HP 20, Fight 8, Armor 15, Power 13; wound: Weakened
+>   Archer               Ranger       level 1, HP 20, Fight 8, Armor 15, Power 13
+$ talus campaign next band.db road.jsonl
+> Knight cannot be used in the next scenario
+> Knight is healed of the wound
+$ talus campaign next band.db road.jsonl
+! talus campaign: Knight is out of action and sits this scenario out
+? 1
+$ head -n 3 road.jsonl > begun.jsonl; talus campaign next band.db begun.jsonl
+! talus campaign: the game is not over yet
+? 1
+$ talus campaign next own.db road.jsonl
+! talus campaign: no member of the campaign plays in this game
+? 1
+$ talus battle "$FIXTURES/../../../bench/encounters/dnd5e.json" --log 0 > five.jsonl; talus campaign next band.db five.jsonl
+! talus campaign: the game is not one of Path 2 Victory
+? 1
+$ echo '{}' > none.jsonl; talus campaign next band.db none.jsonl
+! talus campaign: the game cannot be replayed
+? 1
+$ talus campaign next band.db nowhere.jsonl
+! nowhere.jsonl: error: cannot read the file: No such file or directory [file/unreadable]
+? 2
+
+Whoever studies a defeated caster in the game knows those spells afterwards.
+
+$ printf '{"do":"act","action":"Study Spells"}\n{"do":"endTurn"}\n{"do":"endEncounter"}\n' | talus play "$FIXTURES/study-scenario.json" --save lesson.jsonl | tail -n 1
+> {"result":"done","events":[{"seq":5,"event":"encounterEnd","round":1,"text":"The game is over."}]}
+$ talus campaign new pupil.db "$FIXTURES/study-members.json"; talus campaign next pupil.db lesson.jsonl; talus campaign show pupil.db --json | grep -A 2 '"learned"'
+>       "learned": [
+>         "Fear"
+>       ]

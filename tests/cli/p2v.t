@@ -311,3 +311,8 @@ $ talus cards Knight | grep -c 'Caster Rank'; talus cards Knight --svg | grep -c
 > 0
 > 0
 ? 1
+
+Every weapon of the pack has a damage type.
+
+$ grep -lE '"Hit: [0-9]+ damage' "$FIXTURES"/../../../content/p2v/creatures/*.json
+? 1

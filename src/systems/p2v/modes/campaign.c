@@ -311,7 +311,7 @@ static void campaign_eliminated(struct arena *arena, struct json *member, const 
     } else {
         int injury = (dice->roll(dice->context, 6) + 5) % 6;
         campaign_set_text(arena, member, "wound", campaign_injuries[injury].name);
-        campaign_say(arena, log, name, campaign_injuries[injury].name);
+        campaign_say(arena, log, name, arena_printf(arena, "is wounded: %s", campaign_injuries[injury].name));
     }
 }
 
@@ -418,13 +418,45 @@ static const char *campaign_learn(struct arena *arena, struct json *member, cons
     return NULL;
 }
 
+const struct json *p2v_campaign_member(const struct json *campaign, const char *name)
+{
+    const struct json *members = json_get(campaign, "members");
+    for (size_t i = 0; i < json_count(members); i++)
+        if (p2v_same_word(json_to_text(json_get(json_at(members, i), "name"), ""), name)) return json_at(members, i);
+    return NULL;
+}
+
+const char *p2v_campaign_scenario_fault(struct arena *arena, const struct json *campaign, const struct json *command)
+{
+    const struct json *eliminated = json_get(command, "eliminated");
+    for (size_t i = 0; i < json_count(eliminated); i++) {
+        const char *name = json_to_text(json_at(eliminated, i), "");
+        const struct json *member = p2v_campaign_member(campaign, name);
+        if (!member) return arena_printf(arena, "there is no character called \"%s\" in the campaign", name);
+        if (json_to_bool(json_get(member, "out"), false))
+            return arena_printf(arena, "%s is out of action and sits this scenario out", name);
+    }
+    return NULL;
+}
+
+static const char *campaign_learn_all(struct arena *arena, struct json *campaign, const struct json *learned)
+{
+    for (size_t i = 0; i < json_count(learned); i++) {
+        const struct json *one = json_at(learned, i);
+        const struct json *member = p2v_campaign_member(campaign, json_to_text(json_get(one, "who"), ""));
+        const char *why = member ? campaign_learn(arena, (struct json *)(uintptr_t)member, one) : NULL;
+        if (why) return why;
+    }
+    return NULL;
+}
+
 const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const struct json *command,
                             const struct campaign_dice *dice, struct json *log)
 {
     const char *verb = json_to_text(json_get(command, "do"), ""), *who = json_to_text(json_get(command, "who"), "");
     if (strcmp(verb, "scenario") == 0) {
         campaign_scenario(arena, campaign, command, dice, log);
-        return NULL;
+        return campaign_learn_all(arena, campaign, json_get(command, "learned"));
     }
     struct json members = campaign_list(arena, campaign, "members");
     for (size_t i = 0; i < json_count(&members); i++) {

@@ -19,11 +19,16 @@ struct campaign_dice {
 struct json p2v_campaign_new(struct arena *arena, const struct json *given);
 /* Why it cannot be a member; NULL when it can. */
 const char *p2v_campaign_member_fault(const struct json *member);
-/* {"do": "scenario", "eliminated": [names], "rest": bool}, {"do": "advance", "who", "feat", ...}, {"do": "learn",
- * "who", "from": card}, {"do": "swap", "who", "item", "for"}. NULL, or why it is refused (in the arena); what happened
+/* {"do": "scenario", "eliminated": [names], "learned": [{"who", "from": card}], "rest": bool}, {"do": "advance", "who",
+ * "feat", ...}, {"do": "learn", "who", "from": card}. NULL, or why it is refused (in the arena); what happened
  * goes to `log` as sentences. */
 const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const struct json *command,
                             const struct campaign_dice *dice, struct json *log);
+/* Why a scenario cannot have gone like this: it eliminates somebody who is not a member, or who sits it out. NULL when
+ * it can. Histories of old files are not asked. */
+const char *p2v_campaign_scenario_fault(struct arena *arena, const struct json *campaign, const struct json *command);
+/* The member of this name; NULL: there is none. */
+const struct json *p2v_campaign_member(const struct json *campaign, const char *name);
 /* The card a member plays with: advancement, feats and wounds included. */
 struct json p2v_campaign_card(struct arena *arena, const struct json *member);
 
