@@ -12,8 +12,8 @@ target_compile_definitions(answers PRIVATE TALUS_STATIC)
 target_link_libraries(answers PRIVATE talus_static)
 
 # All is compiled for the smallest size but the code that takes most of the time: JSON, arenas and maps, the search for
-# ways, machine players and the preparation of PF2e actors.
+# ways and the preparation of PF2e actors.
 file(GLOB_RECURSE talus_small ${PROJECT_SOURCE_DIR}/src/*/*.c)
 list(FILTER talus_small EXCLUDE REGEX
-    "src/(json|base/(arena|decimal|lines|map|memory|number|rng|sort|symbol|text|vec|wide)|core/grid|core/player|systems/pf2e/(actor/(actor|archetype|penalty|prepare|statistic)|model|value|content/(tree|pack|facts)))")
+    "src/(json|base/(arena|decimal|lines|map|memory|number|rng|sort|symbol|text|vec|wide)|core/grid|systems/pf2e/(actor/(actor|archetype|penalty|prepare|statistic)|model|value|content/(tree|pack|facts)))")
 set_source_files_properties(${talus_small} PROPERTIES COMPILE_OPTIONS -Oz)
