@@ -665,6 +665,7 @@ static const struct event_word d5e_event_words[] = {
     {"roll", "check", "the check"},
     {"roll", "roll", "the roll"},
     {"roll", "save", "the saving throw"},
+    {"roll", "saving_throw", "the saving throw"},
     {"roll", "saving throw", "the saving throw"},
     {0},
 };
