@@ -1,6 +1,6 @@
 A battle in parts, played in any order, merges to the bytes of one machine.
 
-$ S=$FIXTURES/../../../examples/swse/quarry.json; for i in 3 1 4 2; do talus battle $S --games 120 --seed 3 --shard $i/4 -o parts 2> /dev/null; done; for form in --csv --json --svg ""; do talus merge parts $form > merged; talus battle $S --games 120 --seed 3 $form > whole; cmp merged whole || echo "$form"; done
+$ S=$FIXTURES/../../../examples/swse/quarry.json; for i in 3 1 4 2; do talus battle $S --games 300 --seed 3 --shard $i/4 -o parts 2> /dev/null; done; for form in --csv --json --svg ""; do talus merge parts $form > merged; talus battle $S --games 300 --seed 3 $form > whole; cmp merged whole || echo "$form"; done
 $ for i in 2 1; do talus battle --points 100 --games 60 --shard $i/2 -o points 2> /dev/null; done; for form in --csv --json --svg; do talus merge points/shard-2-of-2.shard points/shard-1-of-2.shard $form > merged; talus battle --points 100 --games 60 $form | cmp - merged; done
 
 The checksum is that of sha256sum over the lines before it.
