@@ -21,7 +21,7 @@ add_custom_target(talus_archive DEPENDS ${TALUS_ARCHIVE})
 add_library(talus_one SHARED EXCLUDE_FROM_ALL src/talus_one.c ${EMBEDDED})
 target_include_directories(talus_one PRIVATE src include)
 target_link_libraries(talus_one PRIVATE PkgConfig::UTF8PROC m)
-target_compile_options(talus_one PRIVATE ${TALUS_WARNINGS} -fvisibility=hidden -O1) # with -O3 it takes minutes
+target_compile_options(talus_one PRIVATE ${TALUS_WARNINGS} -fvisibility=hidden -O0) # with -O3 it takes minutes
 
 # The library that the Python wheel carries: utf8proc is linked into it.
 find_library(UTF8PROC_ARCHIVE NAMES libutf8proc.a)
