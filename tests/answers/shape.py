@@ -130,7 +130,7 @@ class Schema:
 
 
 def one_of(values: list[Any]) -> Check:
-    return lambda value, at: None if value in values else f"{at or '/'}: {value!r:.80} is none of {values}"
+    return lambda value, at: None if value in values else f"{at or '/'}: {value!r:.80} is not one of {values}"
 
 
 def tag_of(schema: dict[str, Any]) -> tuple[str, str] | None:

@@ -67,7 +67,7 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
     }
 }
 
-/* A saving throw of its own kind: what helps all saves also helps it. (D5E-PLAY-02) */
+/* A saving throw of one kind: what helps all saves also helps it. (D5E-PLAY-02) */
 static void d5e_death_save(struct table *table, int who)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
