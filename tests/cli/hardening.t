@@ -86,6 +86,14 @@ $ printf '\377\376{\000}\000' > utf16.json; talus lint utf16.json
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
+A document with data of a system but a type that no item or actor has belongs to none.
+
+$ printf '{"name":"X","type":"scene","system":{"a":1}}' > scene.json; talus lint scene.json
+> scene.json: error: no rule system knows this document [lint/no-system]
+>     hint: name the system with --system
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
 A circle of grants is found however long it is.
 
 $ mkdir my; i=0; while [ $i -lt 1200 ]; do printf '{"_id":"link%012d","name":"Link %d","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.world.my.Item.Link %d"}]}}' $i $i $(((i + 1) % 1200)) > my/$i.json; i=$((i + 1)); done; talus lint my | tail -n 1
