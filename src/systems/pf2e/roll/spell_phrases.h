@@ -12,6 +12,7 @@ enum pf2e_phrase_kind {
     PF2E_PHRASE_DAMAGE,    /* "@Damage[2d6[fire]]{2d6 fire}": `words` is the formula */
     PF2E_PHRASE_PUSH,      /* "pushed back 10 feet": `number` is the distance */
     PF2E_PHRASE_IMMUNE,    /* "temporarily immune for 1 minute": `number` is in rounds */
+    PF2E_PHRASE_AFFLICTED, /* by what the text describes, at the stage `number` */
     PF2E_PHRASE_CONDITION, /* "stupefied 2": `condition` is the slug, `number` the value */
 };
 

@@ -230,6 +230,7 @@ static void spell_read_phrases(struct pf2e_spell_text *text, struct arena *arena
             if (hurt.formula) (void)pool_push(arena, &text->hurts, hurt);
         }
         if (phrase.kind == PF2E_PHRASE_PUSH) text->push[outcome] = (int)phrase.number;
+        if (phrase.kind == PF2E_PHRASE_AFFLICTED) text->afflicted[outcome] = (int)phrase.number;
         if (phrase.kind == PF2E_PHRASE_IMMUNE) text->immune[outcome] = phrase.number;
         if (phrase.kind == PF2E_PHRASE_CONDITION && understood) {
             struct pf2e_spell_link link = {

@@ -95,6 +95,8 @@ enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor
                                          : understood_action(arena, actor, &read, &text);
     if (!acts) return PF2E_REVEALED;
     bool whole = !text.rest;
+    if (item->type == PF2E_SPELL && text.afflicted[DEGREE_FAILURE] > 0)
+        whole = whole && pf2e_affliction_read(&affliction, arena, html) && understood_stages(arena, actor, &affliction);
     for (int d = 0; d < DEGREE_COUNT; d++)
         whole = whole && !text.words[d];
     return whole ? PF2E_EXECUTED : PF2E_PARTLY;

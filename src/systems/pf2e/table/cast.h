@@ -135,6 +135,8 @@ void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item);
 
 /* afflict.c: exposes a creature to the affliction that an item is. False: it is none, or has no save. */
 bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_item *item);
+/* The affliction that a spell is begins at a stage, since the save against the spell went like that. */
+void pf2e_afflict_by_spell(struct pf2e_casting *casting, int target, int stage);
 /* To those a creature's attack carries. */
 bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct pf2e_item *attack);
 /* The time of a stage is up: the next save. False: the effect is no affliction. */

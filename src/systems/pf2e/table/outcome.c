@@ -318,6 +318,8 @@ static void outcome_phrases(struct pf2e_casting *casting, int target, enum degre
         pf2e_push_away(casting->table, target, casting->who, text->push[degree] / 5);
         casting->did = true;
     }
+    if (text->afflicted[degree] > 0 && !outcome_state(casting)->fighters[target].dead)
+        pf2e_afflict_by_spell(casting, target, text->afflicted[degree]);
     if (text->immune[degree] > 0)
         pf2e_emit_immune(casting->table, target, casting->who, outcome_key(casting),
                          text->immune[degree] > 100000 ? 100000 : (int)text->immune[degree]);

@@ -115,9 +115,8 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
 {
     struct table *table = casting->table;
     const struct pf2e_actor *actor = casting->caster.seat.actor;
-    int64_t rank = casting->form.item.type == PF2E_SPELL ? casting->form.rank : actor->level;
     struct json damage = json_make_object();
-    power_add_damage(&casting->arena, actor, rank, hurt->formula, &damage);
+    power_add_damage(&casting->arena, actor, casting->form.rank, hurt->formula, &damage);
     for (size_t i = 0; i < json_count(&damage); i++) {
         const struct json *part = json_at(&damage, i);
         bool heals = tree_has_text(json_get(part, "kinds"), "healing");
