@@ -163,6 +163,11 @@ static struct pf2e_phrase phrase_afflicted(const char *at, const char *end)
     return phrase;
 }
 
+const char *pf2e_phrase_condition_at(const char *at, const char *end)
+{
+    return phrase_condition(at, end).condition;
+}
+
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
 {
     const char *behind = pf2e_phrase_markup(at, end);

@@ -27,6 +27,8 @@ struct pf2e_phrase {
 
 /* The phrase that starts here; its kind is PF2E_PHRASE_NONE when none does. */
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end);
+/* The condition whose name starts here; NULL. */
+const char *pf2e_phrase_condition_at(const char *at, const char *end);
 /* Behind a tag or a link with its label; NULL when there is none here. */
 const char *pf2e_phrase_markup(const char *at, const char *end);
 /* A time of "1 minute", "24 hours" or "3 rounds" in rounds, and where it ends; NULL when there is none. */

@@ -8,6 +8,7 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/actor/lower.h"
 #include "systems/pf2e/roll/compound.h"
+#include "systems/pf2e/roll/counteract.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/roll/prose.h"
@@ -444,7 +445,9 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
         bool failing = at < stop && spell_read_failing(text, arena, at, stop);
-        bool open = !failing && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop);
+        bool counteracts = at < stop && pf2e_counteract_is(at, stop);
+        text->counteracts = text->counteracts || counteracts;
+        bool open = !failing && !counteracts && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop);
         if (at < stop && open && !(text->has_parts && pf2e_compound_covers(at, stop)))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;

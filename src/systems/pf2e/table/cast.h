@@ -119,6 +119,8 @@ bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
 /* Damage that an outcome deals by itself. */
 void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* counteract.c: ends something on the target if its check is good enough. True when a question is open. */
+bool pf2e_casting_counteract(struct pf2e_casting *casting, int target);
 /* trample.c: does the text describe running over creatures? Then the damage is that of the attack it lists. */
 bool pf2e_tramples(const char *text);
 struct pf2e_strike *pf2e_trample_strike(const struct pf2e_casting *casting, const char *text);

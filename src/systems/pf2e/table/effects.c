@@ -248,6 +248,7 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (gift->rank > 0) tree_set_int(arena, effect, "system.level.value", gift->rank);
+    if (gift->magic) tree_set(arena, effect, "flags.talus.magic", json_make_bool(true));
     if (gift->source >= 0) {
         struct json frozen = json_make_object();
         effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),

@@ -241,6 +241,7 @@ static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell
     struct pf2e_gift gift = {.source = casting->who,
                              .marked = -1,
                              .rank = casting->form.rank,
+                             .magic = casting->form.item.type == PF2E_SPELL,
                              .sustained = casting->form.is_sustained,
                              .timed = link->until != PF2E_UNTIL_UNSAID};
     if (gift.timed) gift.span = outcome_span(casting, link, target);
@@ -484,6 +485,7 @@ static enum degree outcome_check(struct pf2e_casting *casting, int target)
 
 static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
 {
+    if (casting->text.counteracts && pf2e_casting_counteract(casting, target)) return true;
     enum degree degree = outcome_check(casting, target);
     bool works = degree >= DEGREE_SUCCESS, deals = works && (heals ? casting->form.heals : casting->form.harms);
     const struct pf2e_damage_roll *rolled = deals ? outcome_throw_once(casting, heals) : NULL;

@@ -275,7 +275,8 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->needs_target = false;
     }
     if (form->save) form->check = NULL;
-    return form->area || form->save || form->check || json_count(&damage) > 0;
+    bool rolls = form->save || form->check || casting->text.counteracts;
+    return form->area || rolls || json_count(&damage) > 0;
 }
 
 bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)

@@ -252,6 +252,7 @@ struct pf2e_gift {
     int source;       /* who gives it, -1 */
     int marked;       /* whom it marks, -1: asked when it marks someone */
     int64_t rank;     /* of the spell it comes from, 0 */
+    bool magic;       /* it comes from a spell */
     const char *aura; /* the aura it comes from, NULL */
     bool stays;       /* outside the aura too */
     bool sustained;   /* as long as the giver sustains it */
