@@ -281,6 +281,8 @@ static int outcome_choose(struct pf2e_casting *casting)
     const char *names[16];
     int links[16];
     size_t count = 0;
+    if (pf2e_inside_read(tree_text(&casting->form.item.system, "description.value", "")) != PF2E_INSIDE_NOT)
+        return -1; /* being inside is the effect */
     for (size_t i = 0; i < casting->text.links.count && count < 16; i++) {
         const struct pf2e_spell_link *link = &casting->text.links.items[i];
         const struct pf2e_document *document =
@@ -449,6 +451,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
         if (rolled) outcome_deal(casting, target, &blow);
+        pf2e_casting_take_in(casting, target, roll.degree);
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);
     }
     pf2e_test_close(&test);
@@ -492,6 +495,7 @@ static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
     double factor = casting->text.has_factor[degree] ? casting->text.factors[degree] : 1;
     struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = factor};
     if (rolled) outcome_deal(casting, target, &blow);
+    pf2e_casting_take_in(casting, target, degree);
     return outcome_links(casting, target, degree, works);
 }
 

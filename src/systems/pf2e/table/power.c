@@ -215,7 +215,8 @@ static bool power_refers(const struct pf2e_casting *casting, const struct pf2e_i
 static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
 {
     const char *text = tree_text(&casting->form.item.system, "description.value", "");
-    struct pf2e_strike *strike = pf2e_tramples(text) ? pf2e_trample_strike(casting, text) : NULL;
+    bool listed = pf2e_tramples(text) && !json_count(damage);
+    struct pf2e_strike *strike = listed ? pf2e_trample_strike(casting, text) : NULL;
     const struct json *rolls = strike ? json_path(&strike->item->system, "damageRolls") : NULL;
     for (size_t i = 0; i < json_count(rolls); i++) {
         const struct json *roll = json_at(rolls, i);
@@ -261,6 +262,9 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     }
     if (refers) casting->text.hurts.count = 0;
     power_add_listed(casting, &damage);
+    bool engulfs = pf2e_inside_read(tree_text(&form->item.system, "description.value", "")) == PF2E_INSIDE_ENGULFED;
+    for (int d = DEGREE_SUCCESS; engulfs && d <= DEGREE_CRITICAL_SUCCESS; d++)
+        casting->text.has_factor[d] = true; /* nothing happens to who saves */
     const struct json *stated = json_get(&item->system, "damage");
     if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
         power_add_stated(&casting->arena, stated, &damage);
