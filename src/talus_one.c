@@ -561,3 +561,7 @@
 #include "systems/pf2e/table/trample.c"
 #include "verbs/answers.c"
 #include "verbs/encounter_board.c"
+#include "systems/pf2e/roll/counteract.c"
+#include "systems/pf2e/table/counteract.c"
+#include "systems/pf2e/table/inside.c"
+#include "systems/pf2e/table/shape.c"

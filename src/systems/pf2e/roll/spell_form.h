@@ -75,6 +75,7 @@ struct pf2e_spell_text {
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
     uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
+    bool changes_shape;           /* of who uses it, until it is used again */
     bool counteracts;             /* it attempts to (counteract.h) */
     bool has_parts;               /* it is made of other actions (compound.h) */
     bool after_strike;            /* it is for the target of the action's own Strikes, if one hits */

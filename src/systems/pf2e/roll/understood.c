@@ -54,7 +54,9 @@ static bool understood_action(struct arena *arena, struct pf2e_actor *actor, con
     if (*tree_text(&item->system, "selfEffect.uuid", "")) return true;
     struct pf2e_compound compound;
     bool made = pf2e_compound_read(&compound, tree_text(&item->system, "description.value", ""));
-    return made || text->counteracts || understood_rolls(arena, item) || (item->type == PF2E_CONSUMABLE && understood_links(text));
+    bool gives = item->type == PF2E_CONSUMABLE && understood_links(text);
+    return made || gives || (text->counteracts && !pf2e_is_reaction(item)) ||
+           text->changes_shape || understood_rolls(arena, item);
 }
 
 /* Damage and conditions of each stage are carried out. */

@@ -49,7 +49,7 @@ static uint64_t trample_over(const struct pf2e_casting *casting, const char *tex
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[i].form);
         int size = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
-        bool fits = !state->fighters[i].dead && pf2e_are_enemies(state, casting->who, i) && 
+        bool fits = !state->fighters[i].dead && pf2e_are_enemies(state, casting->who, i) &&
                     size <= trample_size(text, self);
         if (fits) over |= (uint64_t)1 << i;
     }
