@@ -342,7 +342,6 @@
 #include "systems/dnd5e/table/recover.c"
 #include "systems/dnd5e/table/move.c"
 #include "systems/dnd5e/table/spell.c"
-#include "systems/dnd5e/table/shape.c"
 #include "systems/dnd5e/table/dice.c"
 #include "systems/dnd5e/table/apply.c"
 #include "systems/pf2e/item/encumbrance.c"
@@ -564,4 +563,4 @@
 #include "systems/pf2e/roll/counteract.c"
 #include "systems/pf2e/table/counteract.c"
 #include "systems/pf2e/table/inside.c"
-#include "systems/pf2e/table/shape.c"
+#include "systems/dnd5e/table/shape.c"

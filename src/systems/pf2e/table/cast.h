@@ -123,7 +123,7 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
 bool pf2e_casting_counteract(struct pf2e_casting *casting, int target);
 /* inside.c: swallows or engulfs the target, if that is what the text does with this outcome. */
 void pf2e_casting_take_in(struct pf2e_casting *casting, int target, enum degree degree);
-/* shape.c: the one who acts takes another shape, or its own again. */
+/* effects.c: the one who acts takes another shape, or its own again. */
 void pf2e_change_shape(struct pf2e_casting *casting);
 /* trample.c: does the text describe running over creatures? Then the damage is that of the attack it lists. */
 bool pf2e_tramples(const char *text);

@@ -311,6 +311,26 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
     return true;
 }
 
+/* --- another shape ------------------------------------------------------------------------------------------------ */
+
+#define EFFECTS_SHAPE "changed-shape"
+
+/* It stays until the ability is used again, and is harder to see through than any other disguise. What else changes
+ * with it stands in the creature's own words, for people. */
+static const char effects_shape[] =
+    "{\"name\":\"Changed Shape\",\"type\":\"effect\",\"system\":{\"slug\":\"" EFFECTS_SHAPE
+    "\",\"rules\":[{\"key\":\"FlatModifier\",\"selector\":\"deception-dc\",\"type\":\"status\",\"value\":4}]}}";
+
+void pf2e_change_shape(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    casting->did = true;
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[casting->who], EFFECTS_SHAPE))
+        pf2e_effect_over(table, casting->who, EFFECTS_SHAPE);
+    else
+        pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, effects_shape, EFFECT_LASTS, casting->who);
+}
+
 /* --- commands ---------------------------------------------------------------------------------------------------- */
 
 /* An effect of the content put on someone from outside. */

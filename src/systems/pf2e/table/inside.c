@@ -1,5 +1,6 @@
 /* inside.c: creatures inside others on a PF2e table, swallowed or engulfed: how they get in, what happens to them
- * there, and how they come out. Who is inside has an effect that knows the damage, the rupture value and the DC to escape. */
+ * there, and how they come out. Who is inside has an effect that knows the damage, the rupture value and the DC to
+ * escape. */
 #include <stdlib.h>
 #include <string.h>
 
