@@ -518,6 +518,8 @@ static void power_check_item(struct table *table, const struct pf2e_item *item)
 {
     if (item->type != PF2E_CONSUMABLE)
         table_refuse(table, "%s is not used up by using it: name one of its actions", item->name);
+    else if (strcmp(tree_text(&item->system, "category", ""), "ammo") == 0)
+        table_refuse(table, "%s is ammunition: it is used by striking with its weapon", item->name);
     else if (tree_int(&item->system, "quantity", 1) < 1)
         table_refuse(table, "%s is used up", item->name);
     else if (item->stowed)
