@@ -2,8 +2,9 @@
  * sides for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
- * the greedy player's own choice game by game, so small differences show. What falls behind is
- * dropped; the greedy choice stays unless another one is clearly better. */
+ * the greedy player's own choice game by game. What a command gained more than was to be expected of
+ * it is luck; the luck of the commands that follow is taken out of the result. So small differences
+ * show. What falls behind is dropped; the greedy choice stays unless another one is clearly better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
@@ -43,6 +44,7 @@ struct playing {
     int64_t turn_round;
     int turn_who;
     uint64_t stream;                /* of the dice of the game that is played on */
+    int64_t luck;                   /* of the side in this game */
     int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
 
@@ -94,13 +96,13 @@ static void playing_pick(struct playing *playing)
         playing_add(playing, one);
         one->refused = true;
     }
-    /* Instead of walking to an enemy one may wait for it or go elsewhere. Whoever can act does so:
-     * putting it off looks good only because games are not played to their end. */
+    /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. Whoever
+     * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
     for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
-    if (walks) playing_add_places(playing);
+    if (playing->count) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }
@@ -141,7 +143,11 @@ static bool playing_step(struct playing *playing, int64_t round)
     uint32_t turn = (uint32_t)(encounter->turns.round - round) * PLAYER_ACTORS + (uint32_t)current;
     table->rng = rng_new(player->seed, playing->stream,
                          PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
+    const struct player_scene *scene = &playing->list->scene;
+    int64_t value = goes_on ? player_scene_value(scene, table) : 0;
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
+    int64_t luck = one ? player_luck(one, scene, value, table) : 0;
+    playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
     if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     arena_free(&arena);
     return one != NULL;
@@ -196,6 +202,7 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
     if (one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    playing->luck = 0;
     playing->turn = 0;
     playing->turn_who = scene->who;
     playing->turn_round = round;
@@ -204,7 +211,7 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return playing_value(playing, &after);
+    return playing_value(playing, &after) - playing->luck;
 }
 
 static double playing_mean(const struct playing_arm *arm)
