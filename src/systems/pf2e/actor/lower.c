@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/pf2e/actor/prepare.h"
 #include "systems/pf2e/actor/serials.h"
 #include "systems/pf2e/model/actor.h"
 
@@ -24,6 +25,48 @@ static bool lower_mentions(const struct json *value, const char *start, int dept
 bool pf2e_mentions(const struct json *value, const char *start)
 {
     return lower_mentions(value, start, LOWER_DEPTH);
+}
+
+/* A reference to what no statistic changes: "actor.level/2)". */
+static bool lower_is_lasting(const char *path)
+{
+    static const char *const starts[] = {"actor.level", "actor.abilities.", "actor.flags.", "item.badge.value",
+                                         "item.level"};
+    if (strstr(path, PF2E_FLAG_MOST_DICE)) return false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(path, starts[i], strlen(starts[i])) == 0) return true;
+    }
+    return false;
+}
+
+static bool lower_value_is_steady(const struct json *value)
+{
+    if (!value || value->type <= JSON_DOUBLE) return true;
+    if (value->type != JSON_STRING || strchr(value->text, '{')) return false;
+    for (const char *at = strchr(value->text, '@'); at; at = strchr(at + 1, '@')) {
+        if (!lower_is_lasting(at + 1)) return false;
+    }
+    return true;
+}
+
+static bool lower_has_templates(const struct json *value, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strchr(value->text, '{') != NULL;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        if (lower_has_templates(json_at(value, i), depth - 1)) return true;
+    }
+    return false;
+}
+
+static void lower_steady(struct pf2e_lowered *lowered)
+{
+    static const char *const names[] = {"value", "min", "max"}, *const words[] = {"label", "slug", "predicate", "type",
+                                        "ability", "damageType", "damageCategory", "tags", "relabel"};
+    lowered->steady = !json_get(lowered->source, "maxApplications");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        lowered->steady = lowered->steady && lower_value_is_steady(json_get(lowered->source, names[i]));
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        lowered->steady = lowered->steady && !lower_has_templates(json_get(lowered->source, words[i]), LOWER_DEPTH);
 }
 
 static void lower_predicate(struct pf2e_lowered *lowered)
@@ -87,6 +130,7 @@ static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *s
     lower_predicate(lowered);
     lower_selectors(arena, lowered);
     lower_value(arena, lowered);
+    lower_steady(lowered);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
     return arena->failed ? NULL : lowered; /* half of an element is none */
 }

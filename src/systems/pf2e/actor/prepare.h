@@ -60,6 +60,9 @@ void pf2e_prepare_npc_strikes(struct pf2e_actor *actor);
 #define PF2E_FLAG_MOST_DICE "highestWeaponDamageDice"
 /* The strikes of the actor are made when somebody first asks for them. */
 void pf2e_actor_strikes(struct pf2e_actor *actor);
+/* So are its skills and what it casts spells with. */
+void pf2e_actor_skills(struct pf2e_actor *actor);
+void pf2e_actor_spellcasting(struct pf2e_actor *actor);
 /* And so is the damage of a strike as a sheet shows it. */
 void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike);
 void pf2e_strikes_show(struct pf2e_actor *actor);
