@@ -561,3 +561,5 @@
 #include "systems/pf2e/table/trample.c"
 #include "verbs/answers.c"
 #include "verbs/encounter_board.c"
+#include "systems/pf2e/actor/serials.c"
+#include "systems/pf2e/actor/start.c"

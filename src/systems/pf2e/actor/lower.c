@@ -30,8 +30,8 @@ bool pf2e_mentions(const struct json *value, const char *start)
 /* A reference to what no statistic changes: "actor.level/2)". */
 static bool lower_is_lasting(const char *path)
 {
-    static const char *const starts[] = {"actor.level", "actor.abilities.", "actor.flags.", "item.badge.value",
-                                         "item.level"};
+    static const char *const starts[] = {"actor.level",      "actor.abilities.", "actor.flags.", "actor.system.skills.",
+                                         "item.badge.value", "item.level"};
     if (strstr(path, PF2E_FLAG_MOST_DICE)) return false;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (strncmp(path, starts[i], strlen(starts[i])) == 0) return true;
@@ -39,14 +39,32 @@ static bool lower_is_lasting(const char *path)
     return false;
 }
 
+static bool lower_text_is_steady(const char *text)
+{
+    for (const char *at = strchr(text, '@'); at; at = strchr(at + 1, '@')) {
+        if (!lower_is_lasting(at + 1)) return false;
+    }
+    return !strchr(text, '{');
+}
+
+static bool lower_brackets_are_steady(const struct json *value)
+{
+    static const char level[] = "actor|level", skills[] = "actor|system.skills.";
+    const char *field = json_to_text(json_get(value, "field"), level);
+    const struct json *brackets = json_get(value, "brackets");
+    bool steady = strcmp(field, level) == 0 || strncmp(field, skills, strlen(skills)) == 0;
+    for (size_t i = 0; i < json_count(brackets); i++) {
+        const struct json *one = json_get(json_at(brackets, i), "value");
+        steady = steady && (json_is_number(one) || (json_is(one, JSON_STRING) && lower_text_is_steady(one->text)));
+    }
+    return steady;
+}
+
 static bool lower_value_is_steady(const struct json *value)
 {
     if (!value || value->type <= JSON_DOUBLE) return true;
-    if (value->type != JSON_STRING || strchr(value->text, '{')) return false;
-    for (const char *at = strchr(value->text, '@'); at; at = strchr(at + 1, '@')) {
-        if (!lower_is_lasting(at + 1)) return false;
-    }
-    return true;
+    if (value->type == JSON_STRING) return lower_text_is_steady(value->text);
+    return value->type == JSON_OBJECT && lower_brackets_are_steady(value);
 }
 
 static bool lower_has_templates(const struct json *value, int depth)

@@ -37,6 +37,8 @@ static void start_move_item(struct pf2e_item *items, struct pf2e_item *item)
     tree_freeze(&item->flags);
 }
 
+enum { START_MORE_OPTIONS = 64 }; /* an actor publishes about so many more before it is done */
+
 /* Puts the items side by side, and the rules. */
 static bool start_move(struct pf2e_actor *actor)
 {
@@ -60,6 +62,7 @@ static bool start_move(struct pf2e_actor *actor)
         *own[i] = start_moved(items, *own[i]);
     tree_freeze(&actor->system);
     tree_freeze(&actor->flags);
+    options_expect(pf2e_options_all(actor), START_MORE_OPTIONS);
     return true;
 }
 

@@ -492,16 +492,24 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
 
 /* --- made later --------------------------------------------------------------------------------------------------- */
 
+/* Neither skills nor spellcasting ask for what is filed under damage. */
+static bool statistic_is_steady(const struct pf2e_actor *actor, const struct pf2e_filed *filed)
+{
+    static const char damage[] = "damage";
+    if (!filed->rule || filed->rule->lowered->steady) return true;
+    const char *selector = symbol_text(&actor->symbols, filed->selector);
+    size_t length = strlen(selector), tail = sizeof damage - 1;
+    return length >= tail && strcmp(selector + length - tail, damage) == 0;
+}
+
 bool pf2e_statistics_can_wait(const struct pf2e_actor *actor)
 {
     if (actor->diags || actor->watch || actor->changes_late) return false;
     for (size_t i = 0; i < actor->modifiers.count; i++) {
-        const struct pf2e_rule *rule = actor->modifiers.items[i].rule;
-        if (rule && !rule->lowered->steady) return false;
+        if (!statistic_is_steady(actor, &actor->modifiers.items[i])) return false;
     }
     for (size_t i = 0; i < actor->adjustments.count; i++) {
-        const struct pf2e_rule *rule = actor->adjustments.items[i].rule;
-        if (rule && !rule->lowered->steady) return false;
+        if (!statistic_is_steady(actor, &actor->adjustments.items[i])) return false;
     }
     return true;
 }

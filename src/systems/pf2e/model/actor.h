@@ -89,7 +89,7 @@ struct pf2e_world {
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
     struct pf2e_lowered_store *lowered; /* elements of the content that somebody has used (lower.h); may be NULL */
-    struct pf2e_starts *starts;         /* actors of the content that were prepared more than once (start.h); may be NULL */
+    struct pf2e_starts *starts; /* actors of the content that were prepared more than once (start.h); may be NULL */
 };
 
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack);
