@@ -565,3 +565,5 @@
 #include "systems/pf2e/table/counteract.c"
 #include "systems/pf2e/table/inside.c"
 #include "systems/dnd5e/table/shape.c"
+#include "systems/pf2e/actor/serials.c"
+#include "systems/pf2e/actor/start.c"
