@@ -186,7 +186,8 @@ struct grid_reach {
     uint8_t *cost[2];
     uint8_t *step[2]; /* direction of the last step, in bit 3 the parity before it, and GRID_NO_STOP */
     struct grid_walk walk;
-    uint64_t *rows;  /* open steps by direction, then difficult and hindering squares, a word a row; NULL: steps are known */
+    /* Open steps by direction, then difficult and hindering squares, a word a row; NULL: the steps are known. */
+    uint64_t *rows;
     uint32_t *links; /* room for the search of a way */
 };
 

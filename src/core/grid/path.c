@@ -1,8 +1,9 @@
 /* path.c: where a space can move: cheapest costs with alternating diagonals, difficult squares and walls.
  *
- * Where costs are not found by rows (flood.c), they are searched for. They are small whole numbers, so the search goes
- * through the costs in rising order, sweeping a list per cost (a bucket queue laid out in one array). A square is known twice: reached with an even and with an odd number of diagonal
- * steps, because the next diagonal costs differently. */
+ * Where costs are not found by rows (flood.c), they are searched for. They are small whole numbers, so the search
+ * goes through the costs in rising order, sweeping a list per cost (a bucket queue laid out in one array). A square is
+ * known twice: reached with an even and with an odd number of diagonal steps, because the next diagonal costs
+ * differently. */
 #include <string.h>
 
 #include "core/grid/grid.h"
@@ -214,25 +215,25 @@ int grid_reach_cost(const struct grid_reach *reach, int x, int y)
  * cost from the one opened last to the one opened first. When all costs are known, only squares on a cheapest way need
  * be opened: a square on such a way has all its cheapest predecessors on one, so the others cannot change the order. */
 
-struct way_search {
+struct route_search {
     const struct grid_reach *reach;
     int goal_x, goal_y, goal_cost;
     uint32_t heads[GRID_MOST_BUDGET + 1];
 };
 
 /* The least that it costs from a square to the goal. */
-static int way_rest(const struct way_search *way, int x, int y)
+static int route_rest(const struct route_search *way, int x, int y)
 {
     enum grid_metric metric = way->reach->walk.metric == GRID_ALTERNATING ? GRID_ALTERNATING : GRID_EQUAL;
     return grid_measure(metric, way->goal_x - x, way->goal_y - y);
 }
 
-static bool way_row_has(const struct grid_reach *reach, int row, int x, int y)
+static bool route_row_has(const struct grid_reach *reach, int row, int x, int y)
 {
     return reach->rows[row * reach->height + y] >> x & 1;
 }
 
-static void way_open(struct way_search *way, size_t square, int parity, int cost, unsigned step)
+static void route_open(struct route_search *way, size_t square, int parity, int cost, unsigned step)
 {
     const struct grid_reach *reach = way->reach;
     uint8_t *known = &reach->step[parity][square];
@@ -243,38 +244,38 @@ static void way_open(struct way_search *way, size_t square, int parity, int cost
     way->heads[cost] = index + 1;
 }
 
-static void way_expand(struct way_search *way, uint32_t index, int cost)
+static void route_expand(struct route_search *way, uint32_t index, int cost)
 {
     const struct grid_reach *reach = way->reach;
     int parity = (int)(index & 1), square = (int)(index / 2), x = square % reach->width, y = square / reach->width;
     for (unsigned direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
-        if (!way_row_has(reach, (int)direction, x, y)) continue;
+        if (!route_row_has(reach, (int)direction, x, y)) continue;
         bool diagonal = grid_is_diagonal(direction);
         int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
         int total = cost + grid_step_cost(reach->walk.metric, diagonal, parity);
-        total += way_row_has(reach, GRID_DIRECTIONS + 1, to_x, to_y)   ? 2
-                 : way_row_has(reach, GRID_DIRECTIONS, to_x, to_y) ? 1
+        total += route_row_has(reach, GRID_DIRECTIONS + 1, to_x, to_y)   ? 2
+                 : route_row_has(reach, GRID_DIRECTIONS, to_x, to_y) ? 1
                                                                    : 0;
-        if (total + way_rest(way, to_x, to_y) > way->goal_cost) continue;
-        way_open(way, (size_t)to_y * (size_t)reach->width + (size_t)to_x, diagonal ? !parity : parity, total,
+        if (total + route_rest(way, to_x, to_y) > way->goal_cost) continue;
+        route_open(way, (size_t)to_y * (size_t)reach->width + (size_t)to_x, diagonal ? !parity : parity, total,
                  direction | (unsigned)parity << 3);
     }
 }
 
 /* Leaves the last steps of the way to the goal, and of those beside it. */
-static void way_find(const struct grid_reach *reach, struct grid_space from, int x, int y, int parity)
+static void route_find(const struct grid_reach *reach, struct grid_space from, int x, int y, int parity)
 {
     size_t squares = (size_t)reach->width * (size_t)reach->height, width = (size_t)reach->width;
-    struct way_search way = {.reach = reach, .goal_x = x, .goal_y = y};
+    struct route_search way = {.reach = reach, .goal_x = x, .goal_y = y};
     way.goal_cost = reach->cost[parity][(size_t)y * width + (size_t)x];
     for (size_t i = 0; i < squares * 2; i++)
         reach->step[0][i] &= GRID_NO_STOP; /* both parities: one lies behind the other */
-    way_open(&way, (size_t)from.y * width + (size_t)from.x, reach->walk.diagonals & 1, 0, 0);
+    route_open(&way, (size_t)from.y * width + (size_t)from.x, reach->walk.diagonals & 1, 0, 0);
     for (int cost = 0; cost < way.goal_cost; cost++) {
         while (way.heads[cost]) {
             uint32_t index = way.heads[cost] - 1;
             way.heads[cost] = reach->links[index];
-            way_expand(&way, index, cost);
+            route_expand(&way, index, cost);
         }
     }
 }
@@ -284,7 +285,7 @@ int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int 
 {
     if (grid_reach_cost(reach, x, y) == GRID_UNREACHED) return 0;
     int parity = path_best_parity(reach, (size_t)y * (size_t)reach->width + (size_t)x), count = 0;
-    if (reach->rows) way_find(reach, from, x, y, parity);
+    if (reach->rows) route_find(reach, from, x, y, parity);
     while (x != from.x || y != from.y) {
         uint8_t step = reach->step[parity][(size_t)y * (size_t)reach->width + (size_t)x];
         enum grid_direction direction = step & 7;
