@@ -561,3 +561,4 @@
 #include "systems/pf2e/table/trample.c"
 #include "verbs/answers.c"
 #include "verbs/encounter_board.c"
+#include "systems/swse/verbs/given.c"
