@@ -567,3 +567,4 @@
 #include "systems/dnd5e/table/shape.c"
 #include "systems/pf2e/actor/serials.c"
 #include "systems/pf2e/actor/start.c"
+#include "systems/swse/verbs/given.c"
