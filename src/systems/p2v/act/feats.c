@@ -75,8 +75,10 @@ static void feat_foresee(struct p2v_run *run, int figure)
     if (answer < 0) return;
     int chosen = run->question.options[answer].value;
     p2v_fact(run, P2V_FACT_FORESEEN, figure, place, chosen, 0, 0);
-    p2v_effect_add(run, figure, figure, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, pack->items.items[chosen].feature,
-                   0, false);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
+                                                 .kind = P2V_DO_GRANT,
+                                                 .until = P2V_UNTIL_ENCOUNTER,
+                                                 .feature = pack->items.items[chosen].feature});
 }
 
 /* ---- learning spells (P2V-CAMP-08) ---- */

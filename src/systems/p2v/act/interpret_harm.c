@@ -216,8 +216,13 @@ static void harm_step_condition(struct p2v_run *run, struct p2v_context *context
             p2v_fact(run, P2V_FACT_ENCHANTED, figure, bits_lowest(given), context->source, p2v_spell_of(run, context),
                      0);
         if (step->flags & P2V_FLAG_SET) /* it ends when its bearer is hurt */
-            p2v_effect_add(run, figure, context->source, P2V_DO_CONDITION, step->name, 0, P2V_UNTIL_TARGET_END, 0,
-                           p2v_spell_of(run, context), 0, context->is_spell);
+            p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure,
+                                                         .source = context->source,
+                                                         .kind = P2V_DO_CONDITION,
+                                                         .stat = step->name,
+                                                         .until = P2V_UNTIL_TARGET_END,
+                                                         .feature = p2v_spell_of(run, context),
+                                                         .is_spell = context->is_spell});
         if (step->child_count) p2v_steps(run, context, step->child, step->child_count);
     }
 }

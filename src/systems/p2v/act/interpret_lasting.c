@@ -22,28 +22,32 @@ static int last_turns(const struct p2v_game *game, int bearer, int source, int u
     }
 }
 
-bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
-                    uint32_t types, int feature, int count, bool is_spell)
+/* The same effect again only lasts longer. */
+static bool last_is_same(const struct p2v_effect *effect, const struct p2v_new_effect *new)
+{
+    bool modifies = new->kind == P2V_DO_MODIFY && new->is_spell && effect->is_spell;
+    return new->kind != P2V_DO_CONDITION && effect->kind == new->kind && effect->bearer == new->bearer &&
+           effect->source == new->source && effect->stat == new->stat &&
+           (effect->feature == new->feature || modifies);
+}
+
+bool p2v_effect_add(struct p2v_run *run, const struct p2v_new_effect *new)
 {
     struct p2v_game *game = run->game;
     int free_slots = P2V_EFFECTS - game->effect_count;
     for (int i = 0; i < game->effect_count; i++) {
-        const struct p2v_effect *effect = &game->effects[i];
-        free_slots += effect->kind == 0xff;
-        bool same = effect->feature == feature || (kind == P2V_DO_MODIFY && is_spell && effect->is_spell);
-        if (effect->kind == kind && effect->bearer == bearer && effect->source == source && effect->stat == stat &&
-            same && kind != P2V_DO_CONDITION)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
+        free_slots += game->effects[i].kind == 0xff;
+        if (last_is_same(&game->effects[i], new)) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
     }
     if (free_slots <= 0) {
-        p2v_fact(run, P2V_FACT_LIMIT, bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS, 0, 0);
+        p2v_fact(run, P2V_FACT_LIMIT, new->bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS, 0, 0);
         return false;
     }
-    int turns = last_turns(game, bearer, source, until);
-    p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)bearer, (int16_t)(kind | stat << 8),
-                                      (int16_t)((value & 0xff) | until << 8 | (is_spell ? 1 << 14 : 0)),
-                                      (int16_t)(source | turns << 8), (int16_t)feature,
-                                      (types & 0xffffff) | (uint32_t)count << 24});
+    int turns = last_turns(game, new->bearer, new->source, new->until);
+    int value = (new->value & 0xff) | new->until << 8 | (new->is_spell ? 1 << 14 : 0);
+    p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)new->bearer, (int16_t)(new->kind | new->stat << 8),
+                                      (int16_t)value, (int16_t)(new->source | turns << 8), (int16_t)new->feature,
+                                      (new->types & 0xffffff) | (uint32_t)new->count << 24});
     return true;
 }
 
@@ -78,7 +82,11 @@ static bool last_is_first(struct p2v_run *run, const struct p2v_context *context
 {
     int feature = (int)(context->card_feature - run->pack->features.items);
     if (p2v_has_had(run->game, figure, context->card_feature)) return false;
-    return p2v_effect_add(run, figure, context->source, P2V_DO_HAD, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
+    return p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure,
+                                                        .source = context->source,
+                                                        .kind = P2V_DO_HAD,
+                                                        .until = P2V_UNTIL_ENCOUNTER,
+                                                        .feature = feature});
 }
 
 static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -93,8 +101,11 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
         if (p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
         for (int stat = 0; stat < P2V_STATS; stat++)
             if (step->types & P2V_BIT(stat))
-                p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until,
-                               step->extra == 2 ? (uint32_t)step->argument : 0, spell, 0, context->is_spell);
+                p2v_effect_add(run, &(struct p2v_new_effect){
+                        .bearer = figures[i], .source = context->source, .kind = P2V_DO_MODIFY,
+                        .stat = stat, .value = step->amount, .until = step->until,
+                        .types = step->extra == 2 ? (uint32_t)step->argument : 0, .feature = spell,
+                        .is_spell = context->is_spell});
     }
 }
 
@@ -112,8 +123,11 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
     int old = f->size_class, x = f->x, y = f->y;
     if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
     if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
-    if (!p2v_effect_add(run, figure, context->source, P2V_DO_SET_STAT, P2V_STATS, step->amount, step->until, 0,
-                        p2v_spell_of(run, context), 0, context->is_spell) ||
+    if (!p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
+                                                      .kind = P2V_DO_SET_STAT, .stat = P2V_STATS,
+                                                      .value = step->amount, .until = step->until,
+                                                      .feature = p2v_spell_of(run, context),
+                                                      .is_spell = context->is_spell}) ||
         run->halted)
         return;
     if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) {
@@ -132,8 +146,12 @@ static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context,
     if (step->name == P2V_STATS)
         last_grow(run, context, step);
     else
-        p2v_effect_add(run, last_bearer(context), context->source, P2V_DO_SET_STAT, step->name, step->amount,
-                       step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = last_bearer(context),
+                                                     .source = context->source,
+                                                     .kind = P2V_DO_SET_STAT, .stat = step->name,
+                                                     .value = step->amount, .until = step->until,
+                                                     .feature = p2v_spell_of(run, context),
+                                                     .is_spell = context->is_spell});
 }
 
 static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -146,8 +164,12 @@ static void last_step_status(struct p2v_run *run, struct p2v_context *context, c
         if (step->name == P2V_QUICKENED)
             p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
         else
-            p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0,
-                           p2v_spell_of(run, context), 0, context->is_spell);
+            p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
+                                                         .source = context->source,
+                                                         .kind = P2V_DO_STATUS, .stat = step->name,
+                                                         .until = step->until,
+                                                         .feature = p2v_spell_of(run, context),
+                                                         .is_spell = context->is_spell});
     }
 }
 
@@ -161,8 +183,11 @@ static void last_step_lose_status(struct p2v_run *run, struct p2v_context *conte
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
     p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, 0, 0);
     if (step->extra)
-        p2v_effect_add(run, figure, context->source, P2V_DO_LOSE_STATUS, step->name, 0, step->until, 0,
-                       p2v_spell_of(run, context), 0, context->is_spell);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
+                                                     .kind = P2V_DO_LOSE_STATUS,
+                                                     .stat = step->name, .until = step->until,
+                                                     .feature = p2v_spell_of(run, context),
+                                                     .is_spell = context->is_spell});
 }
 
 static void last_step_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -180,8 +205,12 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
     }
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count; i++)
-        p2v_effect_add(run, figures[i], context->source, P2V_DO_RESIST, 0, step->amount, step->until, types,
-                       p2v_spell_of(run, context), 0, context->is_spell);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
+                                                     .source = context->source,
+                                                     .kind = P2V_DO_RESIST, .value = step->amount,
+                                                     .until = step->until, .types = types,
+                                                     .feature = p2v_spell_of(run, context),
+                                                     .is_spell = context->is_spell});
 }
 
 static void last_step_lose_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -201,14 +230,20 @@ static void last_step_gain(struct p2v_run *run, struct p2v_context *context, con
         if (place >= 0) p2v_change(run, context->source, change, place);
         return;
     }
-    p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,
-                   step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
+                                                 .kind = gains ? P2V_DO_GAIN : P2V_DO_LOSE,
+                                                 .stat = step->name, .value = step->extra,
+                                                 .until = step->until,
+                                                 .feature = p2v_spell_of(run, context),
+                                                 .is_spell = context->is_spell});
 }
 
 static void last_step_grant(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, 0, step->until, 0, (int)step->ref, 0,
-                   context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
+                                                 .source = context->source, .kind = P2V_DO_GRANT,
+                                                 .until = step->until, .feature = (int)step->ref,
+                                                 .is_spell = context->is_spell});
 }
 
 static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -217,8 +252,12 @@ static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *cont
     if (!feature || (!feature->is_spell && !feature->is_item) || feature->kind != P2V_ACTION)
         return; /* else a contribution */
     int stat = step->flags & P2V_FLAG_MELEE_ONLY ? P2V_STAT_MELEE_DAMAGE : P2V_STAT_DAMAGE;
-    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, stat, step->amount, step->until, 0,
-                   p2v_spell_of(run, context), 0, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->target,
+                                                 .source = context->source,
+                                                 .kind = P2V_DO_C_BONUS_DAMAGE, .stat = stat,
+                                                 .value = step->amount, .until = step->until,
+                                                 .feature = p2v_spell_of(run, context),
+                                                 .is_spell = context->is_spell});
 }
 
 /* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */
@@ -227,15 +266,23 @@ static void last_step_mark(struct p2v_run *run, struct p2v_context *context, con
     bool on_self = step->op == P2V_DO_RIDER || step->op == P2V_DO_ADVANTAGE || step->op == P2V_DO_REACH_SPELLS;
     int bearer = on_self || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
     int until = step->op == P2V_DO_ADVANTAGE ? P2V_UNTIL_THIS_TURN : P2V_UNTIL_ENCOUNTER;
-    p2v_effect_add(run, bearer, context->source, step->op, 0, step->amount, until, step->types, step->child,
-                   step->child_count, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = bearer, .source = context->source,
+                                                 .kind = step->op, .value = step->amount,
+                                                 .until = until, .types = step->types,
+                                                 .feature = step->child,
+                                                 .count = step->child_count,
+                                                 .is_spell = context->is_spell});
 }
 
 /* It goes where the source goes: looked for when somebody's turn starts. */
 static void last_step_aura(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    p2v_effect_add(run, context->source, context->source, P2V_DO_AURA, step->amount, 0, step->until, 0, step->child,
-                   step->child_count, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
+                                                 .source = context->source, .kind = P2V_DO_AURA,
+                                                 .stat = step->amount, .until = step->until,
+                                                 .feature = step->child,
+                                                 .count = step->child_count,
+                                                 .is_spell = context->is_spell});
 }
 
 /* One of the skills it is not trained in yet, by its player's choice. */
@@ -249,16 +296,23 @@ static void last_step_train(struct p2v_run *run, struct p2v_context *context, co
     if (!count) return;
     int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
     if (answer < 0) return;
-    p2v_effect_add(run, context->source, context->source, P2V_DO_TRAIN, skills[answer], 0, step->until,
-                   P2V_BIT(skills[answer]), p2v_spell_of(run, context), 0, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
+                                                 .source = context->source, .kind = P2V_DO_TRAIN,
+                                                 .stat = skills[answer], .until = step->until,
+                                                 .types = P2V_BIT(skills[answer]),
+                                                 .feature = p2v_spell_of(run, context),
+                                                 .is_spell = context->is_spell});
 }
 
 static void last_step_immune(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (!context->card_feature || context->card_feature->kind != P2V_ACTION) return; /* passive: a contribution */
     int bearer = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
-    p2v_effect_add(run, bearer, context->source, step->op, step->name, 0, step->until, step->types,
-                   p2v_spell_of(run, context), 0, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = bearer, .source = context->source,
+                                                 .kind = step->op, .stat = step->name,
+                                                 .until = step->until, .types = step->types,
+                                                 .feature = p2v_spell_of(run, context),
+                                                 .is_spell = context->is_spell});
 }
 
 /* ---- terrain, zones, objects ---- */
@@ -611,17 +665,28 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
 static void last_step_stance(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int until = step->name ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_STANCE, figure = context->source;
-    p2v_effect_add(run, figure, figure, P2V_DO_STANCE, 0, 0, until, step->types, 0, 0, false);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
+                                                 .kind = P2V_DO_STANCE, .until = until,
+                                                 .types = step->types});
     for (uint16_t i = 0; i < step->child_count; i++) {
         const struct p2v_step *child = &run->pack->steps.items[step->child + i];
         if (child->op == P2V_DO_MODIFY)
             for (int stat = 0; stat < P2V_STATS; stat++)
                 if (child->types & P2V_BIT(stat))
-                    p2v_effect_add(run, figure, figure, P2V_DO_MODIFY, stat, child->amount, until, 0, 1, 0, false);
+                    p2v_effect_add(run, &(struct p2v_new_effect){
+                            .bearer = figure, .source = figure, .kind = P2V_DO_MODIFY,
+                            .stat = stat, .value = child->amount, .until = until, .feature = 1});
         if (child->op == P2V_DO_SET_STAT)
-            p2v_effect_add(run, figure, figure, P2V_DO_SET_STAT, child->name, child->amount, until, 0, 1, 0, false);
+            p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
+                                                         .kind = P2V_DO_SET_STAT,
+                                                         .stat = child->name,
+                                                         .value = child->amount, .until = until,
+                                                         .feature = 1});
         if (child->op == P2V_DO_C_RESIST)
-            p2v_effect_add(run, figure, figure, P2V_DO_RESIST, 0, child->amount, until, child->types, 1, 0, false);
+            p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
+                                                         .kind = P2V_DO_RESIST,
+                                                         .value = child->amount, .until = until,
+                                                         .types = child->types, .feature = 1});
     }
 }
 

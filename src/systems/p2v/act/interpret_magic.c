@@ -245,8 +245,11 @@ static void magic_step_recast(struct p2v_run *run, struct p2v_context *context, 
     if (step->name)
         p2v_use_feature(run, context->source, -1, &run->pack->features.items[chosen], context->trigger, -1);
     else
-        p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, P2V_GRANT_ONCE, P2V_UNTIL_ENCOUNTER, 0,
-                       chosen, 0, false);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
+                                                     .source = context->source,
+                                                     .kind = P2V_DO_GRANT, .value = P2V_GRANT_ONCE,
+                                                     .until = P2V_UNTIL_ENCOUNTER,
+                                                     .feature = chosen});
 }
 
 /* Is there a spell to choose for a program that only casts or learns one? */
@@ -269,7 +272,10 @@ static void magic_step_learn(struct p2v_run *run, struct p2v_context *context, c
         if (!count || features[spells[count - 1]].spell != features[i].spell) spells[count++] = (uint16_t)i;
     int chosen = magic_ask_spell(run, context->source, spells, count);
     for (int i = chosen; i >= 0 && i < last && features[i].spell == features[chosen].spell; i++)
-        p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, i, 0, false);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
+                                                     .source = context->source,
+                                                     .kind = P2V_DO_GRANT,
+                                                     .until = P2V_UNTIL_ENCOUNTER, .feature = i});
 }
 
 /* ---- countering ---- */
@@ -431,8 +437,11 @@ bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feat
         if (effect.kind == 0xff || effect.source != figure || !effect.is_spell || effect.feature != spell ||
             !magic_is_numbered(effect.kind) || effect.until != P2V_UNTIL_SOURCE_END || effect.turns > 1)
             continue;
-        p2v_effect_add(run, effect.bearer, figure, effect.kind, effect.stat, effect.value, effect.until, effect.types,
-                       spell, effect.count, true);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = effect.bearer, .source = figure,
+                                                     .kind = effect.kind, .stat = effect.stat,
+                                                     .value = effect.value, .until = effect.until,
+                                                     .types = effect.types, .feature = spell,
+                                                     .count = effect.count, .is_spell = true});
         found = true;
     }
     return magic_prolong_zones(run, figure, spell) || found;
@@ -466,8 +475,12 @@ static void magic_step_extend(struct p2v_run *run, struct p2v_context *context, 
             !magic_is_named(run->pack, step, &effect))
             continue;
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-        p2v_effect_add(run, effect.bearer, effect.source, effect.kind, effect.stat, effect.value, step->until,
-                       effect.types, effect.feature, effect.count, true);
+        p2v_effect_add(run, &(struct p2v_new_effect){.bearer = effect.bearer,
+                                                     .source = effect.source, .kind = effect.kind,
+                                                     .stat = effect.stat, .value = effect.value,
+                                                     .until = step->until, .types = effect.types,
+                                                     .feature = effect.feature,
+                                                     .count = effect.count, .is_spell = true});
     }
 }
 

@@ -134,8 +134,11 @@ static void patch_step_control(struct p2v_run *run, struct p2v_context *context,
 {
     if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
     p2v_fact(run, P2V_FACT_CONTROL, context->target, context->source, 0, 0, 0);
-    p2v_effect_add(run, context->target, context->source, P2V_DO_CONTROL, 0, 0, P2V_UNTIL_TARGET_END, 0,
-                   p2v_spell_of(run, context), 0, context->is_spell);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->target,
+                                                 .source = context->source, .kind = P2V_DO_CONTROL,
+                                                 .until = P2V_UNTIL_TARGET_END,
+                                                 .feature = p2v_spell_of(run, context),
+                                                 .is_spell = context->is_spell});
 }
 
 static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -161,8 +164,11 @@ void p2v_give_item(struct p2v_run *run, int from, int to, int item)
         if (f->items < UINT8_MAX) p2v_fact(run, P2V_FACT_ITEM, to, f->items + 1, 0, 0, 0);
         return;
     }
-    p2v_effect_add(run, to, from, P2V_DO_GRANT, run->game->figures[from].items, 0, P2V_UNTIL_ENCOUNTER, 0,
-                   run->pack->items.items[item].feature, 0, false);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = to, .source = from,
+                                                 .kind = P2V_DO_GRANT,
+                                                 .stat = run->game->figures[from].items,
+                                                 .until = P2V_UNTIL_ENCOUNTER,
+                                                 .feature = run->pack->items.items[item].feature});
 }
 
 void p2v_use_item(struct p2v_run *run, int figure, int item)

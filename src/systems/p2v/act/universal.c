@@ -581,7 +581,9 @@ static void universal_loot(struct p2v_run *run, int figure)
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
     else
         p2v_change(run, dead, P2V_CHANGE_LOSE_FEATURE, value);
-    p2v_effect_add(run, figure, dead, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
+    p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = dead,
+                                                 .kind = P2V_DO_GRANT,
+                                                 .until = P2V_UNTIL_ENCOUNTER, .feature = feature});
 }
 
 static void universal_give(struct p2v_run *run, int figure)

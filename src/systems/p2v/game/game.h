@@ -820,8 +820,16 @@ void p2v_context_init(struct p2v_context *context, int source, int target, int t
                       const struct p2v_feature *feature);
 int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                 int room);
-bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
-                    uint32_t types, int feature, int count, bool is_spell);
+/* An effect as it begins; what is not set is 0. */
+struct p2v_new_effect {
+    int bearer, source; /* figures */
+    int kind, stat, value, until;
+    uint32_t types;
+    int feature, count;
+    bool is_spell;
+};
+/* False when there are too many, which is reported. */
+bool p2v_effect_add(struct p2v_run *run, const struct p2v_new_effect *new);
 
 /* interpret_last.c */
 /* Has it had what the feature gives nobody twice in an encounter? */
