@@ -349,6 +349,7 @@
 #include "systems/pf2e/roll/play_odds.c"
 #include "systems/pf2e/table/odds.c"
 #include "core/scenario.c"
+#include "core/scenario_board.c"
 #include "systems/dh2e/table/scenario_fields.c"
 #include "systems/dnd5e/table/scenario_fields.c"
 #include "systems/p2v/table/scenario_fields.c"
@@ -564,3 +565,5 @@
 #include "systems/pf2e/table/counteract.c"
 #include "systems/pf2e/table/inside.c"
 #include "systems/dnd5e/table/shape.c"
+#include "systems/pf2e/actor/serials.c"
+#include "systems/pf2e/actor/start.c"

@@ -80,6 +80,7 @@ struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
     const struct pf2e_seat *seat = &casting->caster.seat;
     struct pf2e_prepare_input input = {.actor = seat->document,
+                                       .start = seat->actor->start,
                                        .settings = &seat->actor->settings,
                                        .options = seat->options.items,
                                        .option_count = seat->options.count};

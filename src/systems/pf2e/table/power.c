@@ -140,6 +140,7 @@ int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check
     const char *against = check->against ? check->against : "";
     int64_t best = 0;
     bool spell = strstr(against, "spell") != NULL, class = strstr(against, "class") != NULL;
+    if (spell) pf2e_actor_spellcasting(actor);
     for (size_t i = 0; spell && i < actor->spellcasting.count; i++) {
         const struct pf2e_statistic *one = &actor->spellcasting.items[i]->statistic;
         if (actor->spellcasting.items[i]->has_statistic && one->dc > best) best = one->dc;
