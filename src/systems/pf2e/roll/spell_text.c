@@ -464,7 +464,7 @@ static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena
     return text->links.count > known;
 }
 
-/* "If the Strike hits, the target is knocked prone": what a hit brings beside its damage, when it holds nothing else. */
+/* "If the Strike hits, the target is knocked prone": what a hit brings beside its damage, when that is all. */
 static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
     const char *what = text->after_strike ? spell_skip_hit(at, end) : at;
@@ -485,7 +485,8 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
     for (const char *at = from; at < end;) {
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
-        bool failing = at < stop && (spell_read_failing(text, arena, at, stop) || spell_read_hit(text, arena, at, stop));
+        bool failing = at < stop && spell_read_failing(text, arena, at, stop);
+        failing = failing || (at < stop && spell_read_hit(text, arena, at, stop));
         bool counteracts = at < stop && pf2e_counteract_is(at, stop);
         text->counteracts = text->counteracts || counteracts;
         bool open = !failing && !counteracts && pf2e_phrase_is_open(at, stop, text->given);
