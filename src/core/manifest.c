@@ -50,11 +50,16 @@ static const char *manifest_game(const struct json *root, const char *path)
     return several ? NULL : game;
 }
 
+/* It has an id and something else that only a manifest has. */
 static bool manifest_looks_right(const struct json *root)
 {
-    return json_is(json_get(root, "title"), JSON_STRING) &&
-           (json_is(json_get(root, "id"), JSON_STRING) || json_is(json_get(root, "name"), JSON_STRING)) &&
-           !json_is(json_get(root, "type"), JSON_STRING);
+    static const char *const marks[] = {"title",     "packs",         "flags",  "relationships",
+                                        "compatibility", "minimumCoreVersion", "systems"};
+    bool named = json_is(json_get(root, "id"), JSON_STRING) || json_is(json_get(root, "name"), JSON_STRING);
+    bool marked = false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        marked |= json_get(root, marks[i]) != NULL;
+    return named && marked && !json_is(json_get(root, "type"), JSON_STRING);
 }
 
 static enum status manifest_add(struct manifests *manifests, const char *path, struct diags *diags)
@@ -139,6 +144,13 @@ static size_t manifest_trim(const char **path)
     return length > 3 && strncmp(*path + length - 3, ".db", 3) == 0 ? length - 3 : length;
 }
 
+const char *manifest_pack_path(const struct json *pack, size_t *length)
+{
+    const char *path = json_to_text(json_get(pack, "path"), "");
+    *length = manifest_trim(&path);
+    return path;
+}
+
 /* Does a run of whole folders of the path read like these words? */
 static bool manifest_has_folders(const char *relative, const char *words, size_t length)
 {
@@ -155,8 +167,8 @@ static const char *manifest_pack_by(const struct json *packs, const char *relati
 {
     for (uint32_t i = 0; json_is(packs, JSON_ARRAY) && i < packs->count; i++) {
         const char *name = json_to_text(json_get(&packs->items[i], "name"), NULL);
-        const char *path = json_to_text(json_get(&packs->items[i], "path"), "");
-        size_t length = manifest_trim(&path);
+        size_t length;
+        const char *path = manifest_pack_path(&packs->items[i], &length);
         if (!name) continue;
         if (whole) {
             if (manifest_has_folders(relative, path, length)) return name;
