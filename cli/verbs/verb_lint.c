@@ -556,6 +556,38 @@ struct lint_target {
     struct foundry_paths paths;
 };
 
+/* The manifest in a folder; NULL when there is none. */
+static const char *lint_manifest_in(struct pool *pool, const char *folder)
+{
+    static const char *const names[] = {"module.json", "system.json", "world.json"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *path = pool_printf(pool, "%s/%s", folder, names[i]);
+        if (path && file_exists(path)) return path;
+    }
+    return NULL;
+}
+
+/* A part of a package was named: the words of its manifest, in one of the folders around it, are known as well. */
+static void lint_look_above(struct linter *linter, const char *given)
+{
+    enum { LINT_LEVELS = 5 };
+    struct pool *pool = &linter->pool;
+    char *folder = pool_copy(pool, given, strlen(given));
+    const char *manifest = folder && file_is_directory(folder) ? lint_manifest_in(pool, folder) : NULL;
+    for (size_t level = 0; folder && !manifest && level < LINT_LEVELS && strcmp(folder, ".") != 0; level++) {
+        size_t length = strlen(folder);
+        while (length && folder[length - 1] == '/')
+            folder[--length] = '\0';
+        char *slash = strrchr(folder, '/');
+        if (slash)
+            *slash = '\0';
+        else
+            folder = pool_copy(pool, ".", 1);
+        manifest = folder ? lint_manifest_in(pool, *folder ? folder : "/") : NULL;
+        if (manifest) client_content_as_is(linter->client, manifest);
+    }
+}
+
 /* Unpacks what was named, and adds it to the content. */
 static int lint_open(struct linter *linter, struct lint_target *target)
 {
@@ -564,6 +596,7 @@ static int lint_open(struct linter *linter, struct lint_target *target)
         return cli_wrong_call("lint", "there is no file or folder \"%s\"", target->given);
     if (!foundry_open(&linter->foundry, target->given, &target->paths, &why))
         return cli_wrong_call("lint", "%s: %s", target->given, why);
+    lint_look_above(linter, target->given);
     for (size_t i = 0; i < target->paths.count; i++) {
         (void)list_push(&linter->paths, target->paths.items[i]);
         if (!file_is_pipe(target->paths.items[i])) /* can be read only once */

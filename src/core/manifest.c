@@ -62,7 +62,7 @@ static bool manifest_looks_right(const struct json *root)
     return named && marked && !json_is(json_get(root, "type"), JSON_STRING);
 }
 
-static enum status manifest_add(struct manifests *manifests, const char *path, struct diags *diags)
+enum status manifests_add(struct manifests *manifests, const char *path, struct diags *diags)
 {
     struct manifest manifest = {0};
     enum status status = json_load(&manifest.document, path, diags);
@@ -93,7 +93,7 @@ static enum status manifest_look_above(struct manifests *manifests, struct arena
     for (size_t i = 0; i < MANIFEST_NAMES; i++) {
         const char *path = arena_printf(arena, "%s/../%s", folder, manifest_names[i]);
         if (!path) return STATUS_NO_MEMORY;
-        if (fs_exists(path) && manifest_add(manifests, path, diags) != STATUS_OK) return STATUS_NO_MEMORY;
+        if (fs_exists(path) && manifests_add(manifests, path, diags) != STATUS_OK) return STATUS_NO_MEMORY;
     }
     return STATUS_OK;
 }
@@ -110,7 +110,7 @@ enum status manifests_find(struct manifests *manifests, const char *folder, stru
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) status = STATUS_OK, count = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (manifest_is_name(files[i]) && manifest_depth(files[i] + start + 1) <= MANIFEST_DEPTH)
-            status = manifest_add(manifests, files[i], diags);
+            status = manifests_add(manifests, files[i], diags);
     }
     if (status == STATUS_OK && !manifests->count) status = manifest_look_above(manifests, &arena, folder, diags);
     arena_free(&arena);

@@ -28,6 +28,8 @@ bool manifest_is_name(const char *path);
 /* All manifests of a folder: in the folder itself, at most two levels below, or right above a folder of packs. Files of
  * these names that are something else are left out; one that cannot be read is reported. */
 enum status manifests_find(struct manifests *manifests, const char *folder, struct diags *diags);
+/* The file of this path alone, if it is a manifest. */
+enum status manifests_add(struct manifests *manifests, const char *path, struct diags *diags);
 void manifests_free(struct manifests *manifests);
 
 /* The name of the pack that a file belongs to, by its path below the folder; NULL when no manifest lists one.

@@ -109,6 +109,15 @@ $ mkdir alien; printf '{"name":"Dodge","type":"feat","system":{"changes":[],"con
 > alien/pistol.json: error: no rule system reads this: it is a Foundry item of the game sfrpg [lint/foreign]
 > 0 documents: 3 errors, 0 warnings, 0 notes
 
+A part of a module knows the words of its manifest.
+
+$ talus lint both/packs/ours/oath.json; talus lint both/packs/ours; cd both/packs && talus lint ours/oath.json
+> 1 document: 0 errors, 0 warnings, 0 notes
+> 1 document: 0 errors, 0 warnings, 0 notes
+> ours/oath.json:1:137: warning: nothing known is called "zorb" in the option "target:trait:zorb" [pf2e/unknown-word]
+>     at /system/rules/0/predicate/0
+> 1 document: 0 errors, 1 warning, 0 notes
+
 A manifest that cannot be read is an error.
 
 $ mkdir -p comma/packs; printf '{"id":"comma","packs":[],}' > comma/module.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > comma/packs/oath.json; talus lint comma/
