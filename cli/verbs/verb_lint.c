@@ -567,25 +567,33 @@ static const char *lint_manifest_in(struct pool *pool, const char *folder)
     return NULL;
 }
 
+/* The folder that a file or folder is in. */
+static const char *lint_folder_of(struct pool *pool, const char *path)
+{
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    char *folder = pool_copy(pool, path, length), *slash = folder ? strrchr(folder, '/') : NULL;
+    if (!folder) return NULL;
+    if (strcmp(folder, ".") == 0) return "..";
+    if (strcmp(file_base_name(folder), "..") == 0) return pool_printf(pool, "%s/..", folder);
+    if (!slash) return ".";
+    slash[slash == folder] = '\0';
+    return folder;
+}
+
 /* A part of a package was named: the words of its manifest, in one of the folders around it, are known as well. */
 static void lint_look_above(struct linter *linter, const char *given)
 {
     enum { LINT_LEVELS = 5 };
     struct pool *pool = &linter->pool;
-    char *folder = pool_copy(pool, given, strlen(given));
-    const char *manifest = folder && file_is_directory(folder) ? lint_manifest_in(pool, folder) : NULL;
-    for (size_t level = 0; folder && !manifest && level < LINT_LEVELS && strcmp(folder, ".") != 0; level++) {
-        size_t length = strlen(folder);
-        while (length && folder[length - 1] == '/')
-            folder[--length] = '\0';
-        char *slash = strrchr(folder, '/');
-        if (slash)
-            *slash = '\0';
-        else
-            folder = pool_copy(pool, ".", 1);
-        manifest = folder ? lint_manifest_in(pool, *folder ? folder : "/") : NULL;
-        if (manifest) client_content_as_is(linter->client, manifest);
+    const char *folder = given, *manifest = file_is_directory(given) ? lint_manifest_in(pool, given) : NULL;
+    if (manifest) return; /* the whole package was named */
+    for (size_t level = 0; folder && !manifest && level < LINT_LEVELS; level++) {
+        folder = lint_folder_of(pool, folder);
+        manifest = folder ? lint_manifest_in(pool, folder) : NULL;
     }
+    if (manifest) client_content_as_is(linter->client, manifest);
 }
 
 /* Unpacks what was named, and adds it to the content. */
