@@ -81,6 +81,8 @@ export interface Diagnostic {
     line?: number;
     /** From 1. */
     column?: number;
+    /** Bytes from the column on that it is about. */
+    length?: number;
     /** The JSON pointer of the value. */
     pointer?: string;
     /** One sentence. */
@@ -898,10 +900,18 @@ export interface View {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
+}
+
+/** The board. */
+export interface ViewBoard {
+    /** Squares across and down. */
+    size: [number, number];
 }
 
 /** A side. */
@@ -1600,14 +1610,14 @@ export interface Pf2eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board. */
+    board: Pf2eViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
     /** Everybody at the table. */
     actors: Array<Pf2eViewActor>;
-    /** The board. */
-    board: Pf2eViewBoard;
     /** Areas with consequences. */
     zones: Array<ViewZone>;
 }
@@ -2179,6 +2189,8 @@ export interface SwseView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -2555,6 +2567,8 @@ export interface Dnd5eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -2878,6 +2892,8 @@ export interface Dh2eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -3162,6 +3178,8 @@ export interface P2vView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board. */
+    board: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -3174,8 +3192,6 @@ export interface P2vView {
     sideToMove: number;
     /** The game has ended. */
     over?: boolean;
-    /** Squares across and down. */
-    board: [number, number];
     /** There is no grid; places are in inches. */
     gridless?: boolean;
     /** Squares with terrain. */

@@ -126,7 +126,7 @@ EVENTS = {
 
 # --- Views ------------------------------------------------------------------------------------------
 
-VIEW = {"creatures": "actors"}
+VIEW = {"creatures": "actors", "board": "board.size"}
 ACTOR = {
     "hp": "hp.value", "maxHp": "hp.max", "tempHp": "hp.temporary", "ap": "resources.actionPoints",
     "heroPoints": "resources.heroPoints",
