@@ -131,7 +131,8 @@ static void lint_take(struct linter *linter, const struct talus_value *list)
         struct spot place = {talus_value_string(talus_value_at(one, "/file"), NULL),
                              (uint32_t)talus_value_int(talus_value_at(one, "/line"), 0),
                              (uint32_t)talus_value_int(talus_value_at(one, "/column"), 0),
-                             talus_value_string(talus_value_at(one, "/pointer"), NULL)};
+                             talus_value_string(talus_value_at(one, "/pointer"), NULL),
+                             (uint32_t)talus_value_int(talus_value_at(one, "/length"), 0)};
         notices_add(&linter->found, talus_value_string(talus_value_at(one, "/code"), ""), (enum talus_severity)rank,
                     place, talus_value_string(talus_value_at(one, "/hint"), NULL), "%s",
                     talus_value_string(talus_value_at(one, "/message"), ""));
@@ -518,7 +519,7 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     struct spot place = {talus_value_string(talus_value_at(manifest, "/file"), NULL),
                          (uint32_t)talus_value_int(talus_value_at(manifest, "/line"), 0),
                          (uint32_t)talus_value_int(talus_value_at(manifest, "/column"), 0),
-                         talus_value_string(talus_value_at(manifest, "/pointer"), NULL)};
+                         talus_value_string(talus_value_at(manifest, "/pointer"), NULL), 0};
     if (missing.length)
         notices_add(&linter->found, "lint/dependency", TALUS_NOTE, place,
                     "name their folders with --with if they have content",
