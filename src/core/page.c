@@ -356,13 +356,14 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
     text_add(out, "</table>\n");
 }
 
-/* A part with a table of many columns takes the whole width of the sheet; a short one is not torn apart. */
+/* A part with a table of many columns, or with reasons, takes the whole width; a short one is not torn apart. */
 static const char *page_html_class(const struct page *page, size_t heading)
 {
     bool wide = false;
     size_t i = heading + 1, lists = 0;
     for (; i < page->count && page->lines[i].kind != PAGE_HEADING && page->lines[i].kind != PAGE_TITLE; i++) {
-        wide = wide || (page->lines[i].kind == PAGE_TABLE_HEAD && page->lines[i].count > 4);
+        wide = wide || (page->lines[i].kind == PAGE_TABLE_HEAD && page->lines[i].count > 4) ||
+               page->lines[i].kind == PAGE_LOSER;
         lists += page->lines[i].kind == PAGE_LIST || page->lines[i].kind == PAGE_NOTE;
     }
     return wide ? "wide" : i - heading < (lists ? 12 : 30) ? "short" : "long";
