@@ -30,6 +30,13 @@ bool pf2e_is_hurt(const struct pf2e_fighter *fighter)
     return fighter->vitals.hp != fighter->form->hp_value || fighter->vitals.temp != fighter->form->hp_temp;
 }
 
+/* Does the document state more hit points than the maximum leaves? They do not come back when the maximum rises. */
+static bool document_states_more(const struct pf2e_fighter *fighter)
+{
+    const struct json *stated = json_path(pf2e_form_document(fighter->form), "system.attributes.hp.value");
+    return json_to_int(stated, fighter->vitals.hp) > fighter->vitals.hp;
+}
+
 static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct document_change){.table = table, .fighter = fighter};
@@ -39,7 +46,7 @@ static bool document_open(struct document_change *change, struct table *table, s
         pf2e_workshop_close(&change->workshop);
         table_refuse(table, "there is not enough memory");
     }
-    if (change->open && pf2e_is_hurt(fighter))
+    if (change->open && (pf2e_is_hurt(fighter) || document_states_more(fighter)))
         document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
     return change->open;
 }
