@@ -118,7 +118,7 @@ static void try_name(struct trying *trying, struct json *object, uint32_t index)
     arena_free(&arena);
 }
 
-/* Documents have a checker of their own, and what stands in "talus" is for other programs. */
+/* Documents have their own checker, and what is in "talus" is for other programs. */
 static bool is_walked(const struct trying *trying, const char *kind)
 {
     bool actor = strcmp(trying->system->id, "swse") == 0 && strcmp(kind, "/actors/#") == 0;
