@@ -200,7 +200,7 @@ bool ground_place(struct ground *ground, int side, const struct json *root, stru
         memory_free(memory);
         return false;
     }
-    grid_reach_costs(map, &walk, start, memory, &reach);
+    grid_reach_find(map, &walk, start, memory, &reach);
     int best = -1;
     for (int i = 0; i < map->width * map->height; i++) {
         there.x = i % map->width;

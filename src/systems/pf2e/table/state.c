@@ -38,12 +38,31 @@ static void table_pf2e_free(void *memory)
     memory_free(state);
 }
 
+/* Of each list what it has: most of them are nearly empty, and machine players clone before each command. */
+static void table_pf2e_copy(struct pf2e_state *clone, const struct pf2e_state *state)
+{
+    clone->cache = state->cache;
+    clone->count = state->count;
+    clone->width = state->width;
+    clone->height = state->height;
+    memcpy(clone->fighters, state->fighters, (size_t)state->count * sizeof *state->fighters);
+    effects_copy(&clone->effects, &state->effects);
+    encounter_copy(&clone->encounter, &state->encounter);
+    clone->new_round = state->new_round;
+    clone->out_of_turn = state->out_of_turn;
+    clone->open_doors = state->open_doors;
+    clone->zone_count = state->zone_count;
+    memcpy(clone->zones, state->zones, (size_t)state->zone_count * sizeof *state->zones);
+    clone->presence_count = state->presence_count;
+    memcpy(clone->presences, state->presences, (size_t)state->presence_count * sizeof *state->presences);
+}
+
 static void *table_pf2e_clone(const void *memory)
 {
     const struct pf2e_state *state = memory;
     struct pf2e_state *clone = memory_alloc(sizeof *clone);
     if (!clone) return NULL;
-    *clone = *state;
+    table_pf2e_copy(clone, state);
     clone->cache->references++;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;

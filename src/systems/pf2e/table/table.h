@@ -386,8 +386,6 @@ struct pf2e_reachable {
     void *memory;
 };
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
-/* The same with the ways that lead there (grid_reach_path). */
-void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* A part of a move: from where, how far at most, and which enemies do not bar the way (bits of fighters). */
 struct pf2e_leg {
     struct grid_space from;

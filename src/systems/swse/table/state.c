@@ -65,7 +65,13 @@ static void *swse_state_clone(const void *memory)
     const struct swse_state *state = memory;
     struct swse_state *clone = memory_alloc(sizeof *clone);
     if (!clone) return NULL;
-    *clone = *state;
+    clone->count = state->count;
+    memcpy(clone->fighters, state->fighters, (size_t)state->count * sizeof *state->fighters);
+    effects_copy(&clone->effects, &state->effects);
+    encounter_copy(&clone->encounter, &state->encounter);
+    clone->has_sides = state->has_sides;
+    clone->light = state->light;
+    clone->ground = state->ground;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;
     if (clone->ground) clone->ground->references++;
