@@ -51,7 +51,7 @@ struct pf2e_fighter {
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct action_pool budget;
     struct pf2e_readied readied;
-    uint64_t hidden, undetected; /* from whom: bits of fighters */
+    uint64_t hidden, undetected; /* from these fighters: bits */
     int16_t inside;              /* who has swallowed or engulfed it, counted from 1; 0: nobody */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
     bool ordered;                /* this turn */
@@ -251,7 +251,7 @@ struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose);
 struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source);
 struct pf2e_gift {
     int source;       /* who gives it, -1 */
-    int marked;       /* whom it marks, -1: asked when it marks someone */
+    int marked;       /* the marked creature; -1: asked when one is marked */
     int64_t rank;     /* of the spell it comes from, 0 */
     bool magic;       /* it comes from a spell */
     const char *aura; /* the aura it comes from, NULL */
