@@ -266,6 +266,7 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
         if (condition) (void)pool_push(&context->arena, &extra, condition);
     }
     struct pf2e_prepare_input input = {.actor = self->document,
+                                       .start = self->actor->start,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &self->actor->settings,
@@ -314,6 +315,7 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
     context_add_all(&context->arena, &words, options);
     if (harmful && plan->origin) context_ephemeral(context, plan, CONTEXT_TARGET, &extra);
     struct pf2e_prepare_input input = {.actor = target->document,
+                                       .start = target->actor->start,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &target->actor->settings,

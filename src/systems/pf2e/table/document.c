@@ -72,6 +72,13 @@ static bool document_most_hp(struct pf2e_workshop *workshop, void *context, int6
     return known;
 }
 
+/* Does the document state more hit points than the maximum leaves? They do not come back when the maximum rises. */
+static bool document_states_more(const struct pf2e_fighter *fighter)
+{
+    const struct json *stated = json_path(pf2e_form_document(fighter->form), "system.attributes.hp.value");
+    return json_to_int(stated, fighter->vitals.hp) > fighter->vitals.hp;
+}
+
 static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct document_change){.table = table, .fighter = fighter};
@@ -83,7 +90,7 @@ static bool document_open(struct document_change *change, struct table *table, s
     }
     change->workshop.most_hp = pf2e_state_of(table)->cache->in_full ? NULL : document_most_hp;
     change->workshop.most_hp_context = change;
-    if (change->open && pf2e_is_hurt(fighter))
+    if (change->open && (pf2e_is_hurt(fighter) || document_states_more(fighter)))
         document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
     return change->open;
 }

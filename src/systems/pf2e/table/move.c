@@ -16,7 +16,8 @@ bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int heig
     if (pf2e_board_has(pf2e_table_board(state), there.space, PF2E_SQUARE_SOLID)) return false;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (i != who && !other->dead && grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
+        if (i == who || other->dead || other->inside) continue;
+        if (grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
     }
     return true;
 }
@@ -49,7 +50,8 @@ static void move_mark_fighters(const struct pf2e_state *state, int who, int base
     int tall = state->fighters[who].size;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (i == who || other->dead || grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
+        if (i == who || other->dead || other->inside) continue;
+        if (grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
         for (int k = 0; k < other->size * other->size; k++) {
             int x = other->x + k % other->size, y = other->y + k / other->size;
             if (x < state->width && y < state->height)

@@ -39,6 +39,8 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
     struct pf2e_strike_options options = {0};
     size_t count = 0;
     pf2e_actor_strikes(actor);
+    pf2e_actor_skills(actor);
+    pf2e_actor_spellcasting(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
@@ -145,7 +147,7 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 /* Without the facts, or with nothing at all when memory is exhausted. */
 static bool form_prepare(struct pf2e_form *form)
 {
-    struct pf2e_prepare_input input = {.actor = form->document};
+    struct pf2e_prepare_input input = {.actor = form->document, .keep_start = true};
     if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
     if (form->document) pf2e_actor_free(&form->actor);
     return false;
