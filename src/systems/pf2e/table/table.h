@@ -139,7 +139,7 @@ static inline struct grid_block pf2e_block(const struct pf2e_fighter *fighter)
     return (struct grid_block){pf2e_space(fighter), fighter->elevation / 5, fighter->size};
 }
 int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
-/* Where the encounter stands for a fighter; rank 0 when it takes no part. */
+/* Where the encounter stands for a fighter, without its statistic; rank 0 when it takes no part. */
 struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who);
 
 /* A fighter at the moment, kept alive while events change it. Leave it. */
