@@ -125,6 +125,8 @@ export interface Manifest {
     id: string;
     /** The packages it needs. */
     needs: Array<string>;
+    /** The games that its packs are for, by path, where it states them. */
+    packs?: {[name: string]: string};
     /** Where the manifest lists them. */
     line?: number;
     /** Where the manifest lists them. */

@@ -117,6 +117,7 @@ class _Manifest(TypedDict):
 class Manifest(_Manifest, total=False):
     """The manifest of a package."""
 
+    packs: Dict[str, str]  # The games that its packs are for, by path, where it states them.
     line: int  # Where the manifest lists them.
     column: int  # Where the manifest lists them.
     pointer: str  # Where the manifest lists them.
