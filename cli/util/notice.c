@@ -44,6 +44,7 @@ static void notices_put(struct notices *notices, const struct notice *notice)
                         .place = {.file = notices_copy(notices, notice->place.file),
                                   .line = notice->place.line,
                                   .col = notice->place.col,
+                                  .length = notice->place.length,
                                   .pointer = notices_copy(notices, notice->place.pointer)},
                         .message = message ? message : "out of memory",
                         .hint = notices_copy(notices, notice->hint)};

@@ -53,25 +53,29 @@ bool scenario_board_piece(const struct scenario_board *board, const struct json 
     return true;
 }
 
+static int64_t scenario_board_lower(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 bool scenario_board_line(const struct scenario_board *board, const struct json *entry, struct scenario_line *line)
 {
-    int64_t ax, ay, bx, by;
-    bool placed = scenario_board_pair(json_get(entry, "from"), &ax, &ay) &&
-                  scenario_board_pair(json_get(entry, "to"), &bx, &by);
-    if (!placed || (ax == bx) == (ay == by)) {
+    int64_t a[2], b[2];
+    bool placed = scenario_board_pair(json_get(entry, "from"), &a[0], &a[1]) &&
+                  scenario_board_pair(json_get(entry, "to"), &b[0], &b[1]);
+    if (!placed || (a[0] == b[0]) == (a[1] == b[1])) {
         scenario_board_fault(board, entry, "\"from\" and \"to\" are corners [x, y] of squares on one line",
-                    "this wall cannot be built");
+                             "this wall cannot be built");
         return false;
     }
-    bool upright = ax == bx;
-    int64_t most = upright ? board->height : board->width, across = upright ? ax : ay;
-    int64_t start = upright ? ay : ax, end = upright ? by : bx;
-    int64_t low = start < end ? start : end, high = start < end ? end : start;
-    if (high > most || across > (upright ? board->width : board->height))
-        scenario_board_fault(board, entry, NULL, "this wall reaches beyond the board");
-    if (high > most) high = most;
-    if (low >= high || across > (upright ? board->width : board->height)) return false;
-    *line = (struct scenario_line){(int)(upright ? ax : low), (int)(upright ? low : ay), (int)(high - low), upright};
+    int along = a[0] == b[0]; /* upright: y changes */
+    const int sides[2] = {board->width, board->height};
+    int64_t across = a[!along], low = scenario_board_lower(a[along], b[along]), high = a[along] + b[along] - low;
+    bool is_off = across > sides[!along];
+    if (is_off || high > sides[along]) scenario_board_fault(board, entry, NULL, "this wall reaches beyond the board");
+    high = scenario_board_lower(high, sides[along]);
+    if (is_off || low >= high) return false;
+    *line = (struct scenario_line){(int)(along ? across : low), (int)(along ? low : across), (int)(high - low), along};
     return true;
 }
 

@@ -427,25 +427,35 @@ static uint32_t json_line_of(const struct json_document *document, uint32_t offs
     return lines_find(lines, &text, offset, start);
 }
 
-/* Bytes of the text or plain value that begins there; 1 for a list or an object. Reading put a NUL where a text ends:
- * at its closing quote, or before it where escapes made the text shorter. */
+static bool json_ends_value(char c)
+{
+    return !c || strchr(",:]} \t\r\n", c);
+}
+
+/* Bytes of a text with its quotes. Reading put a NUL where it ends: at its closing quote, or before it where escapes
+ * made the text shorter. */
+static size_t json_text_length(const char *text, size_t room)
+{
+    size_t length = 1;
+    while (length < room && text[length] && text[length] != '\n')
+        length++;
+    if (length + 1 >= room || json_ends_value(text[length + 1])) return length < room ? length + 1 : length;
+    for (size_t i = length + 1; i < room && text[i] != '\n'; i++) {
+        if (text[i] == '"') return i + 1;
+    }
+    return length + 1;
+}
+
+/* Bytes of the text or plain value that begins there; 1 for a list or an object. */
 static uint32_t json_length_at(const struct json_document *document, uint32_t offset)
 {
     const char *text = document->text + offset;
     size_t room = document->size - offset, length = 1;
     if (room < 2 || *text == '{' || *text == '[') return 1;
-    if (*text != '"') {
-        while (length < room && text[length] && !strchr(",:]} \t\r\n", text[length]))
-            length++;
-        return (uint32_t)length;
-    }
-    while (length < room && text[length] && text[length] != '\n')
+    if (*text == '"') return (uint32_t)json_text_length(text, room);
+    while (length < room && !json_ends_value(text[length]))
         length++;
-    bool is_end = length + 1 >= room || !text[length + 1] || strchr(",:]} \t\r\n", text[length + 1]);
-    for (size_t i = length + 1; !is_end && i < room && text[i] != '\n'; i++) {
-        if (text[i] == '"') return (uint32_t)(i + 1);
-    }
-    return (uint32_t)(length < room ? length + 1 : length);
+    return (uint32_t)length;
 }
 
 static void json_place_locate(struct place *place, struct text *pointer, struct lines *lines)

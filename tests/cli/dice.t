@@ -39,13 +39,13 @@ $ talus roll '1000d1' --dialect avrae | grep -o '= .*'
 $ talus roll '1001d6' --dialect avrae
 ! talus roll: 1001 dice are more than the 1000 one roll may throw
 !     1001d6
-!     ^
+!     ^~~~~~
 ? 1
 
 $ talus roll '999d6 + 2d6' --dialect avrae
 ! talus roll: this throws more dice than one roll may
 !     999d6 + 2d6
-!             ^
+!             ^~~
 ? 1
 
 Errors point at the character:
@@ -60,20 +60,20 @@ $ talus roll '10d6>=5'
 $ talus roll '2d6 + fo(3)'
 ! talus roll: "fo" is neither dice nor a function
 !     2d6 + fo(3)
-!           ^
+!           ^~
 !     hint: words go into [brackets], or after a #
 ? 1
 
 $ talus roll '999999999d999999999!'
 ! talus roll: 999999999 dice are more than the 100000 one roll may throw
 !     999999999d999999999!
-!     ^
+!     ^~~~~~~~~~~~~~~~~~~
 ? 1
 
 $ talus roll '1d6x<7'
 ! talus roll: this throws more dice than one roll may
 !     1d6x<7
-!     ^
+!     ^~~~~~
 ? 1
 
 $ talus roll 3d6 --dialect klingon
@@ -88,7 +88,7 @@ $ talus roll
 $ talus roll 3d6 --force 7
 ! talus roll: a forced value is not on the die it was meant for
 !     3d6
-!     ^
+!     ^~~
 ? 1
 
 Odds:
@@ -145,7 +145,7 @@ $ talus odds 4d6kh3 --svg chart.svg > /dev/null; head -c 4 chart.svg; grep -c '<
 $ talus odds 2d6 --degrees 15
 ! talus odds: degrees of success need a d20 that is added to the rest
 !     2d6
-!     ^
+!     ^~~
 ? 1
 
 $ talus odds 2d6 --repeat 3
@@ -155,7 +155,7 @@ $ talus odds 2d6 --repeat 3
 $ talus odds 1000d1000
 ! talus odds: this is too large to be computed exactly
 !     1000d1000
-!     ^
+!     ^~~~~~~~~
 ? 1
 
 $ talus odds 4d6 --svg /nowhere/chart.svg > /dev/null 2>&1

@@ -148,17 +148,22 @@ static bool d5e_segment_meets_wall(const struct d5e_state *state, const int from
     return last == 0 && d5e_has_wall(state, x + !upright, y + upright, edge);
 }
 
+static bool d5e_square_blocks(const struct d5e_state *state, const int from[2], const int to[2],
+                              struct grid_space square)
+{
+    bool solid = state->squares[square.y * state->width + square.x] & D5E_SOLID;
+    if (solid && d5e_segment_crosses(from, to, square.x, square.y)) return true;
+    return state->edges && (d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_EAST) ||
+                            d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_SOUTH));
+}
+
 static bool d5e_segment_is_blocked(const struct d5e_state *state, const int from[2], const int to[2])
 {
     int low_x = from[0] < to[0] ? from[0] : to[0], high_x = from[0] < to[0] ? to[0] : from[0];
     int low_y = from[1] < to[1] ? from[1] : to[1], high_y = from[1] < to[1] ? to[1] : from[1];
     for (int y = low_y > 0 ? low_y - 1 : 0; y <= high_y && y < state->height; y++) {
         for (int x = low_x > 0 ? low_x - 1 : 0; x <= high_x && x < state->width; x++) {
-            const struct grid_space square = {x, y, 1};
-            if (state->squares[y * state->width + x] & D5E_SOLID && d5e_segment_crosses(from, to, x, y)) return true;
-            if (state->edges && (d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_EAST) ||
-                                 d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_SOUTH)))
-                return true;
+            if (d5e_square_blocks(state, from, to, (struct grid_space){x, y, 1})) return true;
         }
     }
     return false;

@@ -284,6 +284,17 @@ static bool d5e_read_board(struct table *table, struct d5e_state *state, const s
     return true;
 }
 
+static bool d5e_bodies_fit(const struct d5e_state *state)
+{
+    for (int i = 0; i < state->body_count; i++) {
+        const struct grid_space *space = &state->bodies[i].space;
+        if (space->x < 0 || space->y < 0 || space->x + space->size > state->width ||
+            space->y + space->size > state->height)
+            return false;
+    }
+    return true;
+}
+
 static void *d5e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct d5e_state *state = memory_alloc(sizeof *state);
@@ -298,11 +309,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     bool good = json_count(actors) > 0;
     for (size_t i = 0; good && i < json_count(actors); i++)
         good = d5e_add_body(table, state, json_at(actors, i), diags);
-    for (int i = 0; i < state->body_count; i++) {
-        const struct grid_space *space = &state->bodies[i].space;
-        good = good && space->x >= 0 && space->y >= 0 && space->x + space->size <= state->width &&
-               space->y + space->size <= state->height;
-    }
+    good = good && d5e_bodies_fit(state);
     table->state = state; /* to ask for hit points; what is returned becomes the state */
     for (int i = 0; good && i < state->body_count; i++) {
         const struct json *given = d5e_state_member(json_at(actors, (size_t)i), state->bodies[i].actor, "hp");

@@ -178,27 +178,37 @@ static const struct json *table_pf2e_document(struct table *table, const struct 
     return root;
 }
 
+/* The name of a side that is given by its number. */
+static const char *table_pf2e_side_name(struct table *table, int number)
+{
+    static const char *const plain[] = {"party", "opposition"};
+    const char *name = scenario_side_name(&table->scenario.root, number);
+    if (name) return name;
+    return number < 2 ? plain[number] : arena_printf(&table->arena, "side %d", number);
+}
+
+/* The number of somebody's side with this name, or the first that is free. */
+static int table_pf2e_side_number(const struct pf2e_state *state, symbol name, int next)
+{
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].side == name) return state->fighters[i].side_number;
+        if (state->fighters[i].side_number >= next) next = state->fighters[i].side_number + 1;
+    }
+    return next;
+}
+
 struct pf2e_side pf2e_side_of(struct table *table, const struct pf2e_state *state, const struct json *given,
                               const char *fallback)
 {
-    static const char *const plain[] = {"party", "opposition"};
     const struct json *scenario = &table->scenario.root;
-    int listed = (int)json_count(json_get(scenario, "sides")), next = listed;
+    int listed = (int)json_count(json_get(scenario, "sides"));
     const struct json named = json_make_text(&table->arena, fallback, strlen(fallback));
     int number = scenario_side(scenario, given ? given : &named);
-    const char *name = json_to_text(given, NULL);
-    if (!name && given && number >= 0) name = scenario_side_name(scenario, number);
-    if (!name && given && number >= 0)
-        name = number < 2 ? plain[number] : arena_printf(&table->arena, "side %d", number);
+    bool is_number = json_is(given, JSON_INTEGER) && number >= 0;
+    const char *name = is_number ? table_pf2e_side_name(table, number) : json_to_text(given, fallback);
     struct pf2e_side side = {.name = table_intern(table, name ? name : fallback), .number = number};
-    if (json_is(given, JSON_INTEGER) || (number >= 0 && number < listed)) return side;
-    side.number = -1;
-    for (int i = 0; i < state->count; i++) {
-        const struct pf2e_fighter *other = &state->fighters[i];
-        if (other->side == side.name) side.number = other->side_number;
-        if (other->side_number >= next) next = other->side_number + 1;
-    }
-    if (side.number < 0) side.number = next;
+    if (!is_number && (number < 0 || number >= listed))
+        side.number = table_pf2e_side_number(state, side.name, listed);
     return side;
 }
 
