@@ -288,6 +288,12 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const c
     }
 }
 
+bool pf2e_alters_words(const struct pf2e_rule *rule)
+{
+    const struct alter *alter = rule->lowered->op;
+    return alter->property && alter->property->way == ALTER_TEXT;
+}
+
 static const char *alter_id(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const struct alter *alter = rule->lowered->op;

@@ -198,7 +198,6 @@ struct pf2e_item {
 struct pf2e_rule {
     struct pf2e_item *item;
     const struct pf2e_lowered *lowered; /* what it was lowered to; shared */
-    const struct json *source;
     const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;

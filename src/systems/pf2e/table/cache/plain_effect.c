@@ -58,9 +58,9 @@ void pf2e_form_note_asked(struct pf2e_form *form)
 {
     for (size_t i = 0; i < form->actor.rules.count; i++) {
         const struct pf2e_rule *rule = form->actor.rules.items[i];
-        bool alters = rule->element->id == PF2E_ELEMENT_ItemAlteration && filing_alters_effects(rule->source);
+        bool alters = rule->element->id == PF2E_ELEMENT_ItemAlteration && filing_alters_effects(rule->lowered->source);
         form->asks_all = form->asks_all || alters;
-        filing_collect(form, rule->source, false, FILING_DEPTH);
+        filing_collect(form, rule->lowered->source, false, FILING_DEPTH);
     }
 }
 
