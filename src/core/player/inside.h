@@ -51,6 +51,8 @@ struct player_entry {
     bool harms;    /* of a command in any situation: it took hit points from a target */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
+    int32_t luck_count; /* uses in games that search played on, ... */
+    int64_t luck;       /* ... and by how much they gained more than the outcomes let expect */
     struct player_outcome outcomes[PLAYER_MOST_SAMPLES];
 };
 
@@ -118,6 +120,9 @@ bool player_weigh(struct player_trial *trial);
 void player_trial_close(struct player_trial *trial);
 /* Does the command on the scratch table, with separate dice. False when it is refused. */
 bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
+/* How much more than expected a command gained that led from a scene of this value to the table. */
+int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
+                    const struct table *table);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);

@@ -2,8 +2,9 @@
  * sides for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
- * the greedy player's own choice game by game, so small differences show. What falls behind is
- * dropped; the greedy choice stays unless another one is clearly better. */
+ * the greedy player's own choice game by game. What a command gained more than was to be expected of
+ * it is luck; the luck of the commands that follow is taken out of the result. So small differences
+ * show. What falls behind is dropped; the greedy choice stays unless another one is clearly better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
@@ -15,11 +16,13 @@ enum {
     PLAYING_COMMANDS = 80,  /* that a game is played on at most */
     PLAYING_TURNS = 12,     /* that a game is played on, and at least one of everybody */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
-    PLAYING_SURE = 24,      /* games before a command is chosen early */
     PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
     PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
-    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better ... */
-    PLAYING_SPREAD = 80,    /* ... and the standard deviation of that */
+    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better, beside its gain */
+    PLAYING_SPREAD = 80,    /* the standard deviation of that */
+    PLAYING_BELIEF = 75,    /* percent of the difference in gain that is believed */
+    PLAYING_NOISE = 300,    /* the standard deviation of one game, before any is played ... */
+    PLAYING_SEEN = 3,       /* ... which counts as so many games */
     PLAYING_DICE = 4096,    /* the first stream of dice for playing on */
     PLAYING_TURN = 64,      /* streams of a turn */
     PLAYING_TOP = 100000000 /* above all points */
@@ -43,6 +46,7 @@ struct playing {
     int64_t turn_round;
     int turn_who;
     uint64_t stream;                /* of the dice of the game that is played on */
+    int64_t luck;                   /* of the side in this game */
     int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
 };
 
@@ -94,13 +98,13 @@ static void playing_pick(struct playing *playing)
         playing_add(playing, one);
         one->refused = true;
     }
-    /* Instead of walking to an enemy one may wait for it or go elsewhere. Whoever can act does so:
-     * putting it off looks good only because games are not played to their end. */
+    /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. Whoever
+     * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
     for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
-    if (walks) playing_add_places(playing);
+    if (playing->count) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }
@@ -141,7 +145,11 @@ static bool playing_step(struct playing *playing, int64_t round)
     uint32_t turn = (uint32_t)(encounter->turns.round - round) * PLAYER_ACTORS + (uint32_t)current;
     table->rng = rng_new(player->seed, playing->stream,
                          PLAYING_DICE + turn * PLAYING_TURN + (uint32_t)player->turn_commands);
+    const struct player_scene *scene = &playing->list->scene;
+    int64_t value = goes_on ? player_scene_value(scene, table) : 0;
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
+    int64_t luck = one ? player_luck(one, scene, value, table) : 0;
+    playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
     if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
     arena_free(&arena);
     return one != NULL;
@@ -196,6 +204,7 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
     if (one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    playing->luck = 0;
     playing->turn = 0;
     playing->turn_who = scene->who;
     playing->turn_round = round;
@@ -204,7 +213,7 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return playing_value(playing, &after);
+    return playing_value(playing, &after) - playing->luck;
 }
 
 static double playing_mean(const struct playing_arm *arm)
@@ -212,20 +221,36 @@ static double playing_mean(const struct playing_arm *arm)
     return arm->games ? arm->sum / arm->games : 0;
 }
 
-/* The square of the standard error of the mean. One game shows nothing. */
+/* The square of the standard error of the mean. */
 static double playing_error(const struct playing_arm *arm)
 {
-    if (arm->games == 1) return (double)PLAYING_TOP;
-    double mean = playing_mean(arm),
-           spread = arm->games ? arm->squares / arm->games - mean * mean : 0;
-    return spread > 0 ? spread / arm->games : 0;
+    double mean = playing_mean(arm), own = arm->squares - mean * arm->sum;
+    double all = own + (double)PLAYING_SEEN * PLAYING_NOISE * PLAYING_NOISE;
+    return all / (PLAYING_SEEN + arm->games) / (arm->games ? arm->games : 1);
 }
 
-/* What it is expected to gain over the first one, by the games and by what is known without them. */
-static double playing_gain(const struct playing_arm *arm)
+/* What it is expected to gain over the first one before any game is played. */
+static double playing_prior(const struct playing *playing, const struct playing_arm *arm)
 {
-    double spread = PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(arm);
-    return (playing_mean(arm) * spread - PLAYING_DOUBT * error) / (spread + error);
+    const struct player_candidate *first = playing->arms[0].candidate;
+    bool acts = first->sort == PLAYER_IS_ACT && arm->candidate->sort == PLAYER_IS_ACT;
+    int64_t behind = acts ? first->gain - arm->candidate->gain : 0;
+    return -PLAYING_DOUBT - (double)(behind > 0 ? behind : 0) * PLAYING_BELIEF / 100;
+}
+
+struct playing_belief {
+    double gain, error; /* over the first one; squared */
+};
+
+/* The same after the games. */
+static struct playing_belief playing_believe(const struct playing *playing, const struct playing_arm *arm)
+{
+    double spread = (double)PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(arm);
+    if (arm == playing->arms) return (struct playing_belief){0};
+    double prior = playing_prior(playing, arm);
+    if (!arm->games) return (struct playing_belief){prior, spread};
+    return (struct playing_belief){(playing_mean(arm) * spread + prior * error) / (spread + error),
+                                   spread * error / (spread + error)};
 }
 
 static const struct playing_arm *playing_best(const struct playing *playing)
@@ -233,35 +258,28 @@ static const struct playing_arm *playing_best(const struct playing *playing)
     const struct playing_arm *best = &playing->arms[0];
     for (int i = 1; i < playing->count; i++) {
         const struct playing_arm *arm = &playing->arms[i];
-        if (!arm->dropped && playing_gain(arm) > playing_gain(best)) best = arm;
+        if (arm->dropped) continue;
+        if (playing_believe(playing, arm).gain > playing_believe(playing, best).gain) best = arm;
     }
     return best;
 }
 
-static bool playing_is_clear(const struct playing_arm *arm, double errors)
-{
-    double mean = playing_mean(arm);
-    return mean > 0 && mean * mean > errors * errors * playing_error(arm);
-}
-
-/* How many are left. The first one always is: the others are compared with it. When one other is
- * left and clearly better, nothing is open. */
+/* Drops what is unlikely to become the best. How many are left: the first one always is, as the
+ * others are compared with it. When one other is left and surely better, nothing is open. */
 static int playing_drop(struct playing *playing)
 {
     const struct playing_arm *best = playing_best(playing);
+    struct playing_belief most = playing_believe(playing, best);
     int left = 1;
     for (int i = 1; i < playing->count; i++) {
         struct playing_arm *arm = &playing->arms[i];
-        double behind = playing_mean(best) - playing_mean(arm);
-        if (arm != best && behind * behind >= 2 * (playing_error(best) + playing_error(arm)))
-            arm->dropped = true;
-        double mean = playing_mean(arm);
-        if (mean <= 0 && arm->games >= 2 * PLAYING_BATCH && mean * mean >= playing_error(arm) / 2)
-            arm->dropped = true;
+        struct playing_belief belief = playing_believe(playing, arm);
+        double behind = most.gain - belief.gain;
+        if (arm != best && behind * behind > 2 * (most.error + belief.error)) arm->dropped = true;
         left += !arm->dropped;
     }
-    bool known = best->games >= PLAYING_SURE && playing_is_clear(best, 3);
-    return left == 2 && best != playing->arms && known ? 1 : left;
+    bool sure = best != playing->arms && most.gain * most.gain > 6 * most.error;
+    return left == 2 && sure ? 1 : left;
 }
 
 static void playing_run(struct playing *playing)
@@ -294,8 +312,7 @@ void player_search(struct player_trial *trial)
     if (playing.count > 1) {
         playing_run(&playing);
         const struct playing_arm *best = playing_best(&playing);
-        bool better = best != playing.arms && playing_gain(best) > PLAYING_LEAST &&
-                      playing_is_clear(best, 1);
+        bool better = playing_believe(&playing, best).gain > PLAYING_LEAST;
         (better ? best : playing.arms)->candidate->points = PLAYING_TOP;
     }
     memory_free(playing.list);

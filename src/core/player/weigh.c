@@ -13,6 +13,7 @@ enum {
     WEIGH_HASTY = 3,     /* samples in games that search plays on */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
+    WEIGH_USUAL = 4,     /* uses by which a command is believed to do as remembered */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
@@ -68,15 +69,15 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
     return table_do(trial->scratch, command) == TABLE_DONE;
 }
 
-/* What the command on the scratch table changed. */
-static struct player_outcome weigh_outcome(const struct player_trial *trial, int target)
+/* What a command changed: from a scene of this value to what is at the table now. */
+static struct player_outcome weigh_outcome(const struct player_scene *scene, int64_t value,
+                                           const struct table *table, int target)
 {
-    const struct player_scene *scene = &trial->list->scene;
     struct player_scene after;
     struct player_outcome outcome = {0};
-    player_scene_open(&after, trial->scratch, scene->temperament);
+    player_scene_open(&after, table, scene->temperament);
     after.side = scene->side;
-    int64_t rest = player_scene_value(&after, trial->scratch) - player_scene_value(scene, trial->table);
+    int64_t rest = player_scene_value(&after, table) - value;
     for (int i = 0; i < 2; i++) {
         int who = i ? scene->who : target;
         if (who < 0 || (i == 0 && who == scene->who)) continue;
@@ -104,10 +105,10 @@ static int64_t weigh_change(const struct player_scene *scene, int who, int32_t c
     return player_scene_weigh(scene, who, scene->worth[who], player_worth(&then));
 }
 
-/* What one remembered outcome is worth at the hit points of now. */
-static int64_t weigh_one(const struct player_scene *scene, const struct player_candidate *one, int index)
+/* What an outcome is worth at the hit points of now. */
+static int64_t weigh_one(const struct player_scene *scene, const struct player_candidate *one,
+                         const struct player_outcome *outcome)
 {
-    const struct player_outcome *outcome = &one->entry->outcomes[index];
     int64_t gain = outcome->rest;
     if (one->target >= 0 && one->target != scene->who)
         gain += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
@@ -121,8 +122,22 @@ static int64_t weigh_gain(const struct player_scene *scene, const struct player_
 {
     int64_t sum = 0;
     for (int i = 0; i < one->entry->count; i++)
-        sum += weigh_one(scene, one, i);
+        sum += weigh_one(scene, one, &one->entry->outcomes[i]);
     return one->entry->count ? sum / one->entry->count : 0;
+}
+
+/* Those who know what to expect of a command learn from each use of it whether that is true. */
+int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene,
+                    int64_t value, const struct table *table)
+{
+    struct player_entry *entry = one->entry;
+    if (!entry || !entry->rolls || !entry->count) return 0;
+    struct player_outcome outcome = weigh_outcome(scene, value, table, one->target);
+    int64_t more = weigh_one(scene, one, &outcome) - weigh_gain(scene, one);
+    int64_t usual = entry->luck / (entry->luck_count + WEIGH_USUAL);
+    entry->luck += more;
+    entry->luck_count++;
+    return more - usual;
 }
 
 /* How far the outcomes are from their mean, on average. */
@@ -130,7 +145,7 @@ static int64_t weigh_spread(const struct player_scene *scene, const struct playe
 {
     int64_t mean = weigh_gain(scene, one), sum = 0;
     for (int i = 0; i < one->entry->count; i++) {
-        int64_t off = weigh_one(scene, one, i) - mean;
+        int64_t off = weigh_one(scene, one, &one->entry->outcomes[i]) - mean;
         sum += off < 0 ? -off : off;
     }
     return one->entry->count ? sum / one->entry->count : 0;
@@ -158,7 +173,9 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     struct player_entry *entry = one->entry;
     if (!player_try(trial, &one->command, trial->samples)) return false;
     if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
-    struct player_outcome outcome = weigh_outcome(trial, one->target);
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_outcome outcome = weigh_outcome(scene, player_scene_value(scene, trial->table),
+                                                  trial->scratch, one->target);
     if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
     if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;

@@ -71,6 +71,7 @@ struct d5e_state {
     struct encounter encounter;
     uint16_t edition;                                  /* a bit for each rule that is played as in 2024 */
     uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
+    uint8_t *edges; /* of the squares, as in a grid_map; NULL: no walls stand on them. Lives as long as the table */
     bool asks_host; /* a creature is being described to a function of the host */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };

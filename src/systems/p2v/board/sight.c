@@ -42,6 +42,7 @@ struct p2v_sight_cache {
     struct sight_pieces pieces;
     bool has_pieces;
     struct p2v_way_map ways[4 * (P2V_OBJECTIVES + 1)]; /* by size of who walks */
+    struct p2v_hunted hunted[P2V_FIGURES];
 };
 
 struct p2v_sight_cache *p2v_sight_new(void)
@@ -60,6 +61,11 @@ void p2v_sight_free(struct p2v_sight_cache *cache)
 struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index)
 {
     return &cache->ways[index];
+}
+
+struct p2v_hunted *p2v_sight_hunted(struct p2v_sight_cache *cache, int figure)
+{
+    return &cache->hunted[figure];
 }
 
 static void sight_label(const struct p2v_game *game, const uint16_t *terrain, uint16_t traits, uint8_t *labels)

@@ -606,6 +606,12 @@ struct p2v_way_map {
     uint8_t steps[P2V_SQUARES];
 };
 struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index);
+/* Where the first Stride of a creature ends on its way to an enemy; -1: no way leads there. */
+struct p2v_hunted {
+    uint64_t key;
+    int16_t square;
+};
+struct p2v_hunted *p2v_sight_hunted(struct p2v_sight_cache *cache, int figure);
 struct p2v_sight_cache *p2v_sight_new(void);
 void p2v_sight_free(struct p2v_sight_cache *cache);
 bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */

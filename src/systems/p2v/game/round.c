@@ -70,6 +70,9 @@ static int round_first_side(const struct p2v_game *game)
     return first;
 }
 
+/* A game without a limit of rounds that nobody wins is a draw. */
+enum { ROUND_LAST = 200 };
+
 void p2v_round_end(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
@@ -84,7 +87,7 @@ void p2v_round_end(struct p2v_run *run)
     }
     round_tick(run);
     int sides_left = p2v_sides_left(game);
-    bool over = (sides_left <= 1 && !game->switches.awaits) || sides_left == 0 || game->round >= 60;
+    bool over = (sides_left <= 1 && !game->switches.awaits) || sides_left == 0 || game->round >= ROUND_LAST;
     if (!over && game->round >= 6 && !game->switches.no_round_limit && p2v_war_is_limited(game)) { /* P2V-ROUND-06 */
         int die = run->roll(run, 6);
         p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_END, 0, 0);

@@ -20,7 +20,7 @@
 #include "systems/p2v/modes/study.h"
 
 enum { FIT_STEPS = 25, FIT_FURTHER_STEPS = 3, FIT_PASSES = 60 };
-static const double study_fit_prior = 15;      /* points: how far from its cost a creature is expected to be */
+static const double study_fit_prior = 30;      /* points: how far from its cost a creature is expected to be */
 static const double study_fit_interval = 1.96; /* standard deviations of 95 % */
 
 /* e to the x by halving: the series for |x| < 0.35, then a power of two. */

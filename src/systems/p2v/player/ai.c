@@ -81,9 +81,10 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
 enum {
     AI_NOWHERE = 99,
     AI_FAR_CLAIM = 15,
-    AI_SHOOTS = 3
-}; /* further away than anything; than
-              objectives count; who need not go there */
+    AI_SHOOTS = 3,
+    AI_PATIENCE = 12
+}; /* further away than anything; than objectives count; who need not go there; rounds after which the large, and
+    * whoever finds no way, look for one Stride by Stride */
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
@@ -192,6 +193,23 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     return (*steps)[way.from] != P2V_NO_WAY ? AI_WAY_TO_DOOR : AI_NO_WAY;
 }
 
+static bool ai_shot_is_wanted(struct p2v_run *run, void *view, int x, int y)
+{
+    return ai_has_shot(run, view, x, y);
+}
+
+/* Where to Stride for who has looked for the enemies long enough: a square, -1 when no way leads to them, and AI_EASY
+ * when they are in sight or the common ways will do. */
+enum { AI_EASY = -2 };
+static int ai_hunted(struct p2v_run *run, struct ai_view *view, enum ai_way way)
+{
+    const struct p2v_figure *f = &run->game->figures[view->figure];
+    bool simple = way != AI_NO_WAY && p2v_own_size(f) == 1;
+    if (run->game->round <= AI_PATIENCE || simple || !view->is_walled || !view->enemy_count || f->x < 0) return AI_EASY;
+    return ai_has_shot(run, view, f->x, f->y) ? AI_EASY
+                                               : p2v_ai_hunt(run, view->figure, ai_shot_is_wanted, view);
+}
+
 /* The steps to one of the objectives, walls counted; NULL: as the crow flies. */
 static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, int claim,
                                      struct p2v_way_map *room)
@@ -291,6 +309,17 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
 /* Ending the turn; a spell more for nothing; somebody more on the own side, unless there is much to do at once. */
 enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85 };
 
+/* How far it has to walk to an enemy at this distance, walls counted. */
+static int ai_walked(struct p2v_run *run, const struct ai_view *view, int distance)
+{
+    const struct p2v_figure *f = &run->game->figures[view->figure];
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    if (way == AI_WAY_STRAIGHT) return distance;
+    return way == AI_WAY_AROUND ? steps[p2v_square(f->x, f->y)] : AI_NOWHERE;
+}
+
 static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
@@ -327,6 +356,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
             strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
             moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
         }
+        if (strikes && distance > 2 && moves && distance <= speed + 1) distance = ai_walked(run, view, distance);
         if (strikes && (distance <= 2 || (moves && distance <= speed + 1))) value = 150 + feature->weight * 4;
         break;
     }
@@ -344,8 +374,11 @@ static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
     if (claim > 20 && claim < 56 && distance > 1) return 90;
     struct p2v_way_map room;
     const uint8_t *steps = NULL;
-    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y)))
-        return range < AI_SHOOTS && ai_find_way(run, view, &room, &steps) == AI_NO_WAY ? 0 : 80;
+    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y))) {
+        enum ai_way way = ai_find_way(run, view, &room, &steps);
+        int hunted = ai_hunted(run, view, way);
+        return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
+    }
     return range > 3 && distance <= 1 ? 20 : 1;
 }
 
@@ -549,12 +582,12 @@ static void ai_claim_distances(struct p2v_run *run, const struct p2v_question *q
 /* The nearest enemy is hidden by walls: how far it is from each destination, walking, to a door where no way leads to
  * an enemy. False: as the crow flies is good enough. */
 static bool ai_walk_distances(struct p2v_run *run, const struct p2v_question *question, const struct ai_view *view,
-                              int16_t *walked)
+                              int16_t *walked, enum ai_way *found)
 {
     const struct p2v_figure *f = &run->game->figures[view->figure];
     struct p2v_way_map room;
     const uint8_t *steps = NULL;
-    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    enum ai_way way = *found = ai_find_way(run, view, &room, &steps);
     if (way != AI_WAY_AROUND && way != AI_WAY_TO_DOOR) return false;
     int own = steps[p2v_square(f->x, f->y)];
     for (int i = 0; i < question->count; i++) {
@@ -587,7 +620,11 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     bool on_grid = game->unit == 1;
     if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
     if (on_grid) ai_claim_distances(run, question, &view, claims);
-    bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked);
+    enum ai_way way = AI_WAY_STRAIGHT;
+    bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked, &way);
+    int hunted = claim_weight ? AI_EASY : ai_hunted(run, &view, way);
+    for (int i = 0; i < question->count && hunted >= 0; i++)
+        if (p2v_square(question->options[i].x, question->options[i].y) == hunted) return i;
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
         int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/memory.h"
 #include "systems/p2v/board/reach.h"
 
 struct way_rows {
@@ -94,4 +95,67 @@ const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way,
     p2v_ai_way(run->game, way, map->steps);
     map->key = key;
     return map->steps;
+}
+
+/* ---- Stride by Stride ---- */
+
+struct way_hunt {
+    struct p2v_reachable reachable;
+    uint16_t squares[P2V_SQUARES]; /* where it gets to, in the order in which it is found */
+    uint16_t first[P2V_SQUARES];   /* by square: where the first Stride ends */
+    bool known[P2V_SQUARES];
+};
+
+static int way_search(struct p2v_run *run, int figure, struct way_hunt *hunt, p2v_ai_wanted is_wanted, void *context)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_walker walker = p2v_walker_of(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), false);
+    int count = 1, from = p2v_square(f->x, f->y);
+    hunt->squares[0] = (uint16_t)from;
+    hunt->known[from] = true;
+    for (int at = 0; at < count; at++) {
+        int here = hunt->squares[at];
+        walker.x = here % P2V_WIDTH;
+        walker.y = here / P2V_WIDTH;
+        p2v_reach_find(game, &walker, &hunt->reachable);
+        p2v_reach_list(game, &hunt->reachable);
+        for (int i = 1; i < hunt->reachable.count; i++) {
+            uint16_t there = hunt->reachable.squares[i];
+            if (hunt->known[there]) continue;
+            hunt->known[there] = true;
+            hunt->first[there] = here == from ? there : hunt->first[here];
+            hunt->squares[count++] = there;
+            if (is_wanted(run, context, there % P2V_WIDTH, there / P2V_WIDTH)) return hunt->first[there];
+        }
+    }
+    return -1;
+}
+
+/* Names who looks for a way, where everybody is, and the walls; never 0. */
+static uint64_t way_crowd_key(const struct p2v_game *game, int figure)
+{
+    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] ^ (uint64_t)p2v_speed(game, figure) << 8;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        uint64_t place = p2v_is_live(game, i) ? (uint64_t)(p2v_square(f->x, f->y) * 8 + f->size) : 0;
+        key = (key ^ (place * 4 + f->is_helpless)) * UINT64_C(0x9e3779b97f4a7c15);
+        key ^= key >> 29;
+    }
+    key ^= (uint64_t)(figure + 1);
+    return key ? key : 1;
+}
+
+int p2v_ai_hunt(struct p2v_run *run, int figure, p2v_ai_wanted is_wanted, void *context)
+{
+    uint64_t key = way_crowd_key(run->game, figure);
+    struct p2v_hunted room = {0}, *kept = run->sight ? p2v_sight_hunted(run->sight, figure) : &room;
+    if (kept->key == key) return kept->square;
+    struct way_hunt *hunt = memory_alloc(sizeof *hunt);
+    if (!hunt) return -1;
+    memset(hunt->known, 0, sizeof hunt->known);
+    kept->square = (int16_t)way_search(run, figure, hunt, is_wanted, context);
+    kept->key = key;
+    memory_free(hunt);
+    return kept->square;
 }

@@ -195,7 +195,8 @@ static void derived_settle_hit_points(struct pf2e_actor *actor, int64_t base)
         actor->hp_max += bump;
     }
     int64_t stored = tree_int(&actor->system, "attributes.hp.value", actor->hp_max);
-    actor->hp_value = stored < actor->hp_max ? stored : actor->hp_max;
+    bool is_cut = stored > actor->hp_max && actor->type != PF2E_OTHER_ACTOR; /* hazards keep what they state */
+    actor->hp_value = is_cut ? actor->hp_max : stored;
     actor->hp_temp = tree_int(&actor->system, "attributes.hp.temp", 0);
     tree_set_int(arena, &actor->system, "attributes.hp.max", actor->hp_max);
     tree_set_int(arena, &actor->system, "attributes.hp.value", actor->hp_value);
