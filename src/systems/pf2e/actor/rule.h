@@ -81,6 +81,8 @@ static inline const struct json *pf2e_iwr_definition(const struct pf2e_iwr *iwr)
 
 /* Does an ItemAlteration change nothing but words for people? */
 bool pf2e_alters_words(const struct pf2e_rule *rule);
+/* May it change effects? */
+bool pf2e_alters_effects(const struct pf2e_rule *rule);
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
 /* Where a property of alterations.def lies in the system data of an item; NULL when there is no such property. */
