@@ -37,7 +37,7 @@
 #include "dice/source.h"
 #include "json/json.h"
 
-enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
+enum { TABLE_MOST_ANSWERS = 64, TABLE_RECENT = 32, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
@@ -138,6 +138,8 @@ struct table_rules {
     void (*conditions)(const struct table *table, int who, struct granted *conditions);
     /* What the shared view shows of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
+    /* Squares across and down, for the view; false: there is no board. NULL: view_more shows it. */
+    bool (*extent)(const struct table *table, int *width, int *height);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
     int (*unit)(const struct table *table);
     /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
@@ -158,6 +160,7 @@ struct table {
     struct content *content; /* borrowed */
     struct arena arena;      /* lives as long as the table: scenario, log */
     struct symbols symbols;
+    symbol recent[TABLE_RECENT]; /* words of events that were interned, found by where they are written */
     struct json_document scenario;
     void *state;
     uint64_t seed;

@@ -9,6 +9,7 @@
 #include "conform.h"
 #include "dnd5e_stage.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/verbs/lint.h"
 
 enum { MOST_MUTANTS = 2000, MOST_PLACES = 400 };
 
@@ -124,7 +125,7 @@ static bool spoil(struct arena *arena, struct place_of *place, enum damage damag
     return false;
 }
 
-/* A record with the mutant alone, as a text of its own, linted. */
+/* A record with the mutant alone, as a separate text, linted. */
 static bool is_told(struct mutants *mutants, const struct exhibit *exhibit, const struct json *mutant,
                     const char *pointer)
 {

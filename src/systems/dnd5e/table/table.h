@@ -571,13 +571,6 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 
 /* functions.c: functions named in data. */
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
-/* Built in, or provided by the host of this content (may be NULL). */
-bool d5e_function_is_known(const struct content *content, const char *name);
-/* What it requires, in words: "heavy armour"; NULL: it is not built in, or no condition. */
-const char *d5e_function_words(const char *name);
-struct near;
-/* Offers the names of all that are built in. */
-void d5e_function_offer(struct near *near);
 
 extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
 

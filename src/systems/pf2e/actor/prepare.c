@@ -18,12 +18,6 @@ const struct json *pf2e_world_find(const struct pf2e_world *world, const char *u
     return document ? pf2e_document_root(document) : NULL;
 }
 
-const char *pf2e_label(const struct pf2e_world *world, const char *key)
-{
-    const char *label = world->pack ? pf2e_pack_label(world->pack, key) : NULL;
-    return label ? label : key;
-}
-
 /* A step is worth telling when the value is another one than before, or when an element wrote the same again. */
 void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct pf2e_item *item,
                      const struct pf2e_rule *rule)

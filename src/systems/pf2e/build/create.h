@@ -95,4 +95,9 @@ struct pf2e_list {
 /* The items of a type; an empty list when there are none. */
 struct pf2e_list pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type);
 
+struct pf2e_content;
+/* stock.c: NULL when memory is exhausted. Safe from several threads. */
+const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content);
+void pf2e_stock_free(struct pf2e_stock *stock);
+
 #endif

@@ -11,20 +11,6 @@
 #include "systems/pf2e/damage/damage_write.h"
 #include "systems/pf2e/model/modifier.h"
 
-static const char *const pf2e_damage_categories[] = {"", "persistent", "precision", "splash"};
-
-enum pf2e_damage_category pf2e_damage_category_find(const char *name)
-{
-    for (int i = PF2E_CATEGORY_PERSISTENT; name && i < PF2E_CATEGORY_COUNT; i++)
-        if (same_text(pf2e_damage_categories[i], name)) return (enum pf2e_damage_category)i;
-    return PF2E_CATEGORY_NONE;
-}
-
-const char *pf2e_damage_category_name(enum pf2e_damage_category category)
-{
-    return pf2e_damage_categories[category];
-}
-
 int pf2e_die_step(int faces, int steps)
 {
     static const int sizes[] = {4, 6, 8, 10, 12};
@@ -193,7 +179,7 @@ static bool pf2e_damage_fits(symbol wanted, enum pf2e_damage_category category, 
 }
 
 /* Bonuses and penalties add to damage that is there: base damage, extra dice or a plain amount of the same category
- * (and type, if they name one). What they fit without a type of its own is untyped. False when nothing fits. */
+ * (and type, if they name one). Damage they fit that has no type is untyped. False when nothing fits. */
 static bool pf2e_damage_find_host(const struct pf2e_damage_builder *builder, const struct modifier *bonus, symbol *type)
 {
     const struct pf2e_damage *damage = builder->damage;

@@ -77,12 +77,6 @@ const struct json *pf2e_condition_document(const struct pf2e_world *world, const
 
 /* --- flanking ---------------------------------------------------------------------------------------------------- */
 
-int pf2e_size_reach(const struct pf2e_actor *actor)
-{
-    static const int feet[] = {0, 5, 5, 5, 10, 15};
-    return feet[pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"))];
-}
-
 int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
 {
     int base = (int)tree_int(&actor->system, "attributes.reach.base", 5);

@@ -45,7 +45,7 @@ static struct json view_items(const struct pf2e_actor *actor, struct arena *aren
     return items;
 }
 
-/* From whom it is hidden, who has no idea where it is. */
+/* Which creatures it is hidden from, and undetected by. */
 static void view_sight(const struct table *table, int who, struct arena *arena, struct json *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -217,7 +217,7 @@ void pf2e_table_describe(const struct table *table, struct page *page)
         const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
         struct text detail = {0};
         struct json conditions = json_make_object();
-        text_addf(&detail, "[%d, %d], AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
+        text_addf(&detail, "at %d,%d, AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
                   fighter->dead ? ", dead" : "");
         if (fighter->elevation) text_addf(&detail, ", %d feet up", fighter->elevation);
         view_conditions(actor, page->arena, &conditions);
