@@ -60,7 +60,7 @@ static void try_way(struct starts *starts, const struct json *document, const st
     static const char *const options[] = {"self:flanking", "target:trait:undead", "self:level:3", "deity"};
     const struct json *extra[STARTS_EXTRA] = {0};
     struct json copy = *document;
-    copy.serial = 0; /* nobody knows it */
+    copy.serial = 0; /* an unknown document */
     for (size_t i = 0; i < STARTS_EXTRA && starts->effects.count; i++)
         extra[i] = starts->effects.items[rng_below(&starts->rng, (uint32_t)starts->effects.count)];
     struct pf2e_prepare_input input = {.actor = &copy,
