@@ -48,6 +48,7 @@ const char *pf2e_alteration_path(const char *property)
 struct alter {
     const struct alter_property *property; /* NULL: it changes nothing */
     const char *mode, *type;
+    bool states_type;
     enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
     const struct json *id;          /* of the one item it is for; NULL: all of the type */
     const char **needs; /* options without which its predicate does not hold */
@@ -75,6 +76,7 @@ void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
                             .type = json_to_text(json_get(source, "itemType"), ""),
                             .id = json_is(id, JSON_STRING) ? id : NULL};
     alter_lower_needs(arena, alter, lowered->predicate);
+    alter->states_type = json_is(json_get(source, "itemType"), JSON_STRING);
     alter->known_type = pf2e_item_type_find(alter->type);
     lowered->op = alter;
 }
@@ -286,6 +288,18 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const c
         alter_text(actor, item, &value);
         break;
     }
+}
+
+bool pf2e_alters_words(const struct pf2e_rule *rule)
+{
+    const struct alter *alter = rule->lowered->op;
+    return alter->property && alter->property->way == ALTER_TEXT;
+}
+
+bool pf2e_alters_effects(const struct pf2e_rule *rule)
+{
+    const struct alter *alter = rule->lowered->op;
+    return !alter->states_type || alter->known_type == PF2E_EFFECT || strchr(alter->type, '{');
 }
 
 static const char *alter_id(struct pf2e_actor *actor, struct pf2e_rule *rule)

@@ -30,7 +30,7 @@ static int creature_next_size(int size, int64_t steps, const char *limit)
 static void creature_set_reach(struct pf2e_actor *actor, struct pf2e_rule *rule, int before, int size)
 {
     static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
-    const struct json *stated = rule ? json_get(rule->source, "reach") : NULL;
+    const struct json *stated = rule ? PF2E_OP(rule, size)->reach : NULL;
     int64_t base = tree_int(&actor->system, "attributes.reach.base", 5), next = base;
     if (size > before && reaches[size] > base) next = reaches[size];
     if (size < before && reaches[size] < base) next = reaches[size];
@@ -59,15 +59,15 @@ void pf2e_set_size(struct pf2e_actor *actor, const char *size)
 
 static int creature_wanted_size(struct pf2e_actor *actor, struct pf2e_rule *rule, int before)
 {
-    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    struct json value = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
     const char *text = json_to_text(&value, "");
     int64_t steps = json_is_number(&value)      ? json_to_int(&value, 0)
                     : strcmp(text, "+1") == 0 ? 1
                     : strcmp(text, "-1") == 0 ? -1
                                               : 0;
     if (steps) {
-        const char *limit = json_to_text(json_get(rule->source, steps > 0 ? "maximumSize" : "minimumSize"), NULL);
-        return creature_next_size(before, steps, limit);
+        const struct pf2e_size_op *op = PF2E_OP(rule, size);
+        return creature_next_size(before, steps, json_to_text(steps > 0 ? op->largest : op->smallest, NULL));
     }
     int named = creature_size_from(text);
     return named >= 0 ? named : before;
@@ -79,7 +79,7 @@ void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     int before = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
     int size = creature_wanted_size(actor, rule, before);
     creature_set_size(actor, rule, size);
-    if (!json_to_bool(json_get(rule->source, "resizeEquipment"), false) || size == before) return;
+    if (!PF2E_OP(rule, size)->resizes || size == before) return;
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_item *item = actor->items.items[i];
         if (!item->physical) continue;
@@ -93,8 +93,8 @@ void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_traits_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    struct pf2e_texts add = pf2e_rule_texts(actor, rule, json_get(rule->source, "add"));
-    struct pf2e_texts remove = pf2e_rule_texts(actor, rule, json_get(rule->source, "remove"));
+    struct pf2e_texts add = pf2e_rule_texts(actor, rule, PF2E_OP(rule, traits)->add);
+    struct pf2e_texts remove = pf2e_rule_texts(actor, rule, PF2E_OP(rule, traits)->remove);
     for (size_t i = 0; i < add.count; i++) {
         if (!tree_has_text(json_path(&actor->system, "traits.value"), add.items[i]))
             tree_push_text(&actor->arena, &actor->system, "traits.value", add.items[i]);
@@ -117,13 +117,12 @@ static bool creature_same_list(const struct json *one, const struct json *other)
 }
 
 /* One of the same kind is raised, or replaced, instead of being listed twice. */
-static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char *type, const struct json *source)
+static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char *type, const struct pf2e_iwr_op *op)
 {
     for (size_t i = 0; i < list->count; i++) {
         const struct pf2e_iwr *one = &list->items[i];
-        const struct json *definition = one->rule ? json_get(one->rule->source, "definition") : NULL;
-        if (strcmp(one->type, type) == 0 && creature_same_list(one->exceptions, json_get(source, "exceptions")) &&
-            creature_same_list(definition, json_get(source, "definition")))
+        if (strcmp(one->type, type) == 0 && creature_same_list(one->exceptions, op->exceptions) &&
+            creature_same_list(pf2e_iwr_definition(one), op->definition))
             return &list->items[i];
     }
     return NULL;
@@ -134,9 +133,9 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
 {
     bool valued = strcmp(known, "immunityTypes") != 0;
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    struct pf2e_texts types = pf2e_rule_texts(actor, rule, json_get(rule->source, "type"));
-    int64_t value = valued ? number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL)) : 0;
-    bool remove = json_is_text(json_get(rule->source, "mode"), "remove");
+    struct pf2e_texts types = pf2e_rule_texts(actor, rule, PF2E_OP(rule, iwr)->type);
+    int64_t value = valued ? number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL)) : 0;
+    bool remove = json_is_text(PF2E_OP(rule, iwr)->mode, "remove");
     if (rule->ignored || (valued && !remove && value <= 0)) return;
     for (size_t t = 0; t < types.count; t++) {
         if (!pf2e_world_knows(actor->world, known, types.items[t])) {
@@ -155,13 +154,13 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
         }
         struct pf2e_iwr made = {.type = types.items[t],
                                 .value = value,
-                                .exceptions = json_get(rule->source, "exceptions"),
-                                .double_vs = json_get(rule->source, "doubleVs"),
+                                .exceptions = PF2E_OP(rule, iwr)->exceptions,
+                                .double_vs = PF2E_OP(rule, iwr)->double_vs,
                                 .rule = rule};
-        struct pf2e_iwr *same = creature_same_iwr(list, types.items[t], rule->source);
+        struct pf2e_iwr *same = creature_same_iwr(list, types.items[t], PF2E_OP(rule, iwr));
         if (!same)
             (void)pool_push(&actor->arena, list, made);
-        else if (json_to_bool(json_get(rule->source, "override"), false))
+        else if (PF2E_OP(rule, iwr)->overrides)
             *same = made;
         else if (value > same->value)
             same->value = value;

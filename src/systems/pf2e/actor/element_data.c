@@ -67,7 +67,7 @@ static bool data_path_exists(const struct json *root, const char *path)
 
 static bool data_test(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const struct json *domains = json_get(rule->source, "testDomains");
+    const struct json *domains = PF2E_OP(rule, aelike)->test_domains;
     if (!json_count(domains)) return pf2e_rule_test(actor, rule, NULL);
     struct pf2e_symbols list = {0};
     struct options options;
@@ -89,7 +89,7 @@ static bool data_change_option(struct pf2e_actor *actor, struct pf2e_rule *rule,
         const char *dot = strncmp(path, starts[i], length) == 0 ? strchr(path + length, '.') : NULL;
         if (!dot) continue;
         const char *domain = arena_copy_text(&actor->arena, path + length, (size_t)(dot - path) - length);
-        struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+        struct json value = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
         if (domain) pf2e_option_text(actor, domain, dot + 1, value.type == JSON_TRUE || json_to_double(&value, 0) != 0);
         return true;
     }
@@ -99,7 +99,7 @@ static bool data_change_option(struct pf2e_actor *actor, struct pf2e_rule *rule,
 static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!data_test(actor, rule)) return;
-    const char *whole = pf2e_rule_text(actor, rule, json_get(rule->source, "path"), NULL), *path = whole;
+    const char *whole = pf2e_rule_text(actor, rule, PF2E_OP(rule, aelike)->path, NULL), *path = whole;
     if (data_change_option(actor, rule, whole)) return;
     struct json *root = pf2e_data_root(actor, &path);
     if (root == &actor->system) path = data_renamed(path);
@@ -108,9 +108,9 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
         pf2e_rule_ignore(rule, "there is no such data");
         return;
     }
-    struct json change = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    struct json change = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
     if (rule->ignored) return;
-    const char *mode_name = json_to_text(json_get(rule->source, "mode"), "");
+    const char *mode_name = json_to_text(PF2E_OP(rule, aelike)->mode, "");
     enum aelike_mode mode = aelike_mode_find(mode_name);
     if (mode == AELIKE_MODE_COUNT) {
         pf2e_rule_ignore(rule, "there is no such mode");
@@ -119,7 +119,7 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     bool present = json_path(root, path) != NULL;
     struct json *target = tree_open(&actor->arena, root, path);
     if (!target) return;
-    bool merge = json_to_bool(json_get(rule->source, "merge"), false);
+    bool merge = PF2E_OP(rule, aelike)->merge;
     if (!aelike_apply(&actor->arena, mode, target, present, &change, merge)) {
         pf2e_rule_ignore(rule, "the value does not fit the data");
         return;
@@ -149,12 +149,12 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     const char *kind =
-        json_is_text(json_get(rule->source, "kind"), "defense") ? "proficiencies.defenses" : "proficiencies.attacks";
+        json_is_text(PF2E_OP(rule, martial)->kind, "defense") ? "proficiencies.defenses" : "proficiencies.attacks";
     struct json *list = tree_open(&actor->arena, &actor->system, kind);
     const char *slug = pf2e_rule_slug(actor, rule);
     if (!list || list->type != JSON_OBJECT) return;
-    const struct json *value = json_get(rule->source, "value"), *same = json_get(rule->source, "sameAs");
-    const struct json *definition = json_get(rule->source, "definition"), *most = json_get(rule->source, "maxRank");
+    const struct json *value = rule->lowered->value_source, *same = PF2E_OP(rule, martial)->same_as;
+    const struct json *definition = PF2E_OP(rule, martial)->definition, *most = PF2E_OP(rule, martial)->most;
     static const char *const ranks[] = {"untrained", "trained", "expert", "master", "legendary"};
     int64_t rank = value ? number_truncate(pf2e_rule_number(actor, rule, value, NULL)) : 0;
     struct json made = json_make_object();
@@ -173,12 +173,12 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const char *slug = pf2e_rule_slug(actor, rule);
-    int64_t most = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "max"), NULL));
+    int64_t most = number_truncate(pf2e_rule_number(actor, rule, PF2E_OP(rule, resource)->max, NULL));
     if (rule->ignored) return;
     struct json *resources = tree_open(&actor->arena, &actor->system, "resources");
     struct json *one = resources ? tree_open(&actor->arena, resources, slug) : NULL;
     if (!one) return;
-    const struct json *stored = json_get(rule->source, "value");
+    const struct json *stored = rule->lowered->value_source;
     int64_t value = json_is_number(stored) ? json_to_int(stored, most) : most;
     struct json made = json_make_object();
     json_set(&actor->arena, &made, "value", json_make_int(value < most ? value : most));
@@ -192,7 +192,7 @@ void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *part, double less,
                          struct pf2e_modifiers *list)
 {
-    const struct json *stated = json_get(json_get(rule->source, "baseModifier"), part);
+    const struct json *stated = json_get(PF2E_OP(rule, special)->base_modifier, part);
     if (!stated) return;
     pf2e_modifier_add(actor, list, "base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped",
                       NULL);
@@ -201,7 +201,7 @@ static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    const char *slug = pf2e_rule_slug(actor, rule), *extends = json_to_text(json_get(rule->source, "extends"), "");
+    const char *slug = pf2e_rule_slug(actor, rule), *extends = json_to_text(PF2E_OP(rule, special)->extends, "");
     struct pf2e_statistic *base = !*extends                            ? NULL
                                   : strcmp(extends, "class-spell") == 0 ? pf2e_statistic_class_or_spell(actor)
                                                                         : pf2e_statistic_find(actor, extends);
@@ -217,7 +217,7 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     special_base(actor, rule, "check", 0, &check);
     special_base(actor, rule, "mod", 0, &check);
     special_base(actor, rule, "dc", 10, &dc);
-    const char *attribute = json_to_text(json_get(rule->source, "attribute"), base ? base->attribute : NULL);
+    const char *attribute = json_to_text(PF2E_OP(rule, special)->attribute, base ? base->attribute : NULL);
     struct pf2e_statistic_plan plan = {.slug = slug,
                                        .label = pf2e_rule_label(actor, rule),
                                        .attribute = attribute,
@@ -226,8 +226,8 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
                                        .domain_count = count,
                                        .check_modifiers = &check,
                                        .dc_modifiers = &dc,
-                                       .attack = json_is_text(json_get(rule->source, "type"), "attack-roll")};
+                                       .attack = json_is_text(PF2E_OP(rule, special)->type, "attack-roll")};
     pf2e_statistic_make(actor, made, &plan);
-    made->item_casting = json_get(rule->source, "itemCasting");
+    made->item_casting = PF2E_OP(rule, special)->item_casting;
     (void)pool_push(&actor->arena, &actor->specials, made);
 }

@@ -40,6 +40,7 @@ void element_modifier_lower(struct arena *arena, struct pf2e_lowered *lowered)
                                     .critical = json_is(critical, JSON_TRUE)    ? CRITICAL_ONLY
                                                 : json_is(critical, JSON_FALSE) ? CRITICAL_NEVER
                                                                                 : CRITICAL_UNSAID,
+                                    .from_equipment = json_to_bool(json_get(source, "fromEquipment"), true),
                                     .force = json_to_bool(json_get(source, "force"), false),
                                     .hide_if_disabled = json_to_bool(json_get(source, "hideIfDisabled"), false)};
     op->has_templates = filed_is_template(op->type) || filed_is_template(op->damage_type) ||
@@ -51,9 +52,9 @@ void element_modifier_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const struct pf2e_modifier_op *op = rule->lowered->op;
     const char *type = json_to_text(op->type, "untyped"), *ability = json_to_text(op->ability, "");
-    const struct json *slug = json_get(rule->source, "slug");
+    const struct json *slug = rule->lowered->slug;
     if (strcmp(type, "ability") == 0 && *ability && !json_is(slug, JSON_STRING)) rule->slug = ability;
-    bool equipment = json_to_bool(json_get(rule->source, "fromEquipment"), true);
+    bool equipment = op->from_equipment;
     if (actor->settings.automatic_bonus && equipment && strcmp(type, "item") == 0) {
         pf2e_rule_ignore(rule, "automatic bonus progression takes the place of item bonuses");
         return;
@@ -139,7 +140,7 @@ void element_strike_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     bool named =
-        json_is(json_get(rule->source, "slug"), JSON_STRING) || json_is(json_get(rule->source, "label"), JSON_STRING);
+        json_is(rule->lowered->slug, JSON_STRING) || json_is(rule->lowered->label, JSON_STRING);
     if (!named) rule->slug = pf2e_slug(actor, rule->item->name);
     const char *slug = pf2e_rule_slug(actor, rule);
     for (size_t i = 0; i < actor->strike_rules.count; i++) {
@@ -159,6 +160,6 @@ void element_ephemeral_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_cap_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    int64_t cap = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    int64_t cap = number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
     if (!rule->ignored && cap < actor->dexterity_cap) actor->dexterity_cap = cap;
 }

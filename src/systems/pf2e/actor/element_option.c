@@ -36,7 +36,7 @@ struct option_family {
 
 static const char *option_domain(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const char *domain = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
+    const char *domain = pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->domain, NULL);
     return *domain ? domain : "all";
 }
 
@@ -44,8 +44,8 @@ static bool option_is_kin(const struct option_family *family, struct pf2e_rule *
 {
     if (other == family->rule) return true;
     if (!family->mergeable || other->ignored || other->element != family->rule->element) return false;
-    if (!json_to_bool(json_get(other->source, "mergeable"), false)) return false;
-    const char *option = json_to_text(json_get(other->source, "option"), "");
+    if (!PF2E_OP(other, option)->mergeable) return false;
+    const char *option = json_to_text(PF2E_OP(other, option)->option, "");
     return strcmp(option, family->option) == 0 && strcmp(option_domain(family->actor, other), family->domain) == 0 &&
            pf2e_rule_test(family->actor, other, family->options);
 }
@@ -54,10 +54,10 @@ static bool option_is_kin(const struct option_family *family, struct pf2e_rule *
 static const char *option_selection(const struct option_family *family, struct pf2e_rule **owner)
 {
     struct pf2e_actor *actor = family->actor;
-    const char *stored = json_to_text(json_get(family->rule->source, "selection"), NULL), *first = NULL;
+    const char *stored = json_to_text(PF2E_OP(family->rule, option)->selection, NULL), *first = NULL;
     for (size_t r = 0; r < actor->rules.count; r++) {
         struct pf2e_rule *rule = actor->rules.items[r];
-        const struct json *list = option_is_kin(family, rule) ? json_get(rule->source, "suboptions") : NULL;
+        const struct json *list = option_is_kin(family, rule) ? PF2E_OP(rule, option)->suboptions : NULL;
         for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
             const struct json *predicate = json_get(&list->items[i], "predicate");
             if (predicate && !pf2e_rule_test_part(actor, rule, predicate, family->options)) continue;
@@ -73,8 +73,8 @@ static const char *option_selection(const struct option_family *family, struct p
 
 static bool option_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool toggleable)
 {
-    const struct json *stated = json_get(rule->source, "value");
-    if (json_to_bool(json_get(rule->source, "alwaysActive"), false)) return true;
+    const struct json *stated = rule->lowered->value_source;
+    if (PF2E_OP(rule, option)->always) return true;
     if (!stated) return !toggleable;
     struct json value = pf2e_rule_value(actor, rule, stated, NULL);
     return value.type == JSON_TRUE || (json_is_number(&value) && json_to_double(&value, 0) != 0) ||
@@ -93,7 +93,7 @@ static struct pf2e_toggle *option_toggle(struct pf2e_actor *actor, const char *d
 /* Each element that counts an option makes it one more. */
 static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option)
 {
-    int64_t count = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL));
+    int64_t count = number_truncate(pf2e_rule_number(actor, rule, PF2E_OP(rule, option)->count, NULL));
     const struct pf2e_domain *known = pf2e_domain_find(actor, symbol_intern_text(&actor->symbols, domain));
     size_t length = strlen(option);
     for (size_t i = 0; known && i < options_count(&known->options); i++) {
@@ -111,8 +111,8 @@ static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 
 static bool option_disabled(struct option_family *family, struct pf2e_rule *rule, bool value)
 {
-    const struct json *condition = json_get(rule->source, "disabledIf"),
-                      *then = json_get(rule->source, "disabledValue");
+    const struct json *condition = PF2E_OP(rule, option)->disabled_if,
+                      *then = PF2E_OP(rule, option)->disabled_value;
     if (!condition || !json_is(then, JSON_TRUE) == !json_is(then, JSON_FALSE)) return value;
     bool disabled = predicate_test(pf2e_rule_predicate(family->actor, rule, condition, NULL), family->options);
     return disabled ? json_is(then, JSON_TRUE) : value;
@@ -128,12 +128,12 @@ static void option_set(struct option_family *family)
 {
     struct pf2e_actor *actor = family->actor;
     struct pf2e_rule *rule = family->rule, *owner = rule;
-    const struct json *toggleable = json_get(rule->source, "toggleable");
+    const struct json *toggleable = PF2E_OP(rule, option)->toggleable;
     bool toggle = json_is(toggleable, JSON_TRUE) || json_is(toggleable, JSON_STRING);
     struct pf2e_toggle *known = toggle ? option_toggle(actor, family->domain, family->option) : NULL;
-    family->mergeable = toggle && json_to_bool(json_get(rule->source, "mergeable"), false);
+    family->mergeable = toggle && PF2E_OP(rule, option)->mergeable;
     if (known && family->mergeable) return;
-    bool has_suboptions = json_count(json_get(rule->source, "suboptions")) > 0;
+    bool has_suboptions = json_count(PF2E_OP(rule, option)->suboptions) > 0;
     const char *selection = has_suboptions ? option_selection(family, &owner) : NULL;
     if (has_suboptions && !selection) return;
     bool value = option_value(actor, owner, toggle);
@@ -157,7 +157,7 @@ static void option_set(struct option_family *family)
 static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const char *domain = option_domain(actor, rule);
-    const char *option = pf2e_option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
+    const char *option = pf2e_option_clean(actor, pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->option, NULL));
     if (!*option || rule->ignored) return;
     rule->option = option;
     struct options local;
@@ -168,7 +168,7 @@ static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (pf2e_rule_test(actor, rule, &local)) {
         struct option_family family = {
             .actor = actor, .rule = rule, .domain = domain, .option = option, .options = &local};
-        if (json_get(rule->source, "count"))
+        if (PF2E_OP(rule, option)->count)
             option_count(actor, rule, domain, option);
         else
             option_set(&family);
@@ -195,8 +195,8 @@ void element_option_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 static const char *choice_flag(struct pf2e_actor *actor, const struct pf2e_rule *rule)
 {
-    const char *stated = json_to_text(json_get(rule->source, "flag"), "");
-    const char *slug = json_to_text(json_get(rule->source, "slug"), "");
+    const char *stated = json_to_text(PF2E_OP(rule, choice)->flag, "");
+    const char *slug = json_to_text(rule->lowered->slug, "");
     if (!*stated) {
         const char *flag = slug_new(&actor->arena, *slug ? slug : pf2e_item_slug(actor, rule->item), SLUG_DROMEDARY);
         return flag ? flag : "";
@@ -221,22 +221,22 @@ static const char *choice_option_suffix(struct pf2e_actor *actor, const struct j
 
 void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const struct json *selection = json_get(rule->source, "selection");
+    const struct json *selection = PF2E_OP(rule, choice)->selection;
     const char *flag = choice_flag(actor, rule);
     const char *path = arena_printf(&actor->arena, "rulesSelections.%s", flag);
     if (!selection || selection->type == JSON_NULL) {
         if (path) tree_set(&actor->arena, &rule->item->flags, path, json_make_null());
-        bool optional = json_to_bool(json_get(rule->source, "allowNoSelection"), false);
+        bool optional = PF2E_OP(rule, choice)->allows_none;
         rule->is_open = !optional && pf2e_rule_test(actor, rule, NULL);
         if (rule->is_open) pf2e_rule_ignore(rule, "a choice is still open");
         return;
     }
     if (path) tree_set(&actor->arena, &rule->item->flags, path, *selection);
-    if (json_to_bool(json_get(rule->source, "actorFlag"), false))
+    if (PF2E_OP(rule, choice)->actor_flag)
         tree_set(&actor->arena, &actor->flags, flag, *selection);
-    const char *option = json_to_text(json_get(rule->source, "rollOption"), "");
+    const char *option = json_to_text(PF2E_OP(rule, choice)->roll_option, "");
     if (!*option || selection->type == JSON_OBJECT) return; /* no option is made of an object */
-    option = pf2e_rule_text(actor, rule, json_get(rule->source, "rollOption"), NULL);
+    option = pf2e_rule_text(actor, rule, PF2E_OP(rule, choice)->roll_option, NULL);
     const char *suffix = choice_option_suffix(actor, selection);
     symbol made = suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", "");
     pf2e_option_set(actor, "all", made, true);
@@ -260,8 +260,8 @@ static bool grant_is_endless(const struct pf2e_rule *rule, const struct json *do
 /* A granted thing that is tracked: others find it by the flag, and ask for its options under the slug of the flag. */
 void element_grant_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const char *flag = json_to_text(json_get(rule->source, "flag"), "");
-    if (!*flag || !json_to_bool(json_get(rule->source, "track"), false)) return;
+    const char *flag = json_to_text(PF2E_OP(rule, grant)->flag, "");
+    if (!*flag || !PF2E_OP(rule, grant)->tracks) return;
     const struct json *grant = json_get(json_get(&rule->item->flags, "itemGrants"), flag);
     struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(grant, "id"), NULL));
     if (item) pf2e_track_item(actor, item, flag);
@@ -280,15 +280,15 @@ void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const cha
 
 void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    if (!json_to_bool(json_get(rule->source, "inMemoryOnly"), false)) return;
+    if (!PF2E_OP(rule, grant)->in_memory) return;
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    const char *uuid = pf2e_rule_text(actor, rule, json_get(rule->source, "uuid"), NULL);
+    const char *uuid = pf2e_rule_text(actor, rule, PF2E_OP(rule, grant)->uuid, NULL);
     if (grant_is_endless(rule, pf2e_world_find(actor->world, uuid))) {
         pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/endless-grants", "it grants \"%s\" without end", uuid);
         return;
     }
     int64_t value = 0;
-    const struct json *alterations = json_get(rule->source, "alterations");
+    const struct json *alterations = PF2E_OP(rule, grant)->alterations;
     for (size_t i = 0; i < json_count(alterations); i++) {
         const struct json *one = json_at(alterations, i);
         if (json_is_text(json_get(one, "property"), "badge-value"))

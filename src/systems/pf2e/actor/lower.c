@@ -113,6 +113,38 @@ static void lower_selectors(struct arena *arena, struct pf2e_lowered *lowered)
     lowered->selectors = selectors;
 }
 
+#define PART(member, field) op->member = json_get(lowered->source, field);
+#define FLAG(member, field, usual) op->member = json_to_bool(json_get(lowered->source, field), usual);
+#define LOWERED(name, ...)                                                                                             \
+    void element_##name##_lower(struct arena *arena, struct pf2e_lowered *lowered)                                     \
+    {                                                                                                                  \
+        struct pf2e_##name##_op *op = arena_new(arena, struct pf2e_##name##_op);                                       \
+        if (!op) return;                                                                                               \
+        __VA_ARGS__                                                                                                    \
+        lowered->op = op;                                                                                              \
+    }
+#include "systems/pf2e/element/lowered.def"
+#undef LOWERED
+#undef FLAG
+#undef PART
+
+#define PART(member, field)                                                                                            \
+    if (op->member) json_set(arena, out, field, json_copy(arena, op->member));
+#define FLAG(member, field, usual)                                                                                     \
+    if (op->member != usual) json_set(arena, out, field, json_make_bool(op->member));
+#define LOWERED(name, ...)                                                                                             \
+    if (lowered->element->steps.lower == element_##name##_lower) {                                                     \
+        const struct pf2e_##name##_op *op = lowered->op;                                                               \
+        __VA_ARGS__                                                                                                    \
+    }
+void pf2e_lowered_show(struct arena *arena, const struct pf2e_lowered *lowered, struct json *out)
+{
+#include "systems/pf2e/element/lowered.def"
+}
+#undef LOWERED
+#undef FLAG
+#undef PART
+
 static void lower_value(struct arena *arena, struct pf2e_lowered *lowered)
 {
     const struct json *source = json_get(lowered->source, "value");
@@ -129,9 +161,8 @@ static enum pf2e_phase lower_phase(const struct element_kind *kind, const struct
     return known ? phase : PF2E_PHASE_EVENT;
 }
 
-static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *source)
+static struct pf2e_lowered *lower_kind(struct arena *arena, const struct element_kind *kind, const struct json *source)
 {
-    const struct element_kind *kind = pf2e_element_find(pf2e_element_key(source), NULL);
     struct pf2e_lowered *lowered = kind ? arena_new(arena, struct pf2e_lowered) : NULL;
     if (!lowered) return NULL;
     const struct json *equipped = json_get(source, "requiresEquipped"),
@@ -144,13 +175,26 @@ static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *s
                                      .ignored = json_to_bool(json_get(source, "ignored"), false),
                                      .works_unequipped = json_is(equipped, JSON_FALSE),
                                      .needs_investment = json_is(invested, JSON_TRUE),
-                                     .works_uninvested = json_is(invested, JSON_FALSE)};
+                                     .works_uninvested = json_is(invested, JSON_FALSE),
+                                     .label = json_get(source, "label"),
+                                     .slug = json_get(source, "slug"),
+                                     .remove_after_roll = json_get(source, "removeAfterRoll")};
     lower_predicate(lowered);
     lower_selectors(arena, lowered);
     lower_value(arena, lowered);
     lower_steady(lowered);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
     return arena->failed ? NULL : lowered; /* half of an element is none */
+}
+
+static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *source)
+{
+    return lower_kind(arena, pf2e_element_find(pf2e_element_key(source), NULL), source);
+}
+
+const struct pf2e_lowered *pf2e_lower_as(struct arena *arena, enum pf2e_element_id id, const struct json *element)
+{
+    return lower_kind(arena, &pf2e_elements[id], element);
 }
 
 const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element)

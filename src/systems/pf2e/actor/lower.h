@@ -26,16 +26,31 @@ struct pf2e_lowered {
     size_t selector_count;
     const struct json *selector_source;
     const struct json *value_source; /* NULL: none is stated */
+    const struct json *label, *slug;       /* as stated; NULL: not */
+    const struct json *remove_after_roll;
     const struct value *value;       /* NULL: a plain number, or there is none */
     bool steady;               /* what it files stays the same once the first statistics are made */
     const void *op;            /* what its kind adds */
 };
 
+/* The members of a kind: PF2E_OP(rule, option)->domain. */
+#define PF2E_OP(rule, name) ((const struct pf2e_##name##_op *)(rule)->lowered->op)
+#define PART(member, field) const struct json *member;
+#define FLAG(member, field, usual) bool member;
+#define LOWERED(name, ...)                                                                                             \
+    struct pf2e_##name##_op {                                                                                          \
+        __VA_ARGS__                                                                                                    \
+    };
+#include "systems/pf2e/element/lowered.def"
+#undef LOWERED
+#undef FLAG
+#undef PART
+
 /* FlatModifier */
 struct pf2e_modifier_op {
     const struct json *type, *ability, *damage_type, *damage_category, *tags, *least, *most;
     enum modifier_critical critical;
-    bool force, hide_if_disabled;
+    bool force, hide_if_disabled, from_equipment;
     bool has_templates; /* words that have to be filled in */
 };
 
@@ -44,7 +59,11 @@ struct pf2e_lowered_store *pf2e_lowered_store_new(void);
 void pf2e_lowered_store_free(struct pf2e_lowered_store *store);
 /* NULL: there is no such kind, or no memory. What is not kept lies in the arena. */
 const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct arena *arena, const struct json *element);
+/* An element whose kind is known without its key. */
+const struct pf2e_lowered *pf2e_lower_as(struct arena *arena, enum pf2e_element_id id, const struct json *element);
 const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element);
+/* The members of its kind as JSON, as the content writes them. */
+void pf2e_lowered_show(struct arena *arena, const struct pf2e_lowered *lowered, struct json *out);
 /* Does the value or a part of it begin with this? */
 bool pf2e_mentions(const struct json *value, const char *start);
 

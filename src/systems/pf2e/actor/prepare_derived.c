@@ -331,13 +331,13 @@ static void derived_senses(struct pf2e_actor *actor)
     pf2e_options_collect(actor, &domains, &options);
     for (size_t i = 0; i < actor->senses_late.count; i++) {
         struct pf2e_rule *rule = actor->senses_late.items[i];
-        const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "selector"), NULL);
+        const char *type = pf2e_rule_text(actor, rule, PF2E_OP(rule, sense)->selector, NULL);
         if (!pf2e_rule_test(actor, rule, &options)) continue;
-        const struct json *range = json_get(rule->source, "range");
+        const struct json *range = PF2E_OP(rule, sense)->range;
         double feet = range && !derived_sees_far(type) ? pf2e_rule_number(actor, rule, range, NULL) : INFINITY;
-        const char *acuity = json_to_text(json_get(rule->source, "acuity"), NULL);
+        const char *acuity = json_to_text(PF2E_OP(rule, sense)->acuity, NULL);
         if (rule->ignored) continue;
-        pf2e_add_sense(actor, type, acuity, feet, json_to_bool(json_get(rule->source, "force"), false));
+        pf2e_add_sense(actor, type, acuity, feet, PF2E_OP(rule, sense)->force);
     }
     options_free(&options);
 }
@@ -579,14 +579,12 @@ static void derived_shield(struct pf2e_actor *actor)
 /* Does an element act on strikes, or on what they read, after they are made? Then they cannot be made later. */
 static bool derived_changes_strikes(const struct pf2e_rule *rule)
 {
-    const struct json *source = rule->source;
     switch (rule->element->id) {
     case PF2E_ELEMENT_ActiveEffectLike:
     case PF2E_ELEMENT_RollOption:
         return rule->lowered->phase == PF2E_PHASE_AFTER;
     case PF2E_ELEMENT_Strike:
-        return json_to_bool(json_get(source, "replaceAll"), false) ||
-               json_to_bool(json_get(source, "replaceBasicUnarmed"), false);
+        return PF2E_OP(rule, strike)->replaces_all || PF2E_OP(rule, strike)->replaces_basic;
     case PF2E_ELEMENT_BattleForm:
     case PF2E_ELEMENT_SpecialStatistic:
         return true;

@@ -19,11 +19,11 @@ static bool speed_offered(struct pf2e_actor *actor, const char *type, struct pf2
     bool found = false;
     for (size_t i = 0; i < actor->speeds_late.count; i++) {
         struct pf2e_rule *rule = actor->speeds_late.items[i];
-        const char *selector = pf2e_rule_text(actor, rule, json_get(rule->source, "selector"), NULL);
+        const char *selector = pf2e_rule_text(actor, rule, PF2E_OP(rule, speed)->selector, NULL);
         size_t length = strlen(type);
         if (strncmp(selector, type, length) != 0 || (selector[length] && strcmp(selector + length, "-speed") != 0))
             continue;
-        const struct json *value = json_get(rule->source, "value");
+        const struct json *value = rule->lowered->value_source;
         int64_t feet = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
         if (rule->ignored || feet <= 0 || (found && feet <= best->value)) continue;
         bool derived = strcmp(type, "land") != 0 && speed_mentions_land(value);

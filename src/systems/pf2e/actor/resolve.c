@@ -189,7 +189,7 @@ const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule
 {
     if (same_text(root, "actor")) return resolve_actor(actor, path);
     if (same_text(root, "item")) return resolve_item(actor, rule->item, path);
-    if (same_text(root, "rule")) return json_path(rule->source, path);
+    if (same_text(root, "rule")) return json_path(rule->lowered->source, path);
     if (same_text(root, "weapon")) return scope && scope->weapon ? resolve_item(actor, scope->weapon, path) : NULL;
     if (same_text(root, "spell") && scope && scope->spell)
         return same_text(path, "rank") || same_text(path, "level") ? resolve_number(actor, scope->rank)

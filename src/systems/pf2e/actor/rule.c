@@ -48,7 +48,6 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
     const struct pf2e_element *element = lowered->element;
     *rule = (struct pf2e_rule){.item = item,
                                .lowered = lowered,
-                               .source = lowered->source,
                                .element = element,
                                .key = lowered->key,
                                .index = (uint32_t)index,
@@ -203,7 +202,7 @@ static const char *rule_name_item(struct pf2e_actor *actor, const struct pf2e_ru
 const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (rule->label) return rule->label;
-    const struct json *stated = json_get(rule->source, "label");
+    const struct json *stated = rule->lowered->label;
     if (json_is(stated, JSON_STRING) && stated->count)
         rule->label = rule_name_item(actor, rule, pf2e_label(actor->world, pf2e_rule_text(actor, rule, stated, NULL)));
     else
@@ -214,7 +213,7 @@ const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
 /* The label. An effect that is there for one roll keeps the part in parentheses after its name. */
 static const char *rule_slug_words(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const struct json *stated = json_get(rule->source, "label");
+    const struct json *stated = rule->lowered->label;
     const char *colon = strchr(rule->item->name, ':');
     bool one_roll = json_to_bool(json_path(rule->item->source, "flags.talus.oneRoll"), false);
     if (!one_roll || (json_is(stated, JSON_STRING) && stated->count) || !colon) return pf2e_rule_label(actor, rule);
@@ -224,7 +223,7 @@ static const char *rule_slug_words(struct pf2e_actor *actor, struct pf2e_rule *r
 const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (rule->slug) return rule->slug;
-    const struct json *stated = json_get(rule->source, "slug");
+    const struct json *stated = rule->lowered->slug;
     if (json_is(stated, JSON_STRING) && stated->count)
         rule->slug = pf2e_slug(actor, pf2e_rule_text(actor, rule, stated, NULL));
     else

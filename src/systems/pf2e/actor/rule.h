@@ -67,6 +67,22 @@ const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule
 /* The same of an actor alone: "abilities.cha.mod". */
 const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path);
 
+/* Of an immunity, weakness or resistance that an element lists; NULL: it says nothing, or no element lists it. */
+static inline const struct pf2e_iwr_op *pf2e_iwr_element(const struct pf2e_iwr *iwr)
+{
+    return iwr->rule && iwr->rule->element->op == PF2E_OP_IWR ? PF2E_OP(iwr->rule, iwr) : NULL;
+}
+
+static inline const struct json *pf2e_iwr_definition(const struct pf2e_iwr *iwr)
+{
+    const struct pf2e_iwr_op *op = pf2e_iwr_element(iwr);
+    return op ? op->definition : NULL;
+}
+
+/* Does an ItemAlteration change nothing but words for people? */
+bool pf2e_alters_words(const struct pf2e_rule *rule);
+/* May it change effects? */
+bool pf2e_alters_effects(const struct pf2e_rule *rule);
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
 /* Where a property of alterations.def lies in the system data of an item; NULL when there is no such property. */

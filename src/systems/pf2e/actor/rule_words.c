@@ -26,7 +26,7 @@ static bool words_wait(const struct json *value)
 /* The value as it comes out now: a number, a word, or what is written. */
 static void words_add_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool signs, struct text *out)
 {
-    const struct json *written = json_get(rule->source, "value");
+    const struct json *written = rule->lowered->value_source;
     struct json value = words_wait(written) ? *written : pf2e_rule_value(actor, rule, written, NULL);
     if (json_is_number(&value)) {
         if (signs && json_to_double(&value, 0) >= 0) text_add_char(out, '+');
@@ -40,10 +40,10 @@ static void words_add_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bo
 
 static void words_of_modifier(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out)
 {
-    const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "type"), NULL);
+    const char *type = pf2e_rule_text(actor, rule, PF2E_OP(rule, modifier)->type, NULL);
     words_add_value(actor, rule, true, out);
     text_addf(out, " %s to ", *type ? type : "untyped");
-    words_add_list(actor, rule, json_get(rule->source, "selector"), out);
+    words_add_list(actor, rule, rule->lowered->selector_source, out);
 }
 
 static void words_of_change(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out)
@@ -52,8 +52,8 @@ static void words_of_change(struct pf2e_actor *actor, struct pf2e_rule *rule, st
                                            {"remove", "takes", "from"}, {"multiply", "multiplies", "by"},
                                            {"upgrade", "raises", "to"}, {"downgrade", "lowers", "to"},
                                            {"override", "sets", "to"}};
-    const char *mode = json_to_text(json_get(rule->source, "mode"), "");
-    const char *path = pf2e_rule_text(actor, rule, json_get(rule->source, "path"), NULL);
+    const char *mode = json_to_text(PF2E_OP(rule, aelike)->mode, "");
+    const char *path = pf2e_rule_text(actor, rule, PF2E_OP(rule, aelike)->path, NULL);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (!same_text(mode, verbs[i][0])) continue;
         bool value_first = i < 3;
@@ -73,17 +73,16 @@ static void words_of_change(struct pf2e_actor *actor, struct pf2e_rule *rule, st
 
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out)
 {
-    const struct json *selectors = json_get(rule->source, "selector"), *value = json_get(rule->source, "value");
-    if (!selectors) selectors = json_get(rule->source, "selectors");
+    const struct json *selectors = rule->lowered->selector_source, *value = rule->lowered->value_source;
     if (rule->element->id == PF2E_ELEMENT_FlatModifier && value) {
         words_of_modifier(actor, rule, out);
     } else if (rule->element->id == PF2E_ELEMENT_ActiveEffectLike) {
         words_of_change(actor, rule, out);
     } else if (rule->element->id == PF2E_ELEMENT_RollOption) {
-        text_addf(out, "the option %s", pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
-        if (json_get(rule->source, "toggleable")) text_add(out, ", a toggle");
+        text_addf(out, "the option %s", pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->option, NULL));
+        if (PF2E_OP(rule, option)->toggleable) text_add(out, ", a toggle");
     } else if (rule->element->id == PF2E_ELEMENT_GrantItem) {
-        const char *uuid = pf2e_rule_text(actor, rule, json_get(rule->source, "uuid"), NULL);
+        const char *uuid = pf2e_rule_text(actor, rule, PF2E_OP(rule, grant)->uuid, NULL);
         const struct json *document = pf2e_world_find(actor->world, uuid);
         text_addf(out, "grants %s", json_to_text(json_get(document, "name"), uuid));
     } else if (selectors) {

@@ -97,7 +97,7 @@ static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr 
     struct pf2e_iwr_rule rule;
     json_set(&actor->arena, &source, "type", json_make_text(&actor->arena, immunity->type, strlen(immunity->type)));
     if (immunity->exceptions) json_set(&actor->arena, &source, "exceptions", *immunity->exceptions);
-    const struct json *definition = immunity->rule ? json_get(immunity->rule->source, "definition") : NULL;
+    const struct json *definition = pf2e_iwr_definition(immunity);
     if (definition) json_set(&actor->arena, &source, "definition", *definition);
     if (!definition && strcmp(immunity->type, "custom") == 0) return false; /* its type is unknown */
     return pf2e_iwr_read(&actor->arena, &actor->symbols, PF2E_IMMUNITY, &source, &rule) &&
@@ -426,11 +426,14 @@ static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct 
 static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     bool temporary = rule->element->id != PF2E_ELEMENT_LoseHitPoints;
-    const struct json *value = json_get(rule->source, "value");
+    const struct json *value = rule->lowered->value_source;
     if (rule->element->id == PF2E_ELEMENT_BattleForm)
         value = actor->battle_form_rule == rule ? json_get(&actor->battle_form, "tempHP") : NULL;
     if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return;
-    if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) return;
+    const struct json *events = !temporary                                    ? NULL
+                                : rule->element->id == PF2E_ELEMENT_TempHP ? PF2E_OP(rule, temporary)->events
+                                                                           : PF2E_OP(rule, form)->events;
+    if (json_is(json_get(events, "onCreate"), JSON_FALSE)) return;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
     const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
     int64_t now = json_to_int(json_path(&workshop->actor, path), 0);

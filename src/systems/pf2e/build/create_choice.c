@@ -458,7 +458,8 @@ static void choice_take(struct choosing *choosing, const struct json *option)
     struct json *made = arena_new(&actor->arena, struct json);
     if (made) {
         *made = json_copy(&actor->arena, choosing->source);
-        choosing->rule->source = made;
+        const struct pf2e_lowered *lowered = pf2e_lower_once(&actor->arena, made);
+        if (lowered) choosing->rule->lowered = lowered;
         choosing->rule->element->steps.construct(actor, choosing->rule);
     }
     choice_rename(choosing, json_to_text(json_get(option, "label"), ""));

@@ -263,7 +263,7 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
 /* A resource that is kept in an item brings the item, without a link. (PF2E-RE-76) */
 void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule)
 {
-    const char *uuid = json_to_text(json_get(rule->source, "itemUUID"), NULL);
+    const char *uuid = json_to_text(PF2E_OP(rule, resource)->item_uuid, NULL);
     struct granting granting = {.draft = draft, .pending = pending, .rule = rule};
     const struct pf2e_document *document =
         uuid && draft->workshop->world->pack ? pf2e_pack_find_uuid(draft->workshop->world->pack, uuid) : NULL;
@@ -275,11 +275,11 @@ void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending,
     if (!granting.uuid || grant_existing(&granting)) return;
     struct pf2e_pending *made = pf2e_draft_join(draft, pf2e_document_root(document), granting.uuid);
     if (!made) return;
-    if (json_get(rule->source, "level"))
+    if (PF2E_OP(rule, resource)->level)
         tree_set_int(&draft->workshop->arena, made->source, "system.level.value",
-                     number_truncate(pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "level"), NULL)));
-    int64_t most = number_truncate(pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "max"), NULL)),
-            start = json_to_int(json_get(rule->source, "value"), most);
+                     number_truncate(pf2e_rule_number(&draft->actor, rule, PF2E_OP(rule, resource)->level, NULL)));
+    int64_t most = number_truncate(pf2e_rule_number(&draft->actor, rule, PF2E_OP(rule, resource)->max, NULL)),
+            start = json_to_int(rule->lowered->value_source, most);
     tree_set_int(&draft->workshop->arena, made->source, "system.quantity", start < most ? start : most);
     pf2e_draft_prepare(draft, made, NULL);
 }

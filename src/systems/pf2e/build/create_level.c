@@ -48,7 +48,7 @@ struct level_gone {
 static void level_look_again(struct pf2e_draft *draft, struct pf2e_rule *rule, struct level_gone *gone)
 {
     struct pf2e_workshop *workshop = draft->workshop;
-    const char *flag = json_to_text(json_get(rule->source, "flag"), "");
+    const char *flag = json_to_text(PF2E_OP(rule, grant)->flag, "");
     const struct json *grant = json_get(json_get(&rule->item->flags, "itemGrants"), flag);
     const char *granted = json_to_text(json_get(grant, "id"), NULL);
     if (granted && pf2e_workshop_item(workshop, granted)) {
@@ -77,7 +77,8 @@ static enum status level_reevaluate(struct pf2e_workshop *workshop, const struct
     look.reevaluation = true;
     for (size_t i = 0, count = look.actor.rules.count; status == STATUS_OK && i < count; i++) {
         struct pf2e_rule *rule = look.actor.rules.items[i];
-        if (!rule->ignored && rule->element->id == PF2E_ELEMENT_GrantItem && level_is_reevaluated(rule->source))
+        bool grants = !rule->ignored && rule->element->id == PF2E_ELEMENT_GrantItem && rule->lowered->predicate;
+        if (grants && PF2E_OP(rule, grant)->looks_again)
             level_look_again(&look, rule, &gone);
     }
     if (status == STATUS_OK && look.pending.count) {

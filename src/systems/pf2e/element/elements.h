@@ -95,6 +95,9 @@ int64_t pf2e_element_priority(const struct element_kind *kind, const struct json
 
 /* The steps of the kinds, each in the file of its family. */
 element_lower element_modifier_lower, element_alter_lower;
+#define LOWERED(name, ...) element_lower element_##name##_lower;
+#include "systems/pf2e/element/lowered.def"
+#undef LOWERED
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
 element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply,

@@ -180,22 +180,23 @@ static const char *const item_field_names[] = {
 #undef X
 };
 
-static void item_mark_spots(struct pf2e_item *item)
+static void item_mark_spots(struct arena *arena, struct pf2e_item *item)
 {
-    for (size_t i = 0; i < PF2E_FIELD_COUNT; i++) {
+    struct pf2e_spot *spots = arena_array(arena, struct pf2e_spot, PF2E_FIELD_COUNT);
+    for (size_t i = 0; spots && i < PF2E_FIELD_COUNT; i++) {
         const char *name = item_field_names[i];
         const struct json_member *found = json_find(&item->system, name, strlen(name));
-        item->spots[i] = found ? (struct pf2e_spot){found->name, (uint32_t)(found - item->system.members)}
-                               : (struct pf2e_spot){NULL, item->system.count};
+        spots[i] = found ? (struct pf2e_spot){found->name, (uint32_t)(found - item->system.members)}
+                         : (struct pf2e_spot){NULL, item->system.count};
     }
-    item->has_spots = true;
+    item->spots = spots;
 }
 
 const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_field field)
 {
     const struct json *system = &item->system;
-    const struct pf2e_spot *spot = &item->spots[field];
-    if (item->has_spots && system->type == JSON_OBJECT) {
+    if (item->spots && system->type == JSON_OBJECT) {
+        const struct pf2e_spot *spot = &item->spots[field];
         if (spot->name && spot->index < system->count && system->members[spot->index].name == spot->name)
             return &system->members[spot->index].value;
         if (!spot->name && spot->index == system->count) return NULL;
@@ -219,7 +220,7 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     item->has_slug = *slug != '\0';
     item->slug = slug;
     item->physical = item_is_physical(item->type);
-    if (item->type == PF2E_WEAPON || item->type == PF2E_MELEE) item_mark_spots(item);
+    if (item->type == PF2E_WEAPON || item->type == PF2E_MELEE) item_mark_spots(&actor->arena, item);
     if (!item_slug_can_wait(item->type)) (void)pf2e_item_slug(actor, item);
     return item;
 }

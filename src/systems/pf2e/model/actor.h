@@ -190,15 +190,13 @@ struct pf2e_item {
     bool from_shield, broken;
     uint32_t hands_needed;
     uint32_t place; /* among the items of the actor */
-    bool has_spots; /* weapons and attacks */
-    struct pf2e_spot spots[PF2E_FIELD_COUNT];
+    const struct pf2e_spot *spots; /* of weapons and attacks, one for each field; NULL: nobody looked */
 };
 
 /* One rule element of one item, for one preparation. */
 struct pf2e_rule {
     struct pf2e_item *item;
     const struct pf2e_lowered *lowered; /* what it was lowered to; shared */
-    const struct json *source;
     const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;

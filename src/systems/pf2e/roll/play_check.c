@@ -76,8 +76,8 @@ static bool check_is_switched_off(const struct pf2e_actor *actor, const char *do
 static void check_toggle(struct pf2e_check *check, struct pf2e_rule *rule, const char *domain, const char *option)
 {
     struct pf2e_actor *actor = check->actor;
-    bool shared = json_to_bool(json_get(rule->source, "mergeable"), false);
-    if (json_is_text(json_get(rule->source, "toggleable"), "totm")) return; /* nobody has such a switch here */
+    bool shared = PF2E_OP(rule, option)->mergeable;
+    if (json_is_text(PF2E_OP(rule, option)->toggleable, "totm")) return; /* nobody has such a switch here */
     if (shared ? check_is_switched_off(actor, domain, option) : !pf2e_option_is_on(actor, rule, &check->options)) {
         check_clear_option(check, option);
         return;
@@ -100,18 +100,18 @@ static void check_late_options(struct pf2e_check *check)
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || rule->element->id != PF2E_ELEMENT_RollOption) continue;
-        bool counts = json_is(json_get(rule->source, "count"), JSON_TRUE);
-        if (json_get(rule->source, "count") && !counts) continue;
-        const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL),
+        bool counts = json_is(PF2E_OP(rule, option)->count, JSON_TRUE);
+        if (PF2E_OP(rule, option)->count && !counts) continue;
+        const char *stated = pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->domain, NULL),
                    *domain = *stated ? stated : "all";
-        const char *option = pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL);
+        const char *option = pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->option, NULL);
         option = pf2e_option_clean(actor, option);
         symbol name = symbol_intern_text(&actor->symbols, domain);
         if (!check_in_domain(check, name)) continue;
         if (!*option || !pf2e_rule_test(actor, rule, &check->options)) continue;
-        if (json_get(rule->source, "toggleable")) {
+        if (PF2E_OP(rule, option)->toggleable) {
             check_toggle(check, rule, domain, option);
-        } else if (!json_is(json_get(rule->source, "value"), JSON_FALSE)) {
+        } else if (!json_is(rule->lowered->value_source, JSON_FALSE)) {
             pf2e_check_option(check, option);
         }
     }
@@ -132,7 +132,7 @@ static void check_find_twice(struct pf2e_check *check)
     CHECK_EACH(check, rerolls, filed)
     {
         if (!pf2e_rule_test(check->actor, filed->rule, &check->options)) continue;
-        bool keep_higher = json_is_text(json_get(filed->rule->source, "keep"), "higher");
+        bool keep_higher = json_is_text(PF2E_OP(filed->rule, reroll)->keep, "higher");
         if (!first) first = keep_higher ? 1 : -1;
         higher = higher || keep_higher;
         lower = lower || !keep_higher;
@@ -149,12 +149,12 @@ static void check_find_substitutions(struct pf2e_check *check)
         struct pf2e_rule *rule = filed->rule;
         if (!pf2e_rule_test(actor, rule, &check->options)) continue;
         const char *slug = pf2e_rule_slug(actor, rule);
-        bool required = json_to_bool(json_get(rule->source, "required"), false);
+        bool required = PF2E_OP(rule, substitute)->required;
         bool wanted = options_has(&check->options, pf2e_symbol(actor, "substitute:", slug, "")); /* by a toggle */
         struct pf2e_substitution one = {
             .slug = slug,
-            .value = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL)),
-            .misfortune = json_is_text(json_get(rule->source, "effectType"), "misfortune"),
+            .value = number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL)),
+            .misfortune = json_is_text(PF2E_OP(rule, substitute)->effect_type, "misfortune"),
             .required = required,
             .selected = required || wanted};
         if (!rule->ignored) (void)pool_push(&actor->arena, &check->substitutions, one);
@@ -187,9 +187,9 @@ static void check_find_notes(struct pf2e_check *check)
     {
         struct pf2e_rule *rule = filed->rule;
         struct pf2e_note note = {.selector = symbol_text(&actor->symbols, filed->selector),
-                                 .title = json_to_text(json_get(rule->source, "title"), NULL),
-                                 .text = json_to_text(json_get(rule->source, "text"), ""),
-                                 .outcomes = json_get(rule->source, "outcome"),
+                                 .title = json_to_text(PF2E_OP(rule, note)->title, NULL),
+                                 .text = json_to_text(PF2E_OP(rule, note)->text, ""),
+                                 .outcomes = PF2E_OP(rule, note)->outcome,
                                  .rule = rule};
         (void)pool_push(&actor->arena, &check->notes, note);
     }
@@ -226,7 +226,7 @@ static void check_adjust(struct degree_adjustments *into, const struct degree_ad
 
 static void check_read_adjustment(struct pf2e_actor *actor, struct pf2e_rule *rule, struct degree_adjustments *into)
 {
-    const struct json *stated = json_get(rule->source, "adjustment");
+    const struct json *stated = PF2E_OP(rule, degree)->adjustment;
     for (size_t i = 0; json_is(stated, JSON_OBJECT) && i < stated->count; i++) {
         int degree = degree_find(stated->members[i].name);
         struct degree_change change = {0};
@@ -344,8 +344,7 @@ static bool check_used_modifier(const struct pf2e_check *check, const struct pf2
 
 static bool check_matches(struct pf2e_check *check, struct pf2e_rule *rule)
 {
-    const struct json *many = json_get(rule->source, "selectors");
-    struct pf2e_texts selectors = pf2e_rule_texts(check->actor, rule, many ? many : json_get(rule->source, "selector"));
+    struct pf2e_texts selectors = pf2e_rule_texts(check->actor, rule, rule->lowered->selector_source);
     for (size_t i = 0; i < selectors.count; i++) {
         if (check_in_domain(check, symbol_intern_text(&check->actor->symbols, selectors.items[i]))) return true;
     }
@@ -356,18 +355,18 @@ static bool check_matches(struct pf2e_check *check, struct pf2e_rule *rule)
 static bool check_sets_option(const struct pf2e_check *check, struct pf2e_rule *rule)
 {
     struct pf2e_actor *actor = check->actor;
-    const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
+    const char *stated = pf2e_rule_text(actor, rule, PF2E_OP(rule, option)->domain, NULL);
     const char *domain = *stated ? stated : "all", *option = rule->option;
     if (!option || !check_in_domain(check, symbol_intern_text(&actor->symbols, domain))) return false;
-    bool toggle = json_get(rule->source, "toggleable") != NULL;
-    const struct json *value = json_get(rule->source, "value");
+    bool toggle = PF2E_OP(rule, option)->toggleable != NULL;
+    const struct json *value = rule->lowered->value_source;
     bool on = toggle ? !check_is_switched_off(actor, domain, option) : !json_is(value, JSON_FALSE);
     return on && options_has_text(&check->options, option);
 }
 
 static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int dice)
 {
-    const struct json *when = json_get(rule->source, "removeAfterRoll");
+    const struct json *when = rule->lowered->remove_after_roll;
     if (rule->element->id == PF2E_ELEMENT_FlatModifier) {
         if (json_is_text(when, "if-enabled")) return check_used_modifier(check, rule);
         if (json_is(when, JSON_ARRAY))

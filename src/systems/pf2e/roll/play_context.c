@@ -158,8 +158,8 @@ struct context_list {
 
 static const struct json *context_effect(struct arena *arena, struct pf2e_actor *from, struct pf2e_rule *rule)
 {
-    const char *uuid = pf2e_rule_text(from, rule, json_get(rule->source, "uuid"), NULL);
-    const struct json *document = pf2e_world_find(from->world, uuid), *changes = json_get(rule->source, "alterations");
+    const char *uuid = pf2e_rule_text(from, rule, PF2E_OP(rule, ephemeral)->uuid, NULL);
+    const struct json *document = pf2e_world_find(from->world, uuid), *changes = PF2E_OP(rule, ephemeral)->alterations;
     struct json *effect = document ? arena_new(arena, struct json) : NULL;
     if (!effect) return NULL;
     *effect = json_copy(arena, document);
@@ -201,8 +201,8 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
     for (size_t d = 0; d < plan->domains.count; d++) {
         for (size_t i = 0; i < from->ephemeral.count; i++) {
             struct pf2e_rule *rule = from->ephemeral.items[i];
-            const char *affects = json_to_text(json_get(rule->source, "affects"), "target");
-            struct pf2e_texts selectors = pf2e_rule_texts(from, rule, json_get(rule->source, "selectors"));
+            const char *affects = json_to_text(PF2E_OP(rule, ephemeral)->affects, "target");
+            struct pf2e_texts selectors = pf2e_rule_texts(from, rule, PF2E_OP(rule, ephemeral)->selectors);
             bool fits = strcmp(affects, context_roles[which]) == 0 && !rule->ignored, named = false;
             for (size_t s = 0; s < selectors.count; s++)
                 named = named || strcmp(selectors.items[s], plan->domains.items[d]) == 0;

@@ -33,8 +33,8 @@ int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor)
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->element->id != PF2E_ELEMENT_LoseHitPoints || rule->ignored) continue;
-        if (json_to_bool(json_get(rule->source, "recoverable"), true) || !pf2e_rule_test(actor, rule, NULL)) continue;
-        most -= number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+        if (PF2E_OP(rule, lose)->recoverable || !pf2e_rule_test(actor, rule, NULL)) continue;
+        most -= number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
     }
     return most < 0 ? 0 : most;
 }
@@ -105,11 +105,11 @@ static struct json harm_iwr_source(struct pf2e_actor *actor, const struct pf2e_i
     json_set(arena, &source, "value", json_make_int(iwr->value));
     if (iwr->exceptions) json_set(arena, &source, "exceptions", harm_exceptions(actor, iwr->exceptions));
     if (iwr->double_vs) json_set(arena, &source, "doubleVs", *iwr->double_vs);
-    const struct json *definition = iwr->rule ? json_get(iwr->rule->source, "definition") : NULL;
+    const struct json *definition = pf2e_iwr_definition(iwr);
     if (definition) json_set(arena, &source, "definition", *definition);
     if (iwr->rule && strcmp(iwr->type, "custom") == 0) {
-        const char *label = json_to_text(json_get(iwr->rule->source, "label"), "");
-        const struct json *once = json_get(iwr->rule->source, "applyOnce");
+        const char *label = json_to_text(iwr->rule->lowered->label, "");
+        const struct json *once = pf2e_iwr_element(iwr) ? pf2e_iwr_element(iwr)->apply_once : NULL;
         json_set(arena, &source, "customLabel", json_make_text(arena, label, strlen(label)));
         if (once) json_set(arena, &source, "applyOnce", *once);
     }

@@ -262,8 +262,8 @@ static void attack_specialization(struct pf2e_attack *attack, const struct optio
     struct pf2e_actor *actor = attack->check.actor;
     const char *group = pf2e_weapon_group(attack->strike->item);
     const struct pf2e_rule *rule = group ? pf2e_strike_specialization(actor, options) : NULL;
-    if (!rule || json_get(rule->source, "damageDice") || json_get(rule->source, "modifier")) return;
-    const char *stated = json_to_text(json_get(rule->source, "text"), NULL);
+    if (!rule || PF2E_OP(rule, critical)->dice || PF2E_OP(rule, critical)->modifier) return;
+    const char *stated = json_to_text(PF2E_OP(rule, critical)->text, NULL);
     const char *key = arena_printf(&actor->arena, "PF2E.Item.Weapon.CriticalSpecialization.%s", group);
     const char *text = stated ? pf2e_label(actor->world, stated) : key ? pf2e_label(actor->world, key) : "";
     if (text == key) return;

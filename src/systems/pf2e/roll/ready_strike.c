@@ -47,7 +47,7 @@ unsigned pf2e_reads(const struct pf2e_actor *actor)
 {
     unsigned reads = 0;
     for (size_t i = 0; i < actor->rules.count; i++)
-        reads |= pf2e_reads_of(actor->rules.items[i]->source);
+        reads |= pf2e_reads_of(actor->rules.items[i]->lowered->source);
     return reads;
 }
 

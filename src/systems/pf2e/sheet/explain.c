@@ -435,7 +435,7 @@ static bool explain_load(struct explanation *to, const char *what)
 static void explain_rule(struct explanation *to, struct pf2e_rule *rule, struct json *list)
 {
     struct text why = {0}, words = {0};
-    const struct json *predicate = json_get(rule->source, "predicate");
+    const struct json *predicate = rule->lowered->predicate;
     if (!rule->ignored) pf2e_rule_words(to->actor, rule, &words);
     const char *effect = explain_keep(to, &words);
     if (rule->ignored) {
@@ -452,7 +452,7 @@ static void explain_rule(struct explanation *to, struct pf2e_rule *rule, struct 
         text_add(&why, "acts");
     }
     for (const struct pf2e_ignored *one = pf2e_ignored_fields; one->kind; one++) {
-        if (pf2e_ignored_find(one, rule->key, rule->source))
+        if (pf2e_ignored_find(one, rule->key, rule->lowered->source))
             text_addf(&why, "; \"%s\" has no effect here: %s", pf2e_ignored_name(one), one->why);
     }
     const char *name = arena_printf(to->arena, "%u %s", rule->index, rule->key);

@@ -48,6 +48,9 @@ static struct json show_op(struct arena *arena, const struct pf2e_lowered *lower
         json_set(arena, &out, "selectors", json_copy(arena, lowered->selector_source));
     if (lowered->predicate) json_set(arena, &out, "when", json_copy(arena, lowered->predicate));
     if (lowered->value_source) json_set(arena, &out, "value", json_copy(arena, lowered->value_source));
+    struct json members = json_make_object();
+    pf2e_lowered_show(arena, lowered, &members);
+    if (members.count) json_set(arena, &out, "with", members);
     return out;
 }
 

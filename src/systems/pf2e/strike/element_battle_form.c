@@ -89,7 +89,7 @@ static void form_publish(struct pf2e_actor *actor, const struct json *armor)
 void element_form_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (actor->battle_form_rule || !pf2e_rule_test(actor, rule, NULL)) return;
-    const struct json *source = json_get(rule->source, "overrides"), *value = json_get(rule->source, "value");
+    const struct json *source = PF2E_OP(rule, form)->overrides, *value = rule->lowered->value_source;
     actor->battle_form = json_make_object();
     actor->battle_form_rule = rule;
     form_merge(actor, &actor->battle_form, source, 0);
@@ -205,7 +205,8 @@ struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, co
     if (traits && traits->type != JSON_ARRAY) *traits = json_make_array();
     if (traits && !tree_has_text(traits, "magical")) json_push(arena, traits, json_make_text(arena, "magical", 7));
     *made = *rule;
-    made->source = source;
+    made->lowered = pf2e_lower_as(arena, PF2E_ELEMENT_Strike, source);
+    if (!made->lowered) return NULL;
     made->slug = made->label = NULL;
     return pf2e_strike_element_item(actor, made, NULL);
 }
@@ -229,7 +230,7 @@ bool pf2e_form_bars(const struct pf2e_actor *actor, symbol item, int32_t element
     for (size_t i = 0; element >= 0 && i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->index != (uint32_t)element || strcmp(rule->item->id, id) != 0) continue;
-        const struct json *predicate = json_get(rule->source, "predicate");
+        const struct json *predicate = rule->lowered->predicate;
         return !form_is_named(predicate, true) && !form_is_named(predicate, false);
     }
     return true;

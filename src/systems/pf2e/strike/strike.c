@@ -81,7 +81,7 @@ static void arsenal_add_unarmed(struct arsenal *arsenal)
 
 static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document)
 {
-    const struct json *range = json_get(rule->source, "range");
+    const struct json *range = PF2E_OP(rule, strike)->range;
     int64_t increment = json_is_number(range) ? json_to_int(range, 0) : 0;
     if (json_is(range, JSON_OBJECT)) {
         increment = number_truncate(pf2e_rule_number(actor, rule, json_get(range, "increment"), NULL));
@@ -94,7 +94,7 @@ static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule 
 /* One d4 of bludgeoning damage unless it says otherwise. */
 static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document)
 {
-    const struct json *base = json_path(rule->source, "damage.base");
+    const struct json *base = json_get(PF2E_OP(rule, strike)->damage, "base");
     const char *type = pf2e_rule_text(actor, rule, json_get(base, "damageType"), NULL);
     const struct json *dice = json_get(base, "dice"), *die = json_get(base, "die");
     struct json size = die ? pf2e_rule_value(actor, rule, die, NULL) : json_make_null();
@@ -111,15 +111,15 @@ static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes)
 {
     struct arena *arena = &actor->arena;
-    const struct json *source = rule->source;
-    bool fist = json_to_bool(json_get(source, "fist"), false);
+    const struct pf2e_strike_op *op = PF2E_OP(rule, strike);
+    bool fist = op->fist;
     const char *label =
-        json_is(json_get(source, "label"), JSON_STRING) ? pf2e_rule_label(actor, rule) : rule->item->name;
+        json_is(rule->lowered->label, JSON_STRING) ? pf2e_rule_label(actor, rule) : rule->item->name;
     struct json *document = arsenal_document(actor, fist ? "xxxxxxFISTxxxxxx" : rule->item->id, fist ? "Fist" : label);
     if (!document) return NULL;
-    const char *category = pf2e_rule_text(actor, rule, json_get(source, "category"), NULL);
-    const char *group = pf2e_rule_text(actor, rule, json_get(source, "group"), NULL);
-    const char *base = pf2e_rule_text(actor, rule, json_get(source, "baseType"), NULL);
+    const char *category = pf2e_rule_text(actor, rule, op->category, NULL);
+    const char *group = pf2e_rule_text(actor, rule, op->group, NULL);
+    const char *base = pf2e_rule_text(actor, rule, op->base_type, NULL);
     tree_set_text(arena, document, "system.slug", fist ? "fist" : pf2e_rule_slug(actor, rule));
     tree_set_text(arena, document, "system.category", *category ? category : "unarmed");
     if (*group) tree_set_text(arena, document, "system.group", group);
@@ -127,7 +127,7 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     tree_set_text(arena, document, "system.usage.value", "held-in-one-hand");
     tree_set_text(arena, document, "system.equipped.carryType", "held");
     tree_set_int(arena, document, "system.equipped.handsHeld", 1);
-    arsenal_copy(actor, document, "system.attribute", json_get(source, "ability"));
+    arsenal_copy(actor, document, "system.attribute", op->ability);
     arsenal_set_strike_range(actor, rule, document);
     arsenal_set_strike_damage(actor, rule, document);
     if (fist) {
@@ -137,14 +137,14 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
         for (size_t i = 0; i < 4; i++)
             tree_push_text(arena, document, "system.traits.value", own[i]);
     }
-    struct pf2e_texts traits = pf2e_rule_texts(actor, rule, json_get(source, "traits"));
-    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, json_get(source, "otherTags"));
-    for (size_t i = 0; json_get(source, "traits") && i < traits.count; i++)
+    struct pf2e_texts traits = pf2e_rule_texts(actor, rule, op->traits);
+    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, op->other_tags);
+    for (size_t i = 0; op->traits && i < traits.count; i++)
         tree_push_text(arena, document, "system.traits.value", traits.items[i]);
     if (strcmp(*category ? category : "unarmed", "unarmed") == 0 &&
         !tree_has_text(json_path(document, "system.traits.value"), "unarmed"))
         tree_push_text(arena, document, "system.traits.value", "unarmed");
-    for (size_t i = 0; json_get(source, "otherTags") && i < tags.count; i++)
+    for (size_t i = 0; op->other_tags && i < tags.count; i++)
         tree_push_text(arena, document, "system.traits.otherTags", tags.items[i]);
     if (runes && strcmp(*category ? category : "unarmed", "unarmed") == 0)
         tree_set(arena, document, "system.runes", *runes);
@@ -302,7 +302,7 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
             if (!pf2e_rule_test(actor, filed->rule, &options)) continue;
             struct pf2e_scope scope = {.weapon = strike->item};
             int64_t value =
-                (int64_t)pf2e_rule_number(actor, filed->rule, json_get(filed->rule->source, "value"), &scope);
+                (int64_t)pf2e_rule_number(actor, filed->rule, filed->rule->lowered->value_source, &scope);
             if (!filed->rule->ignored && (!found || value >= best)) {
                 best = value;
                 found = true;
@@ -617,8 +617,8 @@ void pf2e_actor_strikes(struct pf2e_actor *actor)
 /* A strike that replaces all others, or the plain fist. */
 void element_strike_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    bool all = json_to_bool(json_get(rule->source, "replaceAll"), false) && actor->type == PF2E_CHARACTER;
-    bool fist = json_to_bool(json_get(rule->source, "replaceBasicUnarmed"), false);
+    bool all = PF2E_OP(rule, strike)->replaces_all && actor->type == PF2E_CHARACTER;
+    bool fist = PF2E_OP(rule, strike)->replaces_basic;
     if ((!all && !fist) || !pf2e_rule_test(actor, rule, NULL)) return;
     size_t kept = 0;
     const char *slug = pf2e_rule_slug(actor, rule);

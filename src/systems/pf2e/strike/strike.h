@@ -42,7 +42,7 @@ void pf2e_prepare_form_strikes(struct pf2e_actor *actor);
 static inline bool pf2e_form_keeps_unarmed(const struct pf2e_actor *actor)
 {
     return actor->battle_form_rule &&
-           json_to_bool(json_get(actor->battle_form_rule->source, "ownUnarmed"), false);
+           PF2E_OP(actor->battle_form_rule, form)->own_unarmed;
 }
 
 /* How far a creature of this size reaches that does not say more, in feet. */

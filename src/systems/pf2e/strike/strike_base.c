@@ -379,7 +379,7 @@ static void harm_add_group_specialization(struct harm *harm)
 static void harm_add_own_specialization(struct harm *harm, struct pf2e_rule *rule)
 {
     struct pf2e_actor *actor = harm->actor;
-    const struct json *dice = json_get(rule->source, "damageDice"), *flat = json_get(rule->source, "modifier");
+    const struct json *dice = PF2E_OP(rule, critical)->dice, *flat = PF2E_OP(rule, critical)->modifier;
     const struct json *faces = json_get(dice, "faces");
     if (json_is(dice, JSON_OBJECT)) {
         const char *size = json_to_text(json_get(dice, "dieSize"), NULL);
@@ -402,7 +402,7 @@ struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const str
     struct pf2e_rule *first[2] = {NULL, NULL};
     for (size_t i = 0; i < actor->criticals.count; i++) {
         struct pf2e_rule *rule = actor->criticals.items[i];
-        bool alternate = json_to_bool(json_get(rule->source, "alternate"), false);
+        bool alternate = PF2E_OP(rule, critical)->alternate;
         if (!rule->ignored && !first[alternate] && pf2e_rule_test(actor, rule, options)) first[alternate] = rule;
     }
     return first[0] && first[1] ? first[1] : first[0];
@@ -412,10 +412,10 @@ void pf2e_harm_add_specialization(struct harm *harm)
 {
     struct pf2e_rule *rule = pf2e_strike_specialization(harm->actor, &harm->options);
     if (!rule) return;
-    bool own = json_get(rule->source, "damageDice") || json_get(rule->source, "modifier");
+    bool own = PF2E_OP(rule, critical)->dice || PF2E_OP(rule, critical)->modifier;
     if (own)
         harm_add_own_specialization(harm, rule);
-    else if (!json_get(rule->source, "text"))
+    else if (!PF2E_OP(rule, critical)->text)
         harm_add_group_specialization(harm);
 }
 
@@ -430,7 +430,7 @@ void pf2e_harm_add_strikings(struct harm *harm)
             const struct pf2e_filed *filed = &harm->actor->strikings.items[i];
             if (filed->selector != harm->damage->domains.items[d] || filed->rule->ignored) continue;
             if (!pf2e_rule_test(harm->actor, filed->rule, &harm->options)) continue;
-            int64_t value = (int64_t)pf2e_rule_number(harm->actor, filed->rule, json_get(filed->rule->source, "value"),
+            int64_t value = (int64_t)pf2e_rule_number(harm->actor, filed->rule, filed->rule->lowered->value_source,
                                                       &harm->scope);
             if (!filed->rule->ignored && value > best) best = value;
         }

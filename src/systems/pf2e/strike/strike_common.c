@@ -181,7 +181,7 @@ int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *s
             if (!pf2e_rule_test(actor, filed->rule, options)) continue;
             struct pf2e_scope scope = {.weapon = strike->item};
             int64_t value =
-                (int64_t)pf2e_rule_number(actor, filed->rule, json_get(filed->rule->source, "value"), &scope);
+                (int64_t)pf2e_rule_number(actor, filed->rule, filed->rule->lowered->value_source, &scope);
             if (!filed->rule->ignored) mildest = pf2e_milder_penalty(mildest, value);
         }
     }
@@ -243,7 +243,7 @@ static bool strike_definition_holds(struct pf2e_actor *actor, struct pf2e_rule *
     pf2e_item_options(actor, item, "item", &published);
     for (size_t i = 0; i < published.count; i++)
         (void)options_add(&options, published.items[i]);
-    const struct json *definition = json_get(rule->source, "definition");
+    const struct json *definition = PF2E_OP(rule, adjust_strike)->definition;
     bool holds = pf2e_rule_test(actor, rule, &options) &&
                  predicate_test(pf2e_rule_predicate(actor, rule, definition, NULL), &options);
     options_free(&options);
@@ -273,12 +273,12 @@ static void strike_adjust_runes(struct pf2e_actor *actor, struct pf2e_item *item
 static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item,
                                 const char *mode)
 {
-    int64_t change = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    int64_t change = (int64_t)pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL);
     int64_t range = pf2e_weapon_range_increment(item);
     if (!range || rule->ignored) return;
     if (strcmp(mode, "add") == 0) range += change;
     if (strcmp(mode, "multiply") == 0)
-        range = number_truncate((double)range * pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+        range = number_truncate((double)range * pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
     if (strcmp(mode, "override") == 0 || (strcmp(mode, "upgrade") == 0 && change > range)) range = change;
     tree_set_int(&actor->arena, &item->system, "range", range);
 }
@@ -301,12 +301,12 @@ static void strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_strike *s
 {
     for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
         struct pf2e_rule *rule = actor->strike_adjustments.items[i];
-        if (rule->ignored || !json_is_text(json_get(rule->source, "property"), "traits")) continue;
+        if (rule->ignored || !json_is_text(PF2E_OP(rule, adjust_strike)->property, "traits")) continue;
         if (!strike_definition_holds(actor, rule, strike->item)) continue;
-        const char *value = pf2e_rule_text(actor, rule, json_get(rule->source, "value"), NULL);
+        const char *value = pf2e_rule_text(actor, rule, rule->lowered->value_source, NULL);
         struct json trait = json_make_text(&actor->arena, value, strlen(value));
         if (pf2e_trait_is_known(actor, PF2E_TRAITS_ACTION, &trait))
-            strike_change_trait(actor, strike, json_to_text(json_get(rule->source, "mode"), ""), value);
+            strike_change_trait(actor, strike, json_to_text(PF2E_OP(rule, adjust_strike)->mode, ""), value);
     }
 }
 
@@ -351,10 +351,10 @@ void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
         struct pf2e_rule *rule = actor->strike_adjustments.items[i];
-        const char *property = json_to_text(json_get(rule->source, "property"), "");
-        const char *mode = json_to_text(json_get(rule->source, "mode"), "");
+        const char *property = json_to_text(PF2E_OP(rule, adjust_strike)->property, "");
+        const char *mode = json_to_text(PF2E_OP(rule, adjust_strike)->mode, "");
         if (rule->ignored || strcmp(property, "traits") == 0 || !strike_definition_holds(actor, rule, item)) continue;
-        const char *value = pf2e_rule_text(actor, rule, json_get(rule->source, "value"), NULL);
+        const char *value = pf2e_rule_text(actor, rule, rule->lowered->value_source, NULL);
         if (strcmp(property, "weapon-traits") == 0)
             strike_adjust_list(actor, item, "traits.value", mode, value);
         else if (strcmp(property, "property-runes") == 0)

@@ -33,33 +33,34 @@ static int harm_rule_faces(struct harm *harm, struct pf2e_rule *rule, const stru
 
 static bool harm_read_dice(struct harm *harm, struct pf2e_rule *rule, struct pf2e_damage_dice *dice)
 {
-    const struct json *source = rule->source, *value = json_get(source, "value");
+    const struct pf2e_dice_op *op = PF2E_OP(rule, dice);
+    const struct json *value = rule->lowered->value_source, *critical = op->critical;
     struct json resolved = value ? pf2e_rule_value(harm->actor, rule, value, &harm->scope) : json_make_null();
-    const struct json *from = resolved.type == JSON_OBJECT ? &resolved : source;
-    const struct json *count = json_get(from, "diceNumber"), *critical = json_get(source, "critical");
-    const struct json *size = json_get(from, "dieSize");
+    bool whole = resolved.type == JSON_OBJECT;
+    const struct json *count = whole ? json_get(&resolved, "diceNumber") : op->dice;
+    const struct json *size = whole ? json_get(&resolved, "dieSize") : op->die;
     *dice = (struct pf2e_damage_dice){
         .slug = pf2e_harm_symbol(harm, pf2e_rule_slug(harm->actor, rule)),
         .label = pf2e_rule_label(harm->actor, rule),
         .dice = count ? number_truncate(pf2e_rule_number(harm->actor, rule, count, &harm->scope)) : 0,
-        .faces = harm_rule_faces(harm, rule, size ? size : json_get(source, "dieSize")),
-        .type = pf2e_harm_symbol(harm, pf2e_rule_text(harm->actor, rule, json_get(source, "damageType"), &harm->scope)),
+        .faces = harm_rule_faces(harm, rule, size ? size : op->die),
+        .type = pf2e_harm_symbol(harm, pf2e_rule_text(harm->actor, rule, op->damage_type, &harm->scope)),
         .category = pf2e_damage_category_find(
-            json_to_text(json_get(source, "category"), json_to_text(json_get(source, "damageCategory"), NULL))),
+            json_to_text(op->category, json_to_text(op->damage_category, NULL))),
         .critical = json_is(critical, JSON_TRUE)    ? CRITICAL_ONLY
                     : json_is(critical, JSON_FALSE) ? CRITICAL_NEVER
                                                     : CRITICAL_UNSAID,
         .origin = rule->item->name,
         .origin_item = pf2e_harm_symbol(harm, rule->item->id),
         .origin_element = (int32_t)rule->index};
-    struct pf2e_texts tags = pf2e_rule_texts(harm->actor, rule, json_get(source, "tags"));
+    struct pf2e_texts tags = pf2e_rule_texts(harm->actor, rule, op->tags);
     struct pf2e_symbols symbols = {0};
-    for (size_t i = 0; json_get(source, "tags") && i < tags.count; i++)
+    for (size_t i = 0; op->tags && i < tags.count; i++)
         pf2e_symbols_add(harm->actor, &symbols, pf2e_harm_symbol(harm, tags.items[i]));
     dice->tags = symbols.items;
     dice->tag_count = symbols.count;
-    harm_read_override(harm, rule, json_get(source, "override"), dice);
-    dice->predicate = pf2e_rule_predicate(harm->actor, rule, json_get(source, "predicate"), &harm->scope);
+    harm_read_override(harm, rule, op->override, dice);
+    dice->predicate = pf2e_rule_predicate(harm->actor, rule, rule->lowered->predicate, &harm->scope);
     dice->enabled = predicate_test(dice->predicate, &harm->options);
     pf2e_damage_dice_settle(dice, &harm->actor->symbols);
     return !rule->ignored;
@@ -92,7 +93,7 @@ struct harm_target {
 static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
 {
     struct pf2e_actor *actor = harm->actor;
-    const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), &harm->scope);
+    const char *slug = pf2e_rule_text(actor, rule, rule->lowered->slug, &harm->scope);
     if (*slug && pf2e_harm_symbol(harm, slug) != target->slug) return false;
     struct options options;
     const char *type = symbol_text(&actor->symbols, *target->type ? *target->type : harm->damage->bases.items[0].type);
@@ -120,9 +121,9 @@ static int harm_faces(double number)
 
 static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
 {
-    const char *property = json_to_text(json_get(rule->source, "property"), "");
-    const char *mode = json_to_text(json_get(rule->source, "mode"), "");
-    const struct json *stated = json_get(rule->source, "value");
+    const char *property = json_to_text(PF2E_OP(rule, dice_alter)->property, "");
+    const char *mode = json_to_text(PF2E_OP(rule, dice_alter)->mode, "");
+    const struct json *stated = rule->lowered->value_source;
     enum aelike_mode known = aelike_mode_find(mode);
     if (known == AELIKE_MODE_COUNT || !harm_target_matches(harm, rule, target)) return;
     if (same_text(property, "damage-type")) {
@@ -144,7 +145,7 @@ static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const s
 
 static bool harm_is_about_dice(const struct pf2e_rule *rule)
 {
-    const char *property = json_to_text(json_get(rule->source, "property"), "");
+    const char *property = json_to_text(PF2E_OP(rule, dice_alter)->property, "");
     return same_text(property, "dice-number") || same_text(property, "dice-faces");
 }
 

@@ -79,7 +79,7 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     struct pf2e_item *weapon = pf2e_strike_element_item(actor, rule, NULL);
     struct json *document = weapon ? arena_new(arena, struct json) : NULL;
     if (!document) return NULL;
-    const struct json *attack = json_get(rule->source, "attackModifier");
+    const struct json *attack = PF2E_OP(rule, strike)->attack_modifier;
     double bonus = attack ? pf2e_rule_number(actor, rule, attack, NULL) : floor(1.5 * (double)actor->level + 7 + 0.5);
     const char *damage = npc_damage_text(actor, weapon, attack != NULL);
     *document = json_make_object();

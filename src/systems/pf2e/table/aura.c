@@ -29,7 +29,7 @@ static struct grid_space aura_space(const struct aura_scene *scene, int who)
 
 static const char *aura_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), NULL);
+    const char *stated = pf2e_rule_text(actor, rule, rule->lowered->slug, NULL);
     return *stated ? stated : rule->item->slug;
 }
 
@@ -41,7 +41,7 @@ static bool aura_is_lit(struct pf2e_actor *actor, struct pf2e_rule *rule)
 /* What one sees passes walls that stop sounds, what one hears those that stop sight. */
 static enum pf2e_layer aura_layer(const struct pf2e_rule *rule)
 {
-    return tree_has_text(json_get(rule->source, "traits"), "visual") ? PF2E_LAYER_SIGHT : PF2E_LAYER_EFFECT;
+    return tree_has_text(PF2E_OP(rule, aura)->traits, "visual") ? PF2E_LAYER_SIGHT : PF2E_LAYER_EFFECT;
 }
 
 /* A lit aura on the board, and how far it reaches. */
@@ -55,7 +55,7 @@ struct aura_lit {
 static struct aura_lit aura_lit(const struct aura_scene *scene, int bearer, struct pf2e_rule *rule)
 {
     struct pf2e_actor *actor = pf2e_form_actor(scene->state->fighters[bearer].form);
-    double radius = pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL);
+    double radius = pf2e_rule_number(actor, rule, PF2E_OP(rule, aura)->radius, NULL);
     return (struct aura_lit){scene, bearer, rule, (int)number_truncate(radius)};
 }
 
@@ -143,7 +143,7 @@ static bool aura_give(struct table *table, int bearer, struct pf2e_rule *rule, c
     struct arena arena;
     arena_init(&arena);
     struct json made = aura_effect_document(actor, rule, effect, document, &arena);
-    const struct json *level = json_get(rule->source, "level");
+    const struct json *level = PF2E_OP(rule, aura)->level;
     int64_t usual = tree_int(&rule->item->system, "level.value", 0);
     struct pf2e_gift gift = {.source = bearer,
                              .marked = -1,
@@ -160,7 +160,7 @@ static bool aura_give(struct table *table, int bearer, struct pf2e_rule *rule, c
 static bool aura_act(struct table *table, int bearer, struct pf2e_rule *rule, int target, const char *moment)
 {
     struct aura_scene scene = {table, pf2e_state_of(table), -1, 0, 0};
-    const struct json *effects = json_get(rule->source, "effects");
+    const struct json *effects = PF2E_OP(rule, aura)->effects;
     for (size_t i = 0; i < json_count(effects); i++) {
         const struct json *effect = json_at(effects, i);
         if (!aura_effect_comes(effect, moment)) continue;
@@ -209,7 +209,7 @@ static void aura_give_again(struct table *table, const struct pf2e_presence *oth
     struct aura_scene scene = {table, pf2e_state_of(table), -1, 0, 0};
     struct pf2e_form *form = scene.state->fighters[other->source].form;
     const struct pf2e_pack *pack = pf2e_table_world(scene.state)->pack;
-    const struct json *effects = json_get(rule->source, "effects");
+    const struct json *effects = PF2E_OP(rule, aura)->effects;
     form->references++; /* giving may make a new one */
     for (size_t i = 0; pack && i < json_count(effects); i++) {
         const struct json *effect = json_at(effects, i);

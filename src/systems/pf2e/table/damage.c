@@ -16,7 +16,7 @@ static struct pf2e_rule *harm_regeneration(const struct table *table, int who, b
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || rule->element->id != PF2E_ELEMENT_FastHealing) continue;
-        if (!json_is_text(json_get(rule->source, "type"), "regeneration")) continue;
+        if (!json_is_text(PF2E_OP(rule, healing)->type, "regeneration")) continue;
         if (pf2e_rule_test(actor, rule, NULL)) return rule;
     }
     return NULL;
@@ -39,7 +39,7 @@ static bool harm_stops(const struct pf2e_blow *blow, const char *word)
 static void harm_check_regeneration(struct table *table, int who, const struct pf2e_harm *harm)
 {
     struct pf2e_rule *rule = harm_regeneration(table, who, true);
-    const struct json *words = rule ? json_get(rule->source, "deactivatedBy") : NULL;
+    const struct json *words = rule ? PF2E_OP(rule, healing)->deactivated_by : NULL;
     if (!rule || pf2e_is_immune(table, who, who, "regeneration")) return;
     for (size_t i = 0; i < json_count(words); i++) {
         for (size_t k = 0; k < harm->count; k++) {

@@ -233,8 +233,8 @@ static void document_toggle(struct table *table, struct pf2e_fighter *fighter, c
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
-        const struct json *known = json_get(rule->source, "option");
-        if (!json_is_text(known, option) || rule->item->in_memory) continue;
+        if (rule->element->id != PF2E_ELEMENT_RollOption || rule->item->in_memory) continue;
+        if (!json_is_text(PF2E_OP(rule, option)->option, option)) continue;
         struct json *item = pf2e_workshop_item(&change.workshop, rule->item->id);
         struct json *rules = item ? tree_open(arena, item, "system.rules") : NULL;
         if (!rules || !tree_own(arena, rules) || rule->index >= json_count(rules)) continue;

@@ -211,11 +211,12 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
     const char *name = table_actor_name(table, target);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
-        const char *token = json_to_text(json_get(rule->source, "uuid"), "");
-        if (rule->element->id != PF2E_ELEMENT_TokenMark || strncmp(token, "Token.", 6) != 0) continue;
+        if (rule->element->id != PF2E_ELEMENT_TokenMark) continue;
+        const char *token = json_to_text(PF2E_OP(rule, mark)->uuid, "");
+        if (strncmp(token, "Token.", 6) != 0) continue;
         if (strcmp(token + 6, name) != 0) continue;
         const char *word =
-            arena_printf(arena, "target:mark:%s", json_to_text(json_get(rule->source, "slug"), rule->item->slug));
+            arena_printf(arena, "target:mark:%s", json_to_text(rule->lowered->slug, rule->item->slug));
         if (word) (void)pool_push(arena, out, word);
     }
 }

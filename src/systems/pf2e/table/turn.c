@@ -69,11 +69,11 @@ static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *acto
                            int64_t *temp)
 {
     bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, guards = rule->element->id == PF2E_ELEMENT_TempHP;
-    bool regenerates = heals && json_is_text(json_get(rule->source, "type"), "regeneration");
-    guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
+    bool regenerates = heals && json_is_text(PF2E_OP(rule, healing)->type, "regeneration");
+    guards = guards && json_is(json_get(PF2E_OP(rule, temporary)->events, "onTurnStart"), JSON_TRUE);
     if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
     if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
-    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
     int64_t room = pf2e_actor_recoverable_hp(actor) - *hp, gained = amount < room ? amount : room;
     if (heals && gained > 0) *hp += gained;
     if (guards && amount > *temp) *temp = amount;

@@ -65,7 +65,7 @@ bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *opti
 {
     struct light_asked asked = {options, count};
     for (size_t i = 0; i < actor->rules.count; i++) {
-        if (light_asks(actor->rules.items[i]->source, false, &asked, LIGHT_DEPTH)) return true;
+        if (light_asks(actor->rules.items[i]->lowered->source, false, &asked, LIGHT_DEPTH)) return true;
     }
     return false;
 }
@@ -103,10 +103,10 @@ static bool light_may_have(const struct pf2e_rule *rule)
         PF2E_ELEMENT_Resistance,      PF2E_ELEMENT_TokenEffectIcon, PF2E_ELEMENT_TokenImage,
         PF2E_ELEMENT_TokenLight,      PF2E_ELEMENT_TokenName,  PF2E_ELEMENT_Weakness};
     bool known = rule->element->id == PF2E_ELEMENT_ItemAlteration &&
-                 json_is_text(json_get(rule->source, "property"), "description"); /* words for people */
+                 pf2e_alters_words(rule);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         known = known || rule->element->id == ids[i];
-    return known && !pf2e_speaks_of_states(json_get(rule->source, "predicate"));
+    return known && !pf2e_speaks_of_states(rule->lowered->predicate);
 }
 
 static bool light_same_items(const struct pf2e_actor *core, const struct pf2e_actor *single)

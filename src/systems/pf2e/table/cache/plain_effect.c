@@ -47,20 +47,14 @@ static void filing_collect(struct pf2e_form *form, const struct json *value, boo
     }
 }
 
-/* Alterations reach effects by what those are, without asking for an option. */
-static bool filing_alters_effects(const struct json *source)
-{
-    const struct json *type = json_get(source, "itemType");
-    return !type || json_is_text(type, "effect") || strchr(json_to_text(type, "{"), '{');
-}
-
 void pf2e_form_note_asked(struct pf2e_form *form)
 {
     for (size_t i = 0; i < form->actor.rules.count; i++) {
         const struct pf2e_rule *rule = form->actor.rules.items[i];
-        bool alters = rule->element->id == PF2E_ELEMENT_ItemAlteration && filing_alters_effects(rule->source);
+        /* alterations reach effects by what those are, without asking for an option */
+        bool alters = rule->element->id == PF2E_ELEMENT_ItemAlteration && pf2e_alters_effects(rule);
         form->asks_all = form->asks_all || alters;
-        filing_collect(form, rule->source, false, FILING_DEPTH);
+        filing_collect(form, rule->lowered->source, false, FILING_DEPTH);
     }
 }
 
