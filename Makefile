@@ -22,7 +22,7 @@
 #   make oom        every allocation of every scenario fails once
 #   make tsan       the thread sanitizer over threads and shared packs
 #   make growth     how the cost of each size grows from n to 2n to 4n; at most 2.3 times
-#   make mutants    changes COUNT (200) operators of the source, one at a time: which ones no test case notices
+#   make mutants    changes COUNT (200) operators of the source, one at a time: which ones no test notices
 #   make valgrind   memcheck over a part of the tests
 #   make analyze    cppcheck, clang-tidy, gcc -fanalyzer
 #   make compilers  gcc and clang at -O0, -O2, -O3: no warning
@@ -118,8 +118,11 @@ growth: packages-test build
 	@cmake --build --preset release --target growth
 	@build/release/tests/growth build/talus
 
-mutants: build
-	@tests/mutants --count $(COUNT) --log build/mutants.tsv
+# A build without optimisation of the whole program: one file is compiled and linked for each change.
+mutants: packages-test shared
+	@cmake -S . -B build/mutants -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 > /dev/null
+	@cmake --build build/mutants
+	@tests/mutants/run --count $(COUNT) --log build/mutants.tsv
 
 valgrind: packages-test packages-analyze build
 	@tests/valgrind

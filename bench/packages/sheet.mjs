@@ -1,15 +1,18 @@
-// sheet.mjs TIMES: what a sheet costs through the package for JavaScript, as text and as values.
+// sheet.mjs: what a sheet costs through the package for JavaScript. Reads lines of a way and a number of sheets, and prints
+// for each the microseconds of processor time that one took.
+import {createInterface} from 'node:readline';
 import {Talus} from '../../build/js/talus.js';
 
-const times = Number(process.argv[2] ?? 1000);
 const engine = await Talus.load();
-function measure(ask) {
-    for (let i = 0; i < times / 5; i++) ask();
-    const start = process.cpuUsage();
-    for (let i = 0; i < times; i++) ask();
-    const used = process.cpuUsage(start);
-    return ((used.user + used.system) / times).toFixed(1);
-}
 const document = 'Brannoch of the Ford';
-console.log(measure(() => engine.ask('sheet', {document}, 'compact')),
-            measure(() => engine.sheet(document)));
+const ways = {
+    text: () => engine.ask('sheet', {document}, 'compact'),
+    values: () => engine.sheet(document),
+};
+for await (const line of createInterface({input: process.stdin})) {
+    const [way, times] = line.split(' ');
+    const start = process.cpuUsage();
+    for (let i = 0; i < Number(times); i++) ways[way]();
+    const used = process.cpuUsage(start);
+    console.log(((used.user + used.system) / Number(times)).toFixed(1));
+}

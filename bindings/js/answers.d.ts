@@ -908,6 +908,8 @@ export interface View {
 export interface ViewSide {
     /** Its number. */
     id: number;
+    /** Its name, where the scenario gives one. */
+    name?: string;
     /** Who belongs to it. */
     actors: Array<string>;
 }

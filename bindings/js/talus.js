@@ -128,12 +128,14 @@ class Machine {
         return decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
     }
 
-    /** An answer's bytes in one of its forms; null when it has no such form. */
+    /** An answer in one of its forms, as bytes for "raw" and as a text otherwise; null when it has no such form. */
     answer(handle, form) {
         return this.scratch((s) => {
             const size = s.out();
             const at = this.call('talus_answer_bytes', handle, FORMS[form], size);
-            return at ? new Uint8Array(this.talus.memory.buffer, at, this.word(size)).slice() : null;
+            if (!at) return null;
+            const bytes = new Uint8Array(this.talus.memory.buffer, at, this.word(size));
+            return form === 'raw' ? bytes.slice() : decoder.decode(bytes);
         });
     }
 }
@@ -362,12 +364,9 @@ export class Talus extends Handle {
     }
 
     take(handle, form) {
-        const bytes = this.machine.answer(handle, form);
+        const printed = this.machine.answer(handle, form);
         this.machine.call('talus_answer_free', handle);
-        if (!bytes) return null;
-        if (form === 'raw') return bytes;
-        const text = decoder.decode(bytes);
-        return form === 'json' ? JSON.parse(text) : text;
+        return form === 'json' ? JSON.parse(printed) : printed;
     }
 
     /** Collects the diagnostics of the last call; throws unless it went well. */

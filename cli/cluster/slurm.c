@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "util/file.h"
+#include "util/list.h"
 #include "cli.h"
 
 enum { SLURM_PATH = 4096, SLURM_BAR = 30, SLURM_MOST_TROUBLE = 150 };

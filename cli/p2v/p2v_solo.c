@@ -48,10 +48,18 @@ static bool solo_awaits(const struct node *encounter, int64_t round);
 
 /* ---- from an encounter to a scenario ---- */
 
+struct solo_ground {
+    struct pool *pool;
+    int width, height;
+    struct solo_dice *dice;
+};
+
 /* Creatures in rows from the edge: adventurers below, monsters above, with room for large ones between. */
-static struct node solo_side(struct pool *pool, const struct node *list, int width, int height, bool is_monsters)
+static void solo_side(const struct solo_ground *ground, const struct node *list, bool is_monsters,
+                      struct node *actors)
 {
-    struct node side = node_make_object(), creatures = node_make_array();
+    struct pool *pool = ground->pool;
+    int width = ground->width, height = ground->height;
     int placed = 0, columns = width / 3 > 0 ? width / 3 : 1;
     for (size_t i = 0; i < node_count(list); i++) {
         const struct node *entry = node_at(list, i), *minions = node_get(entry, "minions");
@@ -61,20 +69,13 @@ static struct node solo_side(struct pool *pool, const struct node *list, int wid
             const char *name = k < count ? node_to_text(node_get(entry, "creature"), "")
                                          : node_to_text(node_at(minions, (size_t)(k - count)), "");
             int x = placed % columns * 3, row = placed / columns * 3;
-            solo_set_text(pool, &creature, "creature", name);
+            solo_set_text(pool, &creature, "actor", name);
+            node_set(pool, &creature, "side", node_make_int(is_monsters));
             node_set(pool, &creature, "at", solo_square(pool, x, is_monsters ? row : height - 1 - row));
-            node_push(pool, &creatures, creature);
+            node_push(pool, actors, creature);
         }
     }
-    node_set(pool, &side, "creatures", creatures);
-    return side;
 }
-
-struct solo_ground {
-    struct pool *pool;
-    int width, height;
-    struct solo_dice *dice;
-};
 
 static void solo_lay(const struct solo_ground *ground, const struct node *piece, struct node *terrain)
 {
@@ -89,6 +90,7 @@ static void solo_lay(const struct solo_ground *ground, const struct node *piece,
             struct node entry = node_make_object();
             node_set(ground->pool, &entry, "at",
                      solo_square(ground->pool, left + square % wide, top + square / wide));
+            node_set(ground->pool, &entry, "kind", node_copy(ground->pool, node_at(traits, 0)));
             node_set(ground->pool, &entry, "traits", node_copy(ground->pool, traits));
             node_push(ground->pool, terrain, entry);
         }
@@ -98,8 +100,8 @@ static void solo_lay(const struct solo_ground *ground, const struct node *piece,
 static struct node solo_scenario(struct pool *pool, const struct node *adventure, const struct node *encounter,
                                  int64_t seed)
 {
-    struct node scenario = node_make_object(), sides = node_make_array(), switches = node_make_object();
-    struct node terrain = node_make_array();
+    struct node scenario = node_make_object(), actors = node_make_array(), switches = node_make_object();
+    struct node terrain = node_make_array(), plan = node_make_object();
     const struct node *board = node_get(encounter, "board"), *pieces = node_get(encounter, "terrain");
     struct solo_dice dice = {.seed = seed};
     int64_t width = node_to_int(node_at(board, 0), 12), height = node_to_int(node_at(board, 1), 12);
@@ -111,12 +113,13 @@ static struct node solo_scenario(struct pool *pool, const struct node *adventure
     for (size_t i = 0; i < node_count(pieces); i++)
         solo_lay(&ground, node_at(pieces, i), &terrain);
     solo_set_text(pool, &scenario, "system", "p2v");
-    node_set(pool, &scenario, "board", solo_square(pool, w, h));
+    node_set(pool, &plan, "size", solo_square(pool, w, h));
+    node_set(pool, &plan, "terrain", terrain);
+    node_set(pool, &scenario, "board", plan);
     node_set(pool, &scenario, "rules", switches);
-    node_set(pool, &scenario, "terrain", terrain);
-    node_push(pool, &sides, solo_side(pool, node_get(adventure, "adventurers"), w, h, false));
-    node_push(pool, &sides, solo_side(pool, node_get(encounter, "monsters"), w, h, true));
-    node_set(pool, &scenario, "sides", sides);
+    solo_side(&ground, node_get(adventure, "adventurers"), false, &actors);
+    solo_side(&ground, node_get(encounter, "monsters"), true, &actors);
+    node_set(pool, &scenario, "actors", actors);
     node_set(pool, &scenario, "round", node_make_int(1));
     return scenario;
 }
@@ -410,7 +413,7 @@ static int solo_play(struct client *content, const struct node *adventure, const
     struct node scenario = solo_scenario(&pool, adventure, encounter, seed);
     struct sitting sitting = {.client = content, .seed = seed, .is_machine = {!by_hand, true, true, true}};
     sitting.table = solo_table(content, &scenario, seed);
-    int won = solo_encounter(&sitting, encounter, node_get(&scenario, "board"), by_hand);
+    int won = solo_encounter(&sitting, encounter, node_get(node_get(&scenario, "board"), "size"), by_hand);
     sitting_free(&sitting);
     pool_free(&pool);
     return won;

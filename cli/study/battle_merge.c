@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cluster/cluster.h"
+#include "study/battle_parts.h"
 #include "cluster/sums.h"
 #include "cli.h"
 

@@ -9,7 +9,7 @@
 
 #include "util/file.h"
 #include "util/heap.h"
-#include "cluster/cluster.h"
+#include "study/battle_parts.h"
 #include "cluster/digest.h"
 #include "store/store.h"
 

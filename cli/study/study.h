@@ -4,7 +4,7 @@
 #define TALUS_CLI_STUDY_STUDY_H
 
 #include "client.h"
-#include "cluster/cluster.h"
+#include "study/battle_parts.h"
 
 enum { STUDY_AS_JSON = -1, STUDY_THREADS = 64 };
 

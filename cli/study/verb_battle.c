@@ -14,6 +14,7 @@
 
 #include "util/file.h"
 #include "cluster/slurm.h"
+#include "study/battle_parts.h"
 
 enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
 

@@ -20,6 +20,15 @@ static const struct title_member {
 };
 enum { TITLE_MEMBERS = sizeof title_members / sizeof *title_members };
 
+/* Words of commands that people say otherwise; "" is not said. Without a value: the member is set. */
+static const struct title_phrase {
+    const char *name, *value, *words;
+} title_phrases[] = {
+    {"mode", "single", ""},        {"mode", "semi", "semi-auto"},    {"mode", "full", "full auto"},
+    {"full", NULL, "a full move"}, {"when", "comes", "when somebody comes near"},
+};
+enum { TITLE_PHRASES = sizeof title_phrases / sizeof *title_phrases };
+
 /* Members that the title shows elsewhere, or that only programs read. */
 static const char *const title_silent[] = {"do", "who", "answers", "answer", "dice", "number", "secret", "via", NULL};
 
@@ -126,11 +135,27 @@ static void title_add_value(struct title *title, const char *name, const struct 
     }
 }
 
-/* ", full" or ", amount 4". */
+/* What people say for a member with this value; NULL: its name and value. */
+static const char *title_phrase(const struct node_member *member)
+{
+    for (size_t i = 0; i < TITLE_PHRASES; i++) {
+        const struct title_phrase *phrase = &title_phrases[i];
+        bool same = phrase->value ? node_is_text(&member->value, phrase->value) : node_is(&member->value, NODE_TRUE);
+        if (same && strcmp(member->name, phrase->name) == 0) return phrase->words;
+    }
+    return NULL;
+}
+
+/* ", full auto" or ", amount 4". */
 static void title_add_rest(struct title *title, const struct node_member *member)
 {
     const struct node *value = &member->value;
+    const char *phrase = title_phrase(member);
     if (title_is_silent(member->name) || title_is_placed(member->name) || node_is(value, NODE_FALSE)) return;
+    if (phrase) {
+        if (*phrase) buffer_addf(&title->out, ", %s", phrase);
+        return;
+    }
     buffer_add(&title->out, ", ");
     title_add_words(&title->out, member->name, false);
     if (node_is(value, NODE_TRUE) || node_is(value, NODE_OBJECT)) return;
@@ -139,6 +164,20 @@ static void title_add_rest(struct title *title, const struct node_member *member
         title_add_words(&title->out, node_to_text(value, ""), false);
     else
         title_add_value(title, member->name, value);
+}
+
+/* The creature or square that was chosen after the command: " on Wight" or " to 4,4". */
+static void title_add_answers(struct title *title, const struct node *command)
+{
+    const struct node *answers = node_get(command, "answers"), *first = node_at(answers, 0);
+    const char *target = node_to_text(node_get(first, "target"), NULL);
+    const struct node *to = node_get(first, "to");
+    if (node_get(command, "target") || node_get(command, "to")) return;
+    if (target) buffer_addf(&title->out, " on %s", target);
+    if (!target && to) {
+        buffer_add(&title->out, " to ");
+        title_add_value(title, "to", to);
+    }
 }
 
 static void title_add_members(struct title *title, const struct node *command, bool has_object)
@@ -151,6 +190,7 @@ static void title_add_members(struct title *title, const struct node *command, b
         title_add_value(title, member->name, value);
         has_object = has_object || member->is_object;
     }
+    title_add_answers(title, command);
     for (size_t i = 0; node_is(command, NODE_OBJECT) && i < command->count; i++)
         title_add_rest(title, &command->members[i]);
 }
@@ -163,7 +203,7 @@ const char *command_title(struct pool *pool, const struct node *command, const s
     const char *who = node_to_text(node_get(command, "who"), strcmp(name, "start") == 0 ? NULL : turn);
     const char *choice = strcmp(name, "choose") == 0 ? title_find(events, "choice") : NULL;
     bool is_act = strcmp(name, "act") == 0 && node_get(command, "action"); /* the action is the verb */
-    title_add_words(&verb, name, false);
+    title_add_words(&verb, strcmp(name, "force") == 0 ? "use" : name, false);
     if (verb.length) *verb.bytes = ascii_upper(*verb.bytes);
     if (who && *who) buffer_addf(&title.out, "%s:%s", who, is_act ? "" : " ");
     if (!is_act) buffer_add(&title.out, buffer_get(&verb));

@@ -86,7 +86,8 @@ int tour_lint(struct buffer *out)
 }
 
 static const char tour_scenario[] =
-    "{\"system\":\"dh2e\",\"board\":{\"width\":16,\"height\":5,\"walls\":[[7,0],[7,1],[7,4]]},\"actors\":["
+    "{\"system\":\"dh2e\",\"board\":{\"size\":[16,5],\"terrain\":[{\"kind\":\"solid\",\"at\":[7,0],"
+    "\"size\":[1,2]},{\"kind\":\"solid\",\"at\":[7,4]}]},\"actors\":["
     "{\"actor\":\"Brannoc Vey\",\"side\":1,\"at\":[2,2]},{\"actor\":\"Cult Gunner\",\"side\":2,\"at\":[11,2]},"
     "{\"actor\":\"Brood Brute\",\"side\":2,\"at\":[13,3]}]}";
 

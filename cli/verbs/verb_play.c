@@ -501,7 +501,7 @@ static void print_view(struct game *game)
 }
 
 static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
-                                "  help damage                 what a command of the game master takes\n"
+                                "  help damage                 what a command takes\n"
                                 "  list, then a number         what can be done now\n"
                                 "  choose N                    answer a question\n"
                                 "  odds COMMAND                its chances before you do it\n"
@@ -512,7 +512,22 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  board, state, view          look at the table (view: as JSON)\n"
                                 "  undo [N], save FILE, load FILE, quit\n";
 
-/* What a command of the game master does, and its members. */
+/* A few ways to do it now, as one would type them. False: there are none. */
+static bool print_forms(struct game *game, const char *name)
+{
+    enum { SHOWN = 4 };
+    size_t count = 0;
+    list_legal(game);
+    for (size_t i = 0; i < node_count(&game->legal); i++) {
+        const struct node *one = node_at(&game->legal, i);
+        if (strcasecmp(node_to_text(node_get(one, "do"), ""), name) != 0) continue;
+        if (count++ < SHOWN) cli_print("  %s\n", play_words(&game->pool, one));
+    }
+    if (count > SHOWN) cli_print("  and %zu more: `list` shows them\n", count - SHOWN);
+    return count > 0;
+}
+
+/* What a command of the game master does, and its members; of other commands what they look like now. */
 static void print_help(struct game *game, const char *name)
 {
     struct node master = *name ? seat_node(game->table, &game->pool, "master", NULL) : node_make_null();
@@ -525,10 +540,10 @@ static void print_help(struct game *game, const char *name)
         cli_print("\n  %s\n", node_to_text(node_get(one, "doc"), ""));
         return;
     }
-    if (*name)
-        cli_print("`help` knows the commands of the game master; `list` shows all that can be done now.\n");
-    else
+    if (!*name)
         fputs(play_help, stdout);
+    else if (!print_forms(game, name))
+        cli_print("`%s` cannot be done now; `list` shows all that can.\n", name);
 }
 
 /* "end turn" is endTurn: the first two words become one where that can be done now. */

@@ -44,6 +44,8 @@ static void print_sentences(struct replay *replay, struct buffer *out, const str
     const char *title = command_title(&replay->pool, node_get(entry, "command"), events, replay->turn);
     replay->turn = command_turn(events, replay->turn);
     buffer_addf(out, "%zu  %s\n", number, title ? title : "");
+    if (node_is_text(node_get(node_at(events, 0), "event"), "refused"))
+        buffer_addf(out, "      Not allowed: %s.\n", node_to_text(node_get(node_at(events, 0), "reason"), ""));
     struct talus_answer *last = seat_ask(replay->table, "last", NULL);
     const char *line = last ? heap_check_text(talus_answer_text(last, TALUS_TEXT)) : NULL;
     while (line && *line) {

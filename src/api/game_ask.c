@@ -110,12 +110,15 @@ struct game_plan {
     int width, height;
 };
 
-static bool game_plan_is_wall(const struct game_plan *plan, int x, int y)
+static bool game_plan_is_solid(const struct game_plan *plan, int x, int y)
 {
-    const struct json *walls = json_get(plan->ground, "walls");
-    for (size_t i = 0; i < json_count(walls); i++) {
-        const struct json *wall = json_at(walls, i);
-        if (json_to_int(json_at(wall, 0), -1) == x && json_to_int(json_at(wall, 1), -1) == y) return true;
+    const struct json *terrain = json_get(plan->ground, "terrain");
+    for (size_t i = 0; i < json_count(terrain); i++) {
+        const struct json *piece = json_at(terrain, i), *at = json_get(piece, "at"), *size = json_get(piece, "size");
+        int64_t left = json_to_int(json_at(at, 0), -1), top = json_to_int(json_at(at, 1), -1);
+        if (json_is_text(json_get(piece, "kind"), "solid") && x >= left && y >= top &&
+            x - left < json_to_int(json_at(size, 0), 1) && y - top < json_to_int(json_at(size, 1), 1))
+            return true;
     }
     return false;
 }
@@ -131,7 +134,7 @@ static struct board_mark game_plan_mark(const void *context, int x, int y)
         if (json_count(at) < 2 || x < left || y < top || x >= left + size || y >= top + size) continue;
         return (struct board_mark){board_letter((int)i), (int8_t)(json_to_int(json_get(actor, "side"), 0) % 6 + 1)};
     }
-    return (struct board_mark){game_plan_is_wall(plan, x, y) ? '#' : '.', 0};
+    return (struct board_mark){game_plan_is_solid(plan, x, y) ? '#' : '.', 0};
 }
 
 /* The size that the view names, or as much as everybody needs. */
@@ -140,9 +143,8 @@ static void game_plan_measure(struct game_plan *plan)
     const struct json *seen = json_get(plan->view, "board"), *board = seen ? seen : plan->ground;
     const struct json *size = json_get(board, "size");
     const struct json *actors = json_get(plan->view, "actors");
-    const struct json *both = json_is(board, JSON_ARRAY) ? board : size;
-    plan->width = (int)json_to_int(json_at(both, 0), json_to_int(json_get(board, "width"), 0));
-    plan->height = (int)json_to_int(json_at(both, 1), json_to_int(json_get(board, "height"), 0));
+    plan->width = (int)json_to_int(json_at(size, 0), 0);
+    plan->height = (int)json_to_int(json_at(size, 1), 0);
     for (size_t i = 0; i < json_count(actors); i++) {
         const struct json *at = json_get(json_at(actors, i), "at");
         int64_t far = json_to_int(json_get(json_at(actors, i), "size"), 1);

@@ -94,7 +94,7 @@ symbol symbol_find(const struct symbols *symbols, const char *text, size_t lengt
     return symbols_lookup(symbols, text, length, symbols_hash(text, length));
 }
 
-enum { SYMBOLS_FIRST_TEXTS = 128, SYMBOLS_FIRST_SLOTS = 512 };
+enum { SYMBOLS_FIRST_TEXTS = 32, SYMBOLS_FIRST_SLOTS = 128 };
 
 static void symbols_put(struct symbol_slot *slots, uint32_t mask, uint32_t hash, uint32_t place)
 {

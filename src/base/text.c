@@ -54,7 +54,9 @@ void text_add(struct text *text, const char *words)
 
 void text_add_char(struct text *text, char character)
 {
-    text_add_bytes(text, &character, 1);
+    if (!text_reserve(text, 1)) return;
+    text->bytes[text->length++] = character;
+    text->bytes[text->length] = '\0';
 }
 
 /* Bytes of the control character at the start, 0 when there is none; `*point` is its code. */

@@ -1,6 +1,8 @@
 /* command_fields.c: the members of the core's commands. */
 #include "core/command_fields.h"
 
+#include "core/scenario.h"
+
 enum { COMMAND_COORDINATE_MOST = 10000 };
 
 static const struct field_form command_form_die = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000000};
@@ -64,7 +66,9 @@ static const struct field command_fields_join[] = {
      .required = true,
      .doc = "The name of an actor of the content, or its whole document."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side it fights on."},
+    {.name = "side",
+     .form = {.type = FIELD_ANY_OF, .forms = scenario_side_forms},
+     .doc = "The side it fights on, by its number or its name."},
     COMMAND_AT,
     {0},
 };

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+void effects_copy(struct effects *to, const struct effects *from)
+{
+    to->count = from->count;
+    memcpy(to->items, from->items, (size_t)from->count * sizeof *from->items);
+}
+
 static bool effect_is_longer(const struct effect *a, const struct effect *b)
 {
     if (a->clock == EFFECT_LASTS || b->clock == EFFECT_LASTS) return a->clock == EFFECT_LASTS;

@@ -50,6 +50,8 @@ struct effects {
     struct effect items[EFFECT_MOST];
 };
 
+/* What the list has, without the room behind it. */
+void effects_copy(struct effects *to, const struct effects *from);
 /* The index of the (new, raised or refreshed) effect, EFFECT_NONE when the list is full. */
 int effect_add(struct effects *effects, struct effect effect, enum effect_stacking stacking);
 int effect_find(const struct effects *effects, int bearer, symbol kind);      /* the highest value; EFFECT_NONE */

@@ -6,6 +6,15 @@
 #include "core/command_fields.h"
 #include "core/table.h"
 
+void encounter_copy(struct encounter *to, const struct encounter *from)
+{
+    turns_copy(&to->turns, &from->turns);
+    to->has_outcome = from->has_outcome;
+    to->two_sides = from->two_sides;
+    to->winner = from->winner;
+    to->outcome = from->outcome;
+}
+
 static const struct encounter_rules *encounter_rules(const struct table *table)
 {
     return &table->system->table->encounter;

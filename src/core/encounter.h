@@ -49,6 +49,8 @@ struct encounter_rules {
     bool needs_enemy; /* an encounter that begins with only one side able to fight ends at once */
 };
 
+/* For clones of a state. */
+void encounter_copy(struct encounter *to, const struct encounter *from);
 /* Whose turn it is; -1 when it is nobody's. */
 int encounter_current(const struct table *table);
 bool encounter_is_running(const struct table *table);

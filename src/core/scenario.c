@@ -5,6 +5,8 @@
 
 #include "core/table.h"
 
+enum { SCENARIO_SIDE_MOST = 63 };
+
 /* The system's linter checks the other members of a document. */
 static const struct field scenario_document_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What it is called."},
@@ -20,6 +22,42 @@ const struct field_form scenario_form_text = {.type = FIELD_TEXT};
 const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields = scenario_document_fields};
 const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
 const struct field_form *const scenario_actor_forms[] = {&scenario_form_text, &scenario_form_document, NULL};
+static const struct field_form scenario_form_number = {
+    .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = SCENARIO_SIDE_MOST};
+const struct field_form *const scenario_side_forms[] = {&scenario_form_number, &scenario_form_text, NULL};
+
+static const struct field scenario_side_fields[] = {
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},
+    {0},
+};
+static const struct field_form scenario_form_side_object = {.type = FIELD_OBJECT, .fields = scenario_side_fields};
+static const struct field_form *const scenario_sides_forms[] = {&scenario_form_text, &scenario_form_side_object, NULL};
+const struct field_form scenario_form_side = {.type = FIELD_ANY_OF, .forms = scenario_sides_forms};
+
+static const struct field scenario_condition_fields[] = {
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name."},
+    {.name = "value",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000},
+     .doc = "Its value or level."},
+    {.name = "rounds",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
+     .doc = "How long it lasts; without it until it is removed."},
+    {0},
+};
+static const struct field_form scenario_form_valued = {.type = FIELD_OBJECT, .fields = scenario_condition_fields};
+static const struct field_form *const scenario_condition_forms[] = {&scenario_form_text, &scenario_form_valued, NULL};
+const struct field_form scenario_form_condition = {.type = FIELD_ANY_OF, .forms = scenario_condition_forms};
+
+static const struct field scenario_effect_fields[] = {
+    {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name."},
+    {.name = "rounds",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
+     .doc = "How long it lasts; without it until it is removed."},
+    {0},
+};
+static const struct field_form scenario_form_lasting = {.type = FIELD_OBJECT, .fields = scenario_effect_fields};
+static const struct field_form *const scenario_effect_forms[] = {&scenario_form_text, &scenario_form_lasting, NULL};
+const struct field_form scenario_form_effect = {.type = FIELD_ANY_OF, .forms = scenario_effect_forms};
 
 const struct field scenario_common_fields[] = {
     {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "The rule system, by its id."},
@@ -55,4 +93,117 @@ void scenario_try(const struct system *system, struct content *content, const st
     if (!system->table || !system->table->scenario_is_tried) return;
     struct table *table = table_new_read(system, content, document, scenario, 0, diags);
     table_free(table);
+}
+
+/* ---- sides ---- */
+
+const char *scenario_side_name(const struct json *scenario, int side)
+{
+    const struct json *one = side < 0 ? NULL : json_at(json_get(scenario, "sides"), (size_t)side);
+    return json_to_text(one, json_to_text(json_get(one, "name"), NULL));
+}
+
+/* The place of a name among those that entries give and `sides` does not list; -1 when none gives it. */
+static int scenario_other_side(const struct json *scenario, const char *name)
+{
+    const struct json *actors = json_get(scenario, "actors"), *sides = json_get(scenario, "sides");
+    int count = 0;
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const char *own = json_to_text(json_get(json_at(actors, i), "side"), NULL);
+        bool is_new = own != NULL;
+        for (size_t k = 0; is_new && k < json_count(sides); k++) {
+            const char *listed = scenario_side_name(scenario, (int)k);
+            is_new = !listed || strcmp(listed, own) != 0;
+        }
+        for (size_t k = 0; is_new && k < i; k++)
+            is_new = !json_is_text(json_get(json_at(actors, k), "side"), own);
+        if (is_new && strcmp(own, name) == 0) return count;
+        count += is_new;
+    }
+    return -1;
+}
+
+int scenario_side(const struct json *scenario, const struct json *side)
+{
+    const struct json *sides = json_get(scenario, "sides");
+    int64_t number = json_to_int(side, -1);
+    const char *name = json_to_text(side, NULL);
+    if (!name) return number < 0 || number > SCENARIO_SIDE_MOST ? -1 : (int)number;
+    for (size_t i = 0; i < json_count(sides); i++) {
+        const char *listed = scenario_side_name(scenario, (int)i);
+        if (listed && strcmp(listed, name) == 0) return (int)i;
+    }
+    int other = scenario_other_side(scenario, name);
+    return other < 0 ? -1 : (int)json_count(sides) + other;
+}
+
+/* ---- hit points, conditions and effects ---- */
+
+/* One command of the game master, before the first of the game: it leaves no trace in the log. */
+static bool scenario_command(struct table *table, const struct json *command, const struct json *at,
+                             struct diags *diags)
+{
+    bool quiet = table->quiet;
+    table->quiet = true;
+    enum table_result result = table_do(table, command);
+    table->quiet = quiet;
+    if (result != TABLE_DONE && !table->exhausted)
+        diags_add(diags, "table/state", SEVERITY_ERROR, json_place(&table->scenario, at), NULL, "%s",
+                  table->refusal ? table->refusal : "this asks a question, which only a game can answer");
+    return result == TABLE_DONE;
+}
+
+static struct json scenario_order(struct table *table, const char *verb, const char *who)
+{
+    struct json command = json_make_object();
+    json_set(&table->arena, &command, "do", json_make_text(&table->arena, verb, strlen(verb)));
+    json_set(&table->arena, &command, "who", json_make_text(&table->arena, who, strlen(who)));
+    return command;
+}
+
+/* "conditions" or "effects" of an entry: `word` is the command and the member that names one. */
+static bool scenario_give_list(struct table *table, const char *who, const char *word, const struct json *list,
+                               struct diags *diags)
+{
+    bool good = true;
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *one = json_at(list, i);
+        struct json command = scenario_order(table, word, who);
+        if (json_is(one, JSON_STRING)) json_set(&table->arena, &command, word, *one);
+        for (size_t k = 0; k < json_member_count(one); k++)
+            json_set(&table->arena, &command, one->members[k].name, one->members[k].value);
+        good = scenario_command(table, &command, one, diags) && good;
+    }
+    return good;
+}
+
+static bool scenario_give_one(struct table *table, const struct json *entry, const char *who, struct diags *diags)
+{
+    int taken = table->system->table->scenario_takes;
+    const struct json *hp = json_get(entry, "hp");
+    bool good = true;
+    if (hp && !(taken & SCENARIO_TAKES_HP)) {
+        struct json command = scenario_order(table, "setHp", who);
+        json_set(&table->arena, &command, "value", *hp);
+        good = scenario_command(table, &command, hp, diags);
+    }
+    if (!(taken & SCENARIO_TAKES_CONDITIONS))
+        good = scenario_give_list(table, who, "condition", json_get(entry, "conditions"), diags) && good;
+    if (!(taken & SCENARIO_TAKES_EFFECTS))
+        good = scenario_give_list(table, who, "effect", json_get(entry, "effects"), diags) && good;
+    return good;
+}
+
+bool scenario_give(struct table *table, struct diags *diags)
+{
+    const struct json *actors = json_get(&table->scenario.root, "actors");
+    bool good = true;
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const char *who = table_actor_name(table, (int64_t)i);
+        if (who) good = scenario_give_one(table, json_at(actors, i), who, diags) && good;
+    }
+    table->rng = rng_new(table->seed, 0, 0);
+    table->seq = table->next_seq = 0;
+    vec_clear(&table->events);
+    return good;
 }

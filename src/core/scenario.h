@@ -1,14 +1,23 @@
 /* scenario.h: the fields of scenarios, for their JSON Schema and for checking them. A system states its own in
- * table_rules.scenario; these are what all have in common. */
+ * table_rules.scenario; it adds members to these, which all have in
+ * common, and renames none. */
 #ifndef TALUS_CORE_SCENARIO_H
 #define TALUS_CORE_SCENARIO_H
 
 #include "core/system.h"
 #include "ir/field.h"
 
+struct table;
+
 extern const struct field scenario_common_fields[];
 extern const struct field_form scenario_form_whole, scenario_form_text, scenario_form_document;
 extern const struct field_form scenario_form_square; /* a list of whole numbers: [x, y] */
+extern const struct field_form scenario_form_condition, scenario_form_effect, scenario_form_side;
+extern const struct field_form *const scenario_side_forms[]; /* a number, or a name */
+/* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
+extern const struct field_form *const scenario_actor_forms[];
+extern const char *const scenario_temperaments[];
+
 /* Members of a scenario that begins in the middle of a fight: `start` goes by them. */
 #define SCENARIO_RUNNING                                                                                               \
     {.name = "order",                                                                                                  \
@@ -18,14 +27,139 @@ extern const struct field_form scenario_form_square; /* a list of whole numbers:
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
          .doc = "The round it is."},                                                                                   \
         {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
-/* A member of an actor's entry: how a machine plays it (core/player/player.h). */
-extern const char *const scenario_temperaments[];
+/* The sides by name, in their order. */
+#define SCENARIO_SIDES                                                                                                 \
+    {                                                                                                                  \
+        .name = "sides", .form = {.type = FIELD_ARRAY, .item = &scenario_form_side},                                   \
+        .doc = "Names of the sides, from 0 on; without it sides are numbered as they come."                            \
+    }
+
+/* Members of every board. */
+#define SCENARIO_SIZE                                                                                                  \
+    {.name = "size",                                                                                                   \
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                      \
+     .doc = "Squares across and down, [x, y]."},                                                                       \
+        {.name = "width", .instead = "size"}, {.name = "height", .instead = "size"}
+/* Members of every piece of terrain. */
+#define SCENARIO_PIECE                                                                                                 \
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},                            \
+        {.name = "at",                                                                                                 \
+         .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                  \
+         .required = true,                                                                                             \
+         .doc = "Its top left square."},                                                                               \
+    {                                                                                                                  \
+        .name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .initial = "[1, 1]",              \
+        .doc = "Squares across and down."                                                                              \
+    }
+/* Members of every wall: it stands on the edges of squares. */
+#define SCENARIO_WALL                                                                                                  \
+    {.name = "from",                                                                                                   \
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                      \
+     .required = true,                                                                                                 \
+     .doc = "A corner of squares, [x, y]."},                                                                           \
+    {                                                                                                                  \
+        .name = "to", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .required = true,                   \
+        .doc = "Another corner in line."                                                                               \
+    }
+/* `terrain` and `walls` of a board, each a list of such pieces. */
+#define SCENARIO_TERRAIN(piece)                                                                                        \
+    {                                                                                                                  \
+        .name = "terrain", .form = {.type = FIELD_ARRAY, .item = &(piece)}, .doc = "What covers squares."              \
+    }
+#define SCENARIO_WALLS(piece)                                                                                          \
+    {                                                                                                                  \
+        .name = "walls", .form = {.type = FIELD_ARRAY, .item = &(piece)}, .doc = "On the edges of squares."            \
+    }
+
+/* Members of every actor's entry. */
+#define SCENARIO_ACTOR                                                                                                 \
+    {.name = "actor",                                                                                                  \
+     .form = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms},                                                    \
+     .required = true,                                                                                                 \
+     .doc = "The name of an actor of the content, or its whole document."},                                            \
+        {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},                      \
+        {.name = "as", .instead = "name"},                                                                             \
+    {                                                                                                                  \
+        .name = "side", .form = {.type = FIELD_ANY_OF, .forms = scenario_side_forms},                                  \
+        .doc = "The side it fights on, by its number or its name."                                                     \
+    }
+#define SCENARIO_AT                                                                                                    \
+    {                                                                                                                  \
+        .name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                     \
+        .doc = "Its top left square, [x, y] from [0, 0]."                                                              \
+    }
+#define SCENARIO_HP                                                                                                    \
+    {                                                                                                                  \
+        .name = "hp", .form = {.type = FIELD_INTEGER, .bounded = true, .least = -100000, .most = 100000},              \
+        .doc = "Hit points that are left."                                                                             \
+    }
+#define SCENARIO_CONDITIONS                                                                                            \
+    {                                                                                                                  \
+        .name = "conditions", .form = {.type = FIELD_ARRAY, .item = &scenario_form_condition},                         \
+        .doc = "Its conditions: names, or {\"condition\", \"value\", \"rounds\"}."                                     \
+    }
+#define SCENARIO_EFFECTS                                                                                               \
+    {                                                                                                                  \
+        .name = "effects", .form = {.type = FIELD_ARRAY, .item = &scenario_form_effect},                               \
+        .doc = "Its effects: names, or {\"effect\", \"rounds\"}."                                                      \
+    }
+/* How a machine plays it (core/player/player.h). */
 #define SCENARIO_TEMPERAMENT                                                                                           \
     {.name = "temperament",                                                                                            \
      .form = {.type = FIELD_WORD, .words = scenario_temperaments},                                                     \
      .doc = "How a machine plays it; without it as the rest of its side."}
-/* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
-extern const struct field_form *const scenario_actor_forms[];
+
+/* The parts of an entry that state_new takes itself (table_rules.scenario_takes); the core gives the others with the
+ * commands of the game master. */
+enum { SCENARIO_TAKES_HP = 1, SCENARIO_TAKES_CONDITIONS = 2, SCENARIO_TAKES_EFFECTS = 4 };
+
+/* The number of the side that `side` of an entry or a command names; -1 when it names none. Names that `sides` does
+ * not list are numbered after it, in the order of the entries. */
+int scenario_side(const struct json *scenario, const struct json *side);
+/* The name that "sides" gives a side; NULL when it gives none. */
+const char *scenario_side_name(const struct json *scenario, int side);
+/* Gives the actors the hit points, conditions and effects of their entries. False, with an error, when one cannot have
+ * them. */
+bool scenario_give(struct table *table, struct diags *diags);
+
+/* ---- the board (scenario_board.c) ---- */
+
+struct scenario_board {
+    const struct json_document *document;
+    const struct json *json; /* the member "board"; may be NULL */
+    struct diags *diags;
+    const char *code; /* of its diagnostics */
+    int width, height;
+};
+/* A kind of terrain; a list is ended by one without a word. */
+struct scenario_kind {
+    const char *word;
+    uint16_t bits;
+};
+/* Squares of a piece of terrain, cut at the rim. */
+struct scenario_piece {
+    int x, y, width, height;
+};
+/* A wall of `length` edges from a corner of squares, down or to the right. */
+struct scenario_line {
+    int x, y, length;
+    bool upright;
+};
+
+/* Takes "size"; without one the size stays. False, with an error, when a side is not 1 to `most`. */
+bool scenario_board_size(struct scenario_board *board, int most);
+/* False, with a warning, when the entry has no place. */
+bool scenario_board_piece(const struct scenario_board *board, const struct json *entry, struct scenario_piece *piece);
+bool scenario_board_line(const struct scenario_board *board, const struct json *entry, struct scenario_line *line);
+/* The square whose right or lower edge is the one `step` along the line; -1 at the rim of the board. */
+int scenario_line_square(const struct scenario_board *board, const struct scenario_line *line, int step);
+/* The bits of a kind of terrain; 0, with a warning that lists the kinds, when there is none. */
+uint16_t scenario_board_kind(const struct scenario_board *board, const struct scenario_kind *kinds,
+                             const struct json *entry);
+/* Marks what "terrain" covers. */
+void scenario_board_terrain(const struct scenario_board *board, const struct scenario_kind *kinds, uint16_t *squares);
+/* Marks the edges (grid_map.edges) on which "walls" stand; true when there is one. */
+bool scenario_board_walls(const struct scenario_board *board, uint8_t *edges);
 
 /* The JSON Schema of the scenarios of a system; null when it has no table. */
 struct json scenario_schema(const struct system *system, struct arena *arena);

@@ -1,6 +1,7 @@
 /* side.c: what the players of one side may know of a table. */
 #include "core/side.h"
 
+#include "core/scenario.h"
 #include "core/table.h"
 
 bool side_exists(const struct table *table, int side)
@@ -14,16 +15,30 @@ bool side_exists(const struct table *table, int side)
     return false;
 }
 
-/* The name that the scenario gives the side of an actor; NULL when it gives none. */
-static const char *side_given_name(const struct table *table, const char *actor)
+int side_given(const struct table *table, const struct json *given, int fallback)
 {
-    const struct json *entries = json_get(&table->scenario.root, "actors");
-    for (size_t i = 0; i < json_count(entries); i++) {
-        const struct json *entry = json_at(entries, i), *as = json_get(entry, "as");
-        const char *name = json_to_text(as ? as : json_get(entry, "actor"), "");
-        if (strcmp(name, actor) == 0) return json_to_text(json_get(entry, "side"), NULL);
+    const struct table_rules *rules = table->system->table;
+    int side = given ? scenario_side(&table->scenario.root, given) : fallback;
+    if (side >= 0) return side;
+    int next = (int)json_count(json_get(&table->scenario.root, "sides"));
+    for (int i = 0; i < rules->encounter.count(table); i++) {
+        int other = rules->encounter.side(table, i);
+        if (other >= next) next = other + 1;
     }
-    return NULL;
+    return next;
+}
+
+const char *side_name(const struct table *table, int side)
+{
+    const struct table_rules *rules = table->system->table;
+    const struct json *entries = json_get(&table->scenario.root, "actors");
+    const char *name = scenario_side_name(&table->scenario.root, side);
+    for (int i = 0; !name && i < rules->encounter.count(table) && (size_t)i < json_count(entries); i++) {
+        struct actor_facts facts = {0};
+        rules->facts(table, i, &facts);
+        if (facts.side == side) name = json_to_text(json_get(json_at(entries, (size_t)i), "side"), NULL);
+    }
+    return name;
 }
 
 void side_words(const struct table *table, int64_t side, struct text *out)
@@ -36,7 +51,7 @@ void side_words(const struct table *table, int64_t side, struct text *out)
         rules->facts(table, i, &facts);
         if (facts.side == side && members++ == 0) first = table_actor_name(table, i);
     }
-    const char *given = first ? side_given_name(table, first) : NULL;
+    const char *given = side_name(table, (int)side);
     if (given)
         text_addf(out, "%c%s", *given >= 'a' && *given <= 'z' ? *given - 'a' + 'A' : *given, *given ? given + 1 : "");
     else if (first)

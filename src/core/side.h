@@ -9,6 +9,10 @@
 
 /* Does anybody at the table belong to it? */
 bool side_exists(const struct table *table, int side);
+/* The side that a member of an entry or a command gives by its number or its name; a new name is a new side. */
+int side_given(const struct table *table, const struct json *given, int fallback);
+/* The name of a side: that of "sides", or the one that its first creature's entry gives; NULL when it has none. */
+const char *side_name(const struct table *table, int side);
 /* What people call a side: as the scenario names it, or by a creature on it. */
 void side_words(const struct table *table, int64_t side, struct text *out);
 /* Can no one of this side know of the creature? */

@@ -111,6 +111,13 @@ struct system {
 
 /* All systems that are built in, ended by NULL (api/systems.def lists them). */
 extern const struct system *const systems_all[];
+/* Documents that no system reads, by their members, ended by one without words (api/shapes.def lists them). */
+struct shape {
+    bool foreign; /* content of another program or game; else a file beside content */
+    const char *what, *members[4];
+};
+extern const struct shape shapes_all[];
+
 const struct system *system_find(const char *id);
 /* The system that reads documents of a game, by the id Foundry has for it; NULL when there is none. */
 const struct system *system_of_game(const char *game);

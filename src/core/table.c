@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "core/granted.h"
+#include "core/scenario.h"
 #include "core/turns.h"
 
 static const struct table_rules *table_rules(const struct table *table)
@@ -61,8 +62,9 @@ static bool table_start(struct table *table, const struct json_document *documen
     text_free(&text);
     if (copied && document) json_places_begin(&table->scenario, document, scenario);
     if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
+    bool good = table->state && scenario_give(table, diags);
     if (copied && document) json_places_end(&table->scenario);
-    return table->state != NULL;
+    return good;
 }
 
 static struct table *table_open(const struct system *system, struct content *content,

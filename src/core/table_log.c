@@ -1,6 +1,6 @@
 /* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
  *
- *     {"talus":"log","version":2,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
+ *     {"talus":"log","version":3,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
  *     {"n":1,"command":{...},"events":[...],"sum":"..."}
  *
  * `sum` is over the bytes of the line before `,"sum"`. */
@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "core/table.h"
 
-enum { TABLE_LOG_VERSION = 2 };
+enum { TABLE_LOG_VERSION = 3 };
 
 static void table_log_end_line(struct text *out, size_t start)
 {

@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+void turns_copy(struct turns *to, const struct turns *from)
+{
+    to->count = from->count;
+    to->current = from->current;
+    to->round = from->round;
+    memcpy(to->order, from->order, (size_t)from->count * sizeof *from->order);
+}
+
 static bool turns_goes_before(const struct turns_entry *a, const struct turns_entry *b)
 {
     if (a->initiative != b->initiative) return a->initiative > b->initiative;

@@ -22,6 +22,8 @@ struct turns {
     struct turns_entry order[TURNS_MOST];
 };
 
+/* What the order has, without the room behind it. */
+void turns_copy(struct turns *to, const struct turns *from);
 /* Keeps the order sorted: higher initiative first, then ties, then the earlier added. False when it is full. */
 bool turns_add(struct turns *turns, struct turns_entry entry);
 void turns_set_out(struct turns *turns, int actor, bool out);

@@ -95,7 +95,7 @@ static void view_shared_turn(const struct table *table, struct arena *arena, str
 }
 
 /* Each side once, with who belongs to it, in the order of the actors. */
-static struct json view_shared_sides(struct arena *arena, const struct json *actors)
+static struct json view_shared_sides(const struct table *table, struct arena *arena, const struct json *actors)
 {
     struct json sides = json_make_array();
     int64_t *ids = arena_array(arena, int64_t, json_count(actors) + 1); /* of the sides */
@@ -110,7 +110,9 @@ static struct json view_shared_sides(struct arena *arena, const struct json *act
         if (!side) {
             ids[json_count(&sides)] = json_to_int(id, 0);
             struct json one = json_make_object();
+            const char *called = side_name(table, (int)json_to_int(id, 0));
             json_set(arena, &one, "id", *id);
+            if (called) json_set(arena, &one, "name", view_shared_text(arena, called));
             json_set(arena, &one, "actors", json_make_array());
             side = json_push(arena, &sides, one);
         }
@@ -129,7 +131,7 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     for (int i = 0; i < rules->encounter.count(table); i++) {
         if (!side_misses(table, i, side)) json_push(arena, &actors, table_view_actor(table, arena, i));
     }
-    json_set(arena, out, "sides", view_shared_sides(arena, &actors));
+    json_set(arena, out, "sides", view_shared_sides(table, arena, &actors));
     json_set(arena, out, "actors", actors);
     if (rules->view_more) rules->view_more(table, arena, out);
     if (table->waiting) json_set(arena, out, "question", json_copy(arena, &table->question));

@@ -20,6 +20,34 @@ void options_free(struct options *options)
     options_init(options, options->symbols, options->under);
 }
 
+bool options_copy(struct options *options, const struct options *from, struct symbols *symbols)
+{
+    *options = *from;
+    options->symbols = symbols;
+    options->slots = NULL;
+    options->number_slots = NULL;
+    size_t size = (from->slot_count + from->capacity) * sizeof *from->slots;
+    size_t slots_size = from->number_slot_count * sizeof *from->number_slots;
+    size_t numbers_size = slots_size + from->number_capacity * sizeof *from->numbers;
+    if (size) options->slots = memory_alloc(size);
+    if (numbers_size) options->number_slots = memory_alloc(numbers_size);
+    if ((size && !options->slots) || (numbers_size && !options->number_slots)) {
+        memory_free(options->slots);
+        memory_free(options->number_slots);
+        options_init(options, symbols, NULL);
+        return false;
+    }
+    if (size) {
+        memcpy(options->slots, from->slots, (from->slot_count + from->count) * sizeof *from->slots);
+        options->items = options->slots + from->slot_count;
+    }
+    if (numbers_size) {
+        memcpy(options->number_slots, from->number_slots, slots_size + from->number_count * sizeof *from->numbers);
+        options->numbers = (struct option_number *)(void *)((char *)options->number_slots + slots_size);
+    }
+    return true;
+}
+
 void options_clear(struct options *options)
 {
     options->count = options->number_count = 0;

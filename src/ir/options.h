@@ -32,6 +32,8 @@ struct options {
 
 void options_init(struct options *options, struct symbols *symbols, const struct options *under);
 void options_free(struct options *options);
+/* A set like the other one, whose names are found in these symbols too. False: no memory, and it holds nothing. */
+bool options_copy(struct options *options, const struct options *from, struct symbols *symbols);
 void options_clear(struct options *options); /* own options only; keeps the memory */
 
 /* Makes room for so many further own options at once; if memory is exhausted, adding them fails. */

@@ -177,6 +177,9 @@ static inline const char *json_to_text(const struct json *value, const char *fal
     return json_is(value, JSON_STRING) ? value->text : fallback;
 }
 bool json_equal(const struct json *a, const struct json *b); /* objects regardless of order; 1 equals 1.0 */
+/* Equal for copies of a value; it depends on the order of members and on the machine, so it is for finding things in
+ * memory alone. Begins with `hash`. */
+uint64_t json_hash(uint64_t hash, const struct json *value);
 static inline size_t json_count(const struct json *value)
 {
     return value && (value->type == JSON_ARRAY || value->type == JSON_OBJECT) ? value->count : 0;

@@ -97,17 +97,38 @@ const struct json *json_walk(const struct json *value, const char *path)
     return value;
 }
 
-/* Every member that counts has its equal on the other side. Usually it is at the same place. */
-static bool json_equal_members(const struct json *a, const struct json *b)
+/* The same names in the same places? Then each member has its equal beside it. */
+static bool json_same_names(const struct json *a, const struct json *b)
 {
     for (uint32_t i = 0; i < a->count; i++) {
-        const struct json_member *member = &a->members[i], *other = i < b->count ? &b->members[i] : NULL;
-        bool beside = other && other->name_length == member->name_length &&
-                      memcmp(other->name, member->name, member->name_length) == 0;
-        if (beside && json_equal(&member->value, &other->value)) continue;
-        if (json_find(a, member->name, member->name_length) != member) continue; /* a later one counts */
-        other = json_find(b, member->name, member->name_length);
+        const struct json_member *one = &a->members[i], *other = &b->members[i];
+        if (one->name_key != other->name_key || memcmp(one->name, other->name, one->name_length) != 0) return false;
+    }
+    return true;
+}
+
+/* Of several members with one name the last counts. */
+static bool json_equal_in_order(const struct json *a, const struct json *b)
+{
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct json_member *member = &a->members[i];
+        if (json_equal(&member->value, &b->members[i].value)) continue;
+        if (json_find(a, member->name, member->name_length) == member) return false;
+    }
+    return true;
+}
+
+static bool json_equal_members(const struct json *a, const struct json *b)
+{
+    if (a->count == b->count && json_same_names(a, b)) return json_equal_in_order(a, b);
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct json_member *member = &a->members[i];
+        if (json_find(a, member->name, member->name_length) != member) continue;
+        const struct json_member *other = json_find(b, member->name, member->name_length);
         if (!other || !json_equal(&member->value, &other->value)) return false;
+    }
+    for (uint32_t i = 0; i < b->count; i++) {
+        if (!json_find(a, b->members[i].name, b->members[i].name_length)) return false;
     }
     return true;
 }
@@ -135,9 +156,51 @@ bool json_equal(const struct json *a, const struct json *b)
         }
         return a->count == b->count;
     case JSON_OBJECT:
-        return json_equal_members(a, b) && json_equal_members(b, a);
+        return json_equal_members(a, b);
     }
     return false;
+}
+
+static uint64_t json_hash_text(uint64_t hash, const char *text, size_t length)
+{
+    uint64_t part;
+    hash ^= length;
+    for (; length >= sizeof part; text += sizeof part, length -= sizeof part) {
+        memcpy(&part, text, sizeof part);
+        hash = (hash ^ part) * 0xff51afd7ed558ccdu;
+        hash ^= hash >> 32;
+    }
+    part = 0;
+    memcpy(&part, text, length);
+    hash = (hash ^ part) * 0xc4ceb9fe1a85ec53u;
+    return hash ^ hash >> 29;
+}
+
+uint64_t json_hash(uint64_t hash, const struct json *value)
+{
+    hash = (hash + value->type) * 0x9e3779b97f4a7c15u;
+    switch ((enum json_type)value->type) {
+    case JSON_NULL:
+    case JSON_FALSE:
+    case JSON_TRUE:
+        return hash;
+    case JSON_INTEGER:
+    case JSON_DOUBLE:
+        return json_hash_text(hash, (const char *)&value->integer, sizeof value->integer);
+    case JSON_STRING:
+        return json_hash_text(hash, value->text, value->count);
+    case JSON_ARRAY:
+        for (uint32_t i = 0; i < value->count; i++)
+            hash = json_hash(hash, &value->items[i]);
+        return hash + value->count;
+    case JSON_OBJECT:
+        for (uint32_t i = 0; i < value->count; i++) {
+            hash = json_hash_text(hash, value->members[i].name, value->members[i].name_length);
+            hash = json_hash(hash, &value->members[i].value);
+        }
+        return hash + value->count;
+    }
+    return hash;
 }
 
 struct json json_make_null(void)

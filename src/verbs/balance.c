@@ -200,12 +200,8 @@ static void balance_add_actor(struct weighing *weighing, struct json *actors,
     int row = (side ? number - weighing->party_count : number) * 3 + 1;
     const char *name = json_to_text(json_get(actor, "name"), "");
     json_set(call->arena, &one, "actor", *actor);
-    verb_put_text(call, &one, weighing->words->name_member,
-                  arena_printf(call->arena, "%s %d", name, number + 1));
-    if (weighing->words->sides[side])
-        verb_put_text(call, &one, "side", weighing->words->sides[side]);
-    else
-        verb_put_int(call, &one, "side", side);
+    verb_put_text(call, &one, "name", arena_printf(call->arena, "%s %d", name, number + 1));
+    verb_put_text(call, &one, "side", side ? "foes" : "party");
     balance_put_square(weighing, &one, "at", x, row);
     json_push(call->arena, actors, one);
 }
@@ -224,20 +220,8 @@ static struct json balance_scenario(struct weighing *weighing,
                           situation->party_x);
     for (int i = 0; i < situation->foes; i++)
         balance_add_actor(weighing, &actors, foe, 1, situation->foes_x);
-    if (weighing->words->sides[0]) {
-        verb_put_int(call, &board, "width", situation->width);
-        verb_put_int(call, &board, "height", BALANCE_HEIGHT);
-        json_set(call->arena, &scenario, "board", board);
-    } else {
-        struct json mark = json_make_object();
-        json_remove(&scenario, "system");
-        verb_put_text(call, &mark, "system", call->system->id);
-        json_set(call->arena, &scenario, "talus", mark);
-        verb_put_text(call, &scenario, "ruleset", call->system->id);
-        verb_put_text(call, &scenario, "kind", "scenario");
-        verb_put_text(call, &scenario, "name", "Encounter");
-        balance_put_square(weighing, &scenario, "size", situation->width, BALANCE_HEIGHT);
-    }
+    balance_put_square(weighing, &board, "size", situation->width, BALANCE_HEIGHT);
+    json_set(call->arena, &scenario, "board", board);
     json_set(call->arena, &scenario, "actors", actors);
     return scenario;
 }

@@ -23,8 +23,7 @@ struct balance_kind {
     bool is_creature, replaces; /* it takes the place of what the bearer has of the kind */
 };
 struct balance_system {
-    const char *id, *name_member;
-    const char *sides[2];             /* NULL: numbers */
+    const char *id;
     const struct balance_kind *kinds; /* ended by one without a type */
     const char *type_path, *category_path, *item_level, *actor_level;
     const char *bearer_type, *creature_type;
@@ -34,6 +33,7 @@ struct balance_system {
                  struct json *actor);
     int64_t (*price)(const struct json *foe, int level); /* XP of a foe for a party of the level */
     int64_t (*budget)(int level);                        /* XP of a severe encounter */
+    const char *rank; /* how strong a creature is: "level" */
 };
 const struct balance_system *balance_system_of(const struct system *system);
 const struct balance_kind *balance_kind_of(const struct balance_system *words,

@@ -264,8 +264,6 @@ static const struct balance_kind give_kinds_5e[] = {
     {0}};
 
 static const struct balance_system give_systems[] = {{"pf2e",
-                                                      "as",
-                                                      {"party", "foes"},
                                                       give_kinds_pf2e,
                                                       "type",
                                                       "category",
@@ -275,10 +273,9 @@ static const struct balance_system give_systems[] = {{"pf2e",
                                                       "npc",
                                                       give_pf2e,
                                                       give_price_pf2e,
-                                                      give_budget_pf2e},
+                                                      give_budget_pf2e,
+                                                      "level"},
                                                      {"dnd5e",
-                                                      "name",
-                                                      {NULL, NULL},
                                                       give_kinds_5e,
                                                       "kind",
                                                       "category",
@@ -288,7 +285,8 @@ static const struct balance_system give_systems[] = {{"pf2e",
                                                       "creature",
                                                       give_5e,
                                                       give_price_5e,
-                                                      give_budget_5e},
+                                                      give_budget_5e,
+                                                      "challenge rating"},
                                                      {0}};
 
 const struct balance_system *balance_system_of(const struct system *system)

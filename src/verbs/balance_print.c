@@ -218,7 +218,7 @@ static void balance_print_levels(const struct weighing *weighing, struct text *o
         high = weighing->rows[i].level > high ? weighing->rows[i].level : high;
     }
     const char *places =
-        weighing->kind->is_creature && !weighing->words->sides[0] ? "challenge rating" : "level";
+        weighing->kind->is_creature ? weighing->words->rank : "level";
     text_addf(out, " of %s ", places);
     text_add_double(out, low);
     if (high > low) text_add(out, " to ");

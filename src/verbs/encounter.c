@@ -98,20 +98,6 @@ static struct json meeting_square(struct meeting *meeting, int x, int y)
     return square;
 }
 
-/* What the two systems call the parts of a scenario. */
-static const struct meeting_words {
-    const char *system, *name;
-    const char *sides[2]; /* NULL: numbers */
-} meeting_words[] = {{"pf2e", "as", {"party", "foes"}}, {"dnd5e", "name", {NULL, NULL}}, {0}};
-
-static const struct meeting_words *meeting_words_of(const struct system *system)
-{
-    const struct meeting_words *words = meeting_words;
-    while (words->system && strcmp(words->system, system->id) != 0)
-        words++;
-    return words->system ? words : NULL;
-}
-
 /* The name, with a number when several have it. */
 static const char *meeting_own_name(const struct meeting *meeting, int at)
 {
@@ -125,47 +111,27 @@ static const char *meeting_own_name(const struct meeting *meeting, int at)
     return same > 1 ? arena_printf(meeting->call->arena, "%s %d", name, number) : name;
 }
 
-static struct json meeting_actor(struct meeting *meeting, const struct meeting_words *words, int at)
+static struct json meeting_actor(struct meeting *meeting, int at)
 {
     struct verb_call *call = meeting->call;
-    int side = at >= ENCOUNTER_MOST;
     struct json one = json_make_object();
     verb_put_text(call, &one, "actor", meeting->names[at]);
-    verb_put_text(call, &one, words->name, meeting_own_name(meeting, at));
-    if (words->sides[side])
-        verb_put_text(call, &one, "side", words->sides[side]);
-    else
-        verb_put_int(call, &one, "side", side);
+    verb_put_text(call, &one, "name", meeting_own_name(meeting, at));
+    verb_put_text(call, &one, "side", at >= ENCOUNTER_MOST ? "foes" : "party");
     json_set(call->arena, &one, "at", meeting_square(meeting, meeting->places[at].x, meeting->places[at].y));
     return one;
 }
 
-static struct json meeting_actors(struct meeting *meeting, const struct meeting_words *words)
+static struct json meeting_actors(struct meeting *meeting)
 {
     struct json actors = json_make_array();
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < meeting->count[side]; i++)
-            json_push(meeting->call->arena, &actors, meeting_actor(meeting, words, side * ENCOUNTER_MOST + i));
+            json_push(meeting->call->arena, &actors, meeting_actor(meeting, side * ENCOUNTER_MOST + i));
     return actors;
 }
 
-/* The system, as each of them writes it. */
-static void meeting_mark(struct meeting *meeting, const struct meeting_words *words, struct json *scenario)
-{
-    struct verb_call *call = meeting->call;
-    struct json mark = json_make_object();
-    if (strcmp(words->system, "pf2e") == 0) {
-        verb_put_text(call, scenario, "system", words->system);
-        return;
-    }
-    verb_put_text(call, &mark, "system", words->system);
-    json_set(call->arena, scenario, "talus", mark);
-    verb_put_text(call, scenario, "ruleset", words->system);
-    verb_put_text(call, scenario, "kind", "scenario");
-    if (!json_get(scenario, "name")) verb_put_text(call, scenario, "name", "Encounter");
-}
-
-static struct json meeting_plain(struct meeting *meeting, const struct meeting_words *words)
+static struct json meeting_plain(struct meeting *meeting)
 {
     struct verb_call *call = meeting->call;
     int most = meeting->count[0] > meeting->count[1] ? meeting->count[0] : meeting->count[1];
@@ -176,13 +142,9 @@ static struct json meeting_plain(struct meeting *meeting, const struct meeting_w
             meeting->places[side * ENCOUNTER_MOST + i] = (struct grid_space){
                 .x = side ? 15 : 4,
                 .y = (rows - meeting->count[side] * ENCOUNTER_ROW) / 2 + i * ENCOUNTER_ROW};
-    meeting_mark(meeting, words, &scenario);
-    verb_put_int(call, &board, "width", 20);
-    verb_put_int(call, &board, "height", rows);
-    if (strcmp(words->system, "pf2e") == 0)
-        json_set(call->arena, &scenario, "board", board);
-    else
-        json_set(call->arena, &scenario, "size", meeting_square(meeting, 20, rows));
+    verb_put_text(call, &scenario, "system", call->system->id);
+    json_set(call->arena, &board, "size", meeting_square(meeting, 20, rows));
+    json_set(call->arena, &scenario, "board", board);
     return scenario;
 }
 
@@ -213,16 +175,15 @@ static void meeting_answer_board(struct meeting *meeting, const struct ground *g
     text_add(meeting->call->words, "\n");
 }
 
-static enum status meeting_on_board(struct meeting *meeting, const struct meeting_words *words,
-                                    struct json *scenario)
+static enum status meeting_on_board(struct meeting *meeting, struct json *scenario)
 {
     struct ground ground = {.call = meeting->call};
-    struct json probe = meeting_actor(meeting, words, 0);
+    struct json probe = meeting_actor(meeting, 0);
     enum status status = ground_open(&ground, json_get(meeting->call->options, "board"), &probe);
     if (status == STATUS_OK) status = meeting_settle(meeting, &ground);
     if (status == STATUS_OK) {
         *scenario = json_copy(meeting->call->arena, &ground.scenario);
-        meeting_mark(meeting, words, scenario);
+        verb_put_text(meeting->call, scenario, "system", meeting->call->system->id);
         meeting_answer_board(meeting, &ground);
     }
     ground_close(&ground);
@@ -300,12 +261,12 @@ static void meeting_measure_5e(const struct meeting *meeting, struct meeting_bud
     }
 }
 
-static void meeting_answer_budget(struct meeting *meeting, const struct meeting_words *words)
+static void meeting_answer_budget(struct meeting *meeting)
 {
     struct verb_call *call = meeting->call;
     struct meeting_budget budget = {0};
     struct json out = json_make_object(), tiers = json_make_object();
-    if (strcmp(words->system, "pf2e") == 0)
+    if (strcmp(meeting->call->system->id, "pf2e") == 0)
         meeting_measure_pf2e(meeting, &budget);
     else
         meeting_measure_5e(meeting, &budget);
@@ -350,9 +311,8 @@ static enum status meeting_fight(struct meeting *meeting, const struct json *sce
 
 enum status verb_run_encounter(struct verb_call *call)
 {
-    const struct meeting_words *words = meeting_words_of(call->system);
     struct meeting meeting = {.call = call, .content = verb_content(call, call->system)};
-    if (!words) return verb_not_offered(call, "encounters from names");
+    if (!ground_is_known(call->system)) return verb_not_offered(call, "encounters from names");
     if (!meeting.content) return STATUS_NO_MEMORY;
     if (!meeting_read(&meeting, 0, json_get(call->options, "party")) ||
         !meeting_read(&meeting, 1, json_get(call->options, "foes")))
@@ -360,15 +320,15 @@ enum status verb_run_encounter(struct verb_call *call)
     struct json scenario = json_make_object();
     enum status status = STATUS_OK;
     if (json_get(call->options, "board"))
-        status = meeting_on_board(&meeting, words, &scenario);
+        status = meeting_on_board(&meeting, &scenario);
     else
-        scenario = meeting_plain(&meeting, words);
+        scenario = meeting_plain(&meeting);
     if (status != STATUS_OK) return status;
-    json_set(call->arena, &scenario, "actors", meeting_actors(&meeting, words));
+    json_set(call->arena, &scenario, "actors", meeting_actors(&meeting));
     call->answer->data = json_make_object();
     json_set(call->arena, &call->answer->data, "scenario", json_copy(call->arena, &scenario));
     json_write_pretty(call->raw, &scenario);
-    meeting_answer_budget(&meeting, words);
+    meeting_answer_budget(&meeting);
     int64_t games = json_to_int(json_get(call->options, "games"), 100);
     if (games) return meeting_fight(&meeting, &scenario, games);
     if (json_get(call->options, "board")) meeting_check(&meeting, &scenario);

@@ -27,21 +27,26 @@ static int ground_size_5e(const struct json *root)
 
 static const struct ground_rules {
     const char *system;
-    const char *holder; /* the member of a scenario that is the board; NULL: the scenario itself */
-    const char *sign;   /* a member of every board */
     enum status (*map)(struct ground *, const struct json *);
     int (*size)(const struct json *root);
-} ground_rules[] = {
-    {"pf2e", "board", "width", ground_map_pf2e, ground_size_pf2e},
-    {"dnd5e", NULL, "size", ground_map_5e, ground_size_5e},
-    {0}};
+} ground_rules[] = {{"pf2e", ground_map_pf2e, ground_size_pf2e}, {"dnd5e", ground_map_5e, ground_size_5e}, {0}};
+
+static const struct ground_rules *ground_rules_find(const struct system *system)
+{
+    const struct ground_rules *rules = ground_rules;
+    while (rules->system && strcmp(rules->system, system->id) != 0)
+        rules++;
+    return rules->system ? rules : NULL;
+}
 
 static const struct ground_rules *ground_rules_of(const struct ground *ground)
 {
-    const struct ground_rules *rules = ground_rules;
-    while (rules->system && strcmp(rules->system, ground->call->system->id) != 0)
-        rules++;
-    return rules->system ? rules : NULL;
+    return ground_rules_find(ground->call->system);
+}
+
+bool ground_is_known(const struct system *system)
+{
+    return ground_rules_find(system) != NULL;
 }
 
 /* ---- what was given ---- */
@@ -76,15 +81,14 @@ static enum status ground_check(struct ground *ground)
         return ground_refuse(ground, "give a scenario; its creatures are left out", "the board is not an object");
     if (known && known != system)
         return ground_refuse(ground, "give a scenario of the same system", "the board belongs to another system");
-    const struct ground_rules *rules = ground_rules_of(ground);
-    if (!rules) return STATUS_USAGE;
-    if (rules->holder && json_get(root, rules->sign)) {
+    if (!ground_rules_of(ground)) return STATUS_USAGE;
+    if (json_get(root, "size")) {
         ground->scenario = json_make_object();
-        json_set(ground->call->arena, &ground->scenario, rules->holder, json_copy(ground->call->arena, root));
+        json_set(ground->call->arena, &ground->scenario, "board", json_copy(ground->call->arena, root));
         return STATUS_OK;
     }
-    if (!json_get(root, rules->holder ? rules->holder : rules->sign) && !json_get(root, "actors"))
-        return ground_refuse(ground, "a board has \"width\" and \"height\" in PF2e, \"size\" in 5e",
+    if (!json_get(root, "board") && !json_get(root, "actors"))
+        return ground_refuse(ground, "a board is {\"size\": [x, y], \"terrain\": [...], \"walls\": [...]}",
                              "there is no board in the file");
     ground->scenario = json_copy(ground->call->arena, root);
     return STATUS_OK;
@@ -196,7 +200,7 @@ bool ground_place(struct ground *ground, int side, const struct json *root, stru
         memory_free(memory);
         return false;
     }
-    grid_reach_costs(map, &walk, start, memory, &reach);
+    grid_reach_find(map, &walk, start, memory, &reach);
     int best = -1;
     for (int i = 0; i < map->width * map->height; i++) {
         there.x = i % map->width;

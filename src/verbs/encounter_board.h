@@ -22,6 +22,8 @@ struct ground {
     struct table *table;
 };
 
+/* Can encounters of the system be placed on a board? */
+bool ground_is_known(const struct system *system);
 /* Reads the option "board": a scenario of this system, or its board alone. `entry` is an actor for trying
  * the board. Whatever the status is, close it. */
 enum status ground_open(struct ground *ground, const struct json *given, const struct json *entry);

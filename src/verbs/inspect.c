@@ -27,7 +27,7 @@ const struct field verb_package_fields[] = {
 /* What is played and not content: a scenario, or a test case with a scenario in it. NULL: neither. */
 static const struct json *inspect_scenario_of(const struct json *root)
 {
-    static const char *const marks[] = {"actors", "sides", "random"};
+    static const char *const marks[] = {"actors", "random"};
     if (json_is(json_get(root, "do"), JSON_ARRAY) && !json_get(root, "type")) {
         const struct json *given = json_get(root, "given");
         return given ? given : root;

@@ -127,16 +127,19 @@ $ printf '{"system": "dh2e", "given": {"actors": [{"actor": {"name": "Ann", "typ
 A scenario of Path 2 Victory with a million knights on one square, a list where names belong, and a wall without end;
 and one that has begun before everybody stands somewhere:
 
-$ printf '{"system": "p2v", "board": [8, 8], "walls": [[0, -9223372036854775807, 0, 9223372036854775807]], "sides": [{"creatures": [{"creature": "Knight", "count": 1000000, "persistent": [1, 2], "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > many.json; talus play many.json < /dev/null
-! many.json:1:178: error: "persistent" must be an object with free keys, each whole number, not a list [p2v/wrong-type]
-!     at /sides/0/creatures/0/persistent
-! many.json:1:192: error: it cannot stand there: Knight [p2v/placing]
-!     at /sides/0/creatures/0/at
+$ printf '{"system": "p2v", "board": {"size": [8, 8], "walls": [{"from": [0, -9223372036854775807], "to": [0, 9223372036854775807]}]}, "actors": [{"actor": "Knight", "side": 0, "count": 1000000, "persistent": [1, 2], "at": [1, 1]}, {"actor": "Satyr", "side": 1}]}' > many.json; talus play many.json < /dev/null
+! many.json:1:200: error: "persistent" must be an object with free keys, each whole number, not a list [p2v/wrong-type]
+!     at /actors/0/persistent
+! many.json:1:55: warning: this wall cannot be built [p2v/board]
+!     at /board/walls/0
+!     hint: "from" and "to" are corners [x, y] of squares on one line
+! many.json:1:214: error: it cannot stand there: Knight [p2v/placing]
+!     at /actors/0/at
 ? 1
 
-$ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > nowhere.json; talus play nowhere.json < /dev/null
-! nowhere.json:1:40: error: the game has begun, but one has no place: Satyr [p2v/placing]
-!     at /sides
+$ printf '{"system": "p2v", "round": 1, "actors": [{"actor": "Knight", "side": 0, "at": [1, 1]}, {"actor": "Satyr", "side": 1}]}' > nowhere.json; talus play nowhere.json < /dev/null
+! nowhere.json:1:41: error: the game has begun, but one has no place: Satyr [p2v/placing]
+!     at /actors
 ? 1
 
 Content that is not there costs the exit status, whatever the verb makes of the rest.

@@ -1,7 +1,7 @@
 A battle of a scenario is the same for any number of threads, in every system.
 
 $ talus encounter --system pf2e -p "Ford Guard" -f "2 Mire Wolf" --scenario > pf2e.json; talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > dnd5e.json
-$ echo '{"system":"dh2e","board":{"width":12,"height":6},"actors":[{"actor":"Cult Gunner","name":"One","side":1,"at":[2,2]},{"actor":"Cult Gunner","name":"Two","side":2,"at":[9,2]}]}' > dh2e.json; cp "$FIXTURES/../../../examples/swse/quarry.json" swse.json; cp "$FIXTURES/p2v-water.json" p2v.json
+$ echo '{"system":"dh2e","board":{"size":[12,6]},"actors":[{"actor":"Cult Gunner","name":"One","side":1,"at":[2,2]},{"actor":"Cult Gunner","name":"Two","side":2,"at":[9,2]}]}' > dh2e.json; cp "$FIXTURES/../../../examples/swse/quarry.json" swse.json; cp "$FIXTURES/p2v-water.json" p2v.json
 $ for s in pf2e dnd5e swse dh2e p2v; do for t in 1 2 7; do talus battle $s.json --games 28 --seed 3 --threads $t --csv > $t.csv; done; cmp 1.csv 2.csv && cmp 1.csv 7.csv && awk -F , -v name=$s 'NR > 1 { games++; ends += $6 == 0 } END { print name, games, ends }' 1.csv; done
 > pf2e 28 28
 > dnd5e 28 28
@@ -125,14 +125,14 @@ $ talus encounter --system dnd5e -p Garrow -p Nim -f "6 Grey Hound" --board "$FI
 >   5 #...A.........~~C..#
 >   6 #............F.....#
 >   7 #.......##..GEH....#
-$ printf '{"width":5,"height":3,"walls":[{"from":[2,0],"to":[2,3]}]}' > yard.json; talus encounter --system pf2e -p "4 Ford Guard" -f "2 Bogwight" --board yard.json --scenario > met.json; echo board | talus play met.json | head -6
+$ printf '{"size":[5,3],"walls":[{"from":[2,0],"to":[2,3]}]}' > yard.json; talus encounter --system pf2e -p "4 Ford Guard" -f "2 Bogwight" --board yard.json --scenario > met.json; echo board | talus play met.json | head -6
 >     0 1 2 3 4
 >   0 . B|. F .
 > 
 >   1 C A|. E .
 > 
 >   2 . D|. . .
-$ printf '{"size":[9,3],"terrain":["#########","#...#...#","#########"]}' > cells.json; talus encounter --system dnd5e -p "Garrow" -p Nim -f "3 Grey Hound" --board cells.json --scenario > met.json; echo board | talus play met.json | head -4
+$ printf '{"size":[9,3],"terrain":[{"kind":"solid","at":[0,0],"size":[9,1]},{"kind":"solid","at":[0,2],"size":[9,1]},{"kind":"solid","at":[0,1]},{"kind":"solid","at":[4,1]},{"kind":"solid","at":[8,1]}]}' > cells.json; talus encounter --system dnd5e -p "Garrow" -p Nim -f "3 Grey Hound" --board cells.json --scenario > met.json; echo board | talus play met.json | head -4
 >     012345678
 >   0 #########
 >   1 #AB.#EDC#
@@ -141,15 +141,15 @@ $ talus encounter --system pf2e -p "14 Ford Guard" -f "2 Bogwight" --board yard.
 ! error: the board has no room for Bogwight 2 [options/too-many]
 !     hint: give a larger board, or fewer creatures
 ? 2
-$ printf '{"width":5,"height":3,"wals":[]}' > yard.json; talus encounter --system pf2e -p "Ford Guard" -f "Bogwight" --board yard.json --games 0
+$ printf '{"size":[5,3],"wals":[]}' > yard.json; talus encounter --system pf2e -p "Ford Guard" -f "Bogwight" --board yard.json --games 0
 > board: as given, 5 by 3 squares
 > by the rule book: 40 XP, extreme (trivial up to 10, low up to 15, moderate up to 20, severe up to 30, extreme up to 40)
-! board:1:32: warning: there is no field "wals" here [pf2e/unknown-field]
+! board:1:24: warning: there is no field "wals" here [pf2e/unknown-field]
 !     at /board/wals
 !     hint: did you mean "walls"?
-$ talus encounter --system dnd5e -p Garrow -f "Grey Hound" --board yard.json
+$ printf '{"hall":{}}' > hall.json; talus encounter --system dnd5e -p Garrow -f "Grey Hound" --board hall.json
 ! board: error: there is no board in the file [options/bad-board]
-!     hint: a board has "width" and "height" in PF2e, "size" in 5e
+!     hint: a board is {"size": [x, y], "terrain": [...], "walls": [...]}
 ? 2
 
 A creature may have its own temperament in the scenario: this one keeps away when it is badly hurt.
@@ -157,7 +157,7 @@ A creature may have its own temperament in the scenario: this one keeps away whe
 $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
 > moves more
 $ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep known
-> brave.json:1:110: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
+> brave.json:1:102: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
 >     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
 
 A mirrored fight is fair: neither side knows more than the other.

@@ -73,7 +73,7 @@ $ talus campaign next band.db -e Bob
 
 A played game, saved or from a battle, shows who was eliminated.
 
-$ echo '{"system":"p2v","board":[14,10],"sides":[{"creatures":[{"creature":"Knight","at":[2,4]},{"creature":"Gun Mage","at":[2,6]}]},{"creatures":[{"creature":"Basilisk","at":[9,4]},{"creature":"Forest Troll","at":[9,6]}]}]}' > road.json; talus battle road.json --log 0 > road.jsonl; talus campaign next band.db road.jsonl
+$ echo '{"system":"p2v","board":{"size":[14,10]},"actors":[{"actor":"Knight","side":0,"at":[2,4]},{"actor":"Gun Mage","side":0,"at":[2,6]},{"actor":"Basilisk","side":1,"at":[9,4]},{"actor":"Forest Troll","side":1,"at":[9,6]}]}' > road.json; talus battle road.json --log 0 > road.jsonl; talus campaign next band.db road.jsonl
 > Knight is wounded: Weakened
 $ talus campaign show band.db
 > 1 scenario played

@@ -100,7 +100,7 @@ $ { printf '{"k":1'; yes ',"k":1' | head -n 100010; printf '}'; } > many.json; t
 
 Logs with a byte order mark and Windows line ends are read; an empty one is named.
 
-$ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo start | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
+$ echo '{"system":"swse","actors":[{"actor":"rask"},{"actor":"obrun"}]}' > scene.json; echo start | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
 > 2
 
 $ : > empty.jsonl; talus replay empty.jsonl

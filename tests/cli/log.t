@@ -1,12 +1,20 @@
-A saved game of version 2 stays readable: this one was saved when that version was new.
+A saved game of version 3 stays readable: this one was saved when that version was new.
 
-$ talus replay $FIXTURES/log-version-2.jsonl --to 1 | head -n 1
+$ talus replay $FIXTURES/log-version-3.jsonl --to 1 | head -n 1
 > 1  Start
+
+One of version 2 had another shape of scenarios. It is rewritten, and its events stay as they were.
+
+$ cp $FIXTURES/log-version-2.jsonl old.jsonl; talus replay old.jsonl
+! old.jsonl:1:1: error: this log has version 2, version 3 is known [log/version]
+!     hint: tools/from-1.0 rewrites it
+? 1
+$ $FIXTURES/../../../tools/from-1.0 old.jsonl && cmp old.jsonl $FIXTURES/log-version-3.jsonl
 
 One of a version to come is not guessed at.
 
-$ cd $FIXTURES && talus replay log-version-3.jsonl
-! log-version-3.jsonl:1:1: error: this log has version 3, version 2 is known [log/version]
+$ cd $FIXTURES && talus replay log-version-4.jsonl
+! log-version-4.jsonl:1:1: error: this log has version 4, version 3 is known [log/version]
 !     hint: a newer engine wrote it: use that one
 ? 1
 

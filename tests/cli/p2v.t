@@ -200,7 +200,7 @@ The last board says who has won; equal points are a draw.
 $ talus p2v play --machine both --points 70 --seed 4 --quiet | grep '^round' | tail -n 1 | sed 's/.*VP: //'
 > side 2 wins
 
-$ printf '{"system": "p2v", "round": 8, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": [{"creature": "Knight", "at": [6, 6]}]}]}' > even.json; talus p2v play even.json --machine both --quiet | grep '^round' | tail -n 1
+$ printf '{"system": "p2v", "round": 8, "actors": [{"actor": "Knight", "side": 0, "at": [1, 1]}, {"actor": "Knight", "side": 1, "at": [6, 6]}]}' > even.json; talus p2v play even.json --machine both --quiet | grep '^round' | tail -n 1
 > round 8, side 1: 0 VP, side 2: 0 VP: a draw
 
 A card says nothing that nobody reads.
@@ -234,18 +234,18 @@ $ talus show odd.json 2> /dev/null | grep Speed
 
 Nor does a party or a study.
 
-$ printf '{"name": "G", "points": 900, "alignment": "XX", "alignmnt": "N", "creatures": [{"creature": "Knight", "itms": []}, {"creature": "Knight", "count": 30}]}' > many.json; talus party check many.json
+$ printf '{"name": "G", "points": 900, "alignment": "XX", "alignmnt": "N", "creatures": [{"actor": "Knight", "itms": []}, {"actor": "Knight", "count": 30}]}' > many.json; talus party check many.json
 > many.json: not legal
 ! many.json:1:49: warning: there is no field "alignmnt" here [p2v/unknown-field]
 !     at /alignmnt
 !     hint: did you mean "alignment"?
-! many.json:1:103: warning: there is no field "itms" here [p2v/unknown-field]
+! many.json:1:100: warning: there is no field "itms" here [p2v/unknown-field]
 !     at /creatures/0/itms
 !     hint: did you mean "items"?
 ! many.json:1:43: error: there is no alignment "XX" [p2v/unknown-alignment]
 !     at /alignment
 !     hint: it is LG, NG, CG, LN, N, CN, LE, NE or CE
-! many.json:1:116: error: a party has at most 20 creatures; the others stay away [p2v/many-creatures]
+! many.json:1:113: error: a party has at most 20 creatures; the others stay away [p2v/many-creatures]
 !     at /creatures/1
 ? 1
 
@@ -259,12 +259,12 @@ $ printf '{"name": "S", "round": 3, "games": 0}' > s.json; talus study s.json
 
 A scroll bears spells up to its rank, for casters of their traditions.
 
-$ printf '{"name": "A", "points": 200, "creatures": [{"creature": "Mage Hunter", "items": ["[Spell] Scroll I: Daze", "[Spell] Scroll I: Fireball", "[Spell] Scroll I: Heal"]}]}' > scrolls.json; talus party check scrolls.json 2>&1 | grep -c 'cannot have'
+$ printf '{"name": "A", "points": 200, "creatures": [{"actor": "Mage Hunter", "items": ["[Spell] Scroll I: Daze", "[Spell] Scroll I: Fireball", "[Spell] Scroll I: Heal"]}]}' > scrolls.json; talus party check scrolls.json 2>&1 | grep -c 'cannot have'
 > 2
 
 Who starts with a minion brings it along, and it costs nothing: two keepers of 14 points fill a party of 28.
 
-$ printf '{"id": "t:keeper", "name": "Beast Keeper", "alignment": "N", "size": "Medium", "traits": ["Humanoid"], "level": 1, "fight": 6, "armor": 15, "fort": 5, "reflex": 5, "will": 7, "hp": 20, "speed": 5, "features": [{"name": "Commander", "kind": "passive", "effects": [{"op": "start_with_minion", "creature": "Compsognathus"}]}]}' > keeper.json; printf '{"name": "Keepers", "points": 28, "creatures": [{"creature": "Beast Keeper", "count": 2}]}' > keepers.json; talus party check keepers.json --content keeper.json
+$ printf '{"id": "t:keeper", "name": "Beast Keeper", "alignment": "N", "size": "Medium", "traits": ["Humanoid"], "level": 1, "fight": 6, "armor": 15, "fort": 5, "reflex": 5, "will": 7, "hp": 20, "speed": 5, "features": [{"name": "Commander", "kind": "passive", "effects": [{"op": "start_with_minion", "creature": "Compsognathus"}]}]}' > keeper.json; printf '{"name": "Keepers", "points": 28, "creatures": [{"actor": "Beast Keeper", "count": 2}]}' > keepers.json; talus party check keepers.json --content keeper.json
 >   Beast Keeper                 level  1   14 points
 >   Beast Keeper                 level  1   14 points
 >   Compsognathus                level -1    9 points
@@ -273,14 +273,14 @@ $ printf '{"id": "t:keeper", "name": "Beast Keeper", "alignment": "N", "size": "
 
 Potions are those its card has; a card without any has none.
 
-$ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1], "potions": 2}]}, {"creatures": [{"creature": "Knight", "at": [6, 6]}]}]}' > dry.json; talus p2v play dry.json --quiet --machine none < /dev/null > drawn
-! dry.json:1:92: warning: its card has no potions [p2v/no-stock]
-!     at /sides/0/creatures/0/potions
+$ printf '{"system": "p2v", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1], "potions": 2}, {"actor": "Knight", "side": 1, "at": [6, 6]}]}' > dry.json; talus p2v play dry.json --quiet --machine none < /dev/null > drawn
+! dry.json:1:86: warning: its card has no potions [p2v/no-stock]
+!     at /actors/0/potions
 !     hint: give a feature of its card an "inventory"
 
 A scenario without places is set up at the terminal: the machine deploys its side, people theirs, by numbers or names.
 
-$ printf '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]},{"name":"B","creatures":["Archer"]}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|irst|possible|Knight moves|^Round'
+$ printf '{"system":"p2v","sides":["A","B"],"actors":[{"actor":"Knight","side":0},{"actor":"Archer","side":1}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|irst|possible|Knight moves|^Round'
 > Set-up: no creature has a place yet.
 > Side 2 places its creatures first.
 > > not possible: this is not a square of the board

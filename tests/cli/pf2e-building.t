@@ -125,7 +125,7 @@ $ talus build spec.json --set first=yes 2>/dev/null | grep =
 
 At the table the same is done by commands: choices are questions, and all of it is in the log.
 
-$ echo '{"system":"pf2e","board":{"width":6,"height":6},"actors":[{"actor":{"name":"Ada","type":"character","system":{"details":{"level":{"value":1}}},"items":[]},"at":[1,1]}]}' > room.json; printf '%s\n' '{"do":"addItem","who":"Ada","item":"Warden"}' '{"do":"choose","answer":"cold"}' '{"do":"level","who":"Ada","level":3}' '{"do":"addItem","who":"Ada","item":"Wardn"}' '{"do":"removeItem","who":"Ada","item":"Unshaken"}' 'why Ada "Catch the Blow"' > commands; talus play room.json --save log < commands | grep -o '"result":"[a-z]*"\|"text":"[^"]*"\|"reason":.*\|"prompt":"[^"]*"\|^ .*\|^[A-Z].*'
+$ echo '{"system":"pf2e","board":{"size":[6,6]},"actors":[{"actor":{"name":"Ada","type":"character","system":{"details":{"level":{"value":1}}},"items":[]},"at":[1,1]}]}' > room.json; printf '%s\n' '{"do":"addItem","who":"Ada","item":"Warden"}' '{"do":"choose","answer":"cold"}' '{"do":"level","who":"Ada","level":3}' '{"do":"addItem","who":"Ada","item":"Wardn"}' '{"do":"removeItem","who":"Ada","item":"Unshaken"}' 'why Ada "Catch the Blow"' > commands; talus play room.json --save log < commands | grep -o '"result":"[a-z]*"\|"text":"[^"]*"\|"reason":.*\|"prompt":"[^"]*"\|^ .*\|^[A-Z].*'
 > "result":"asked"
 > "prompt":"Warden's Watch: Guard against"
 > "text":"Ada: Warden's Watch: Guard against"

@@ -189,11 +189,11 @@ $ printf '{"key":"ChoiceSet","choices":[{"label":"Fen","value":"fen"},{"Moor" "v
 
 A scenario is checked as one, and so is the scenario of a test case.
 
-$ printf '%s\n' '{"system": "pf2e", "board": {"width": 4, "hight": 4}, "actors": [{"actor": "Mire Wolf", "side": "a", "at": [1, 1]}]}' > scenario.json
+$ printf '%s\n' '{"system": "pf2e", "board": {"size": [4, 24], "sise": 4}, "actors": [{"actor": "Mire Wolf", "side": "a", "at": [1, 1]}]}' > scenario.json
 $ talus lint scenario.json
-> scenario.json:1:42: warning: there is no field "hight" here [pf2e/unknown-field]
->     at /board/hight
->     hint: did you mean "height"?
+> scenario.json:1:47: warning: there is no field "sise" here [pf2e/unknown-field]
+>     at /board/sise
+>     hint: did you mean "size"?
 > 1 document: 0 errors, 1 warning, 0 notes
 
 A file of JSON lines holds a document a line, also in a folder.

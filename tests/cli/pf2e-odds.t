@@ -1,6 +1,6 @@
 Chances before the deed, where numbers come from, and what a line may become, at a PF2e table.
 
-$ printf '%s\n' '{"system":"pf2e","board":{"width":8,"height":8},"actors":[' '{"actor":"Brannoch of the Ford","as":"Bran","side":"a","at":[3,3]},' '{"actor":"Mire Wolf","as":"Grey","side":"b","at":[4,3]},' '{"actor":"Quarry Golem","as":"Old Stone","side":"b","at":[3,1]}]}' > close.json
+$ printf '%s\n' '{"system":"pf2e","board":{"size":[8,8]},"actors":[' '{"actor":"Brannoch of the Ford","name":"Bran","side":"a","at":[3,3]},' '{"actor":"Mire Wolf","name":"Grey","side":"b","at":[4,3]},' '{"actor":"Quarry Golem","name":"Old Stone","side":"b","at":[3,1]}]}' > close.json
 
 $ echo 'odds strike who=Bran target="Old Stone"' | talus play close.json
 > Miller's Shield  Bran at Old Stone

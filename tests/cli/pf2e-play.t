@@ -59,11 +59,11 @@ $ talus replay bridge.log --board | tail -n 18
 >
 >   8 . . . . . . . : : . . .|. . . .
 > After the fight
->   A Ilka   57/62  [4, 3], AC 20
->   B Tam    27/45  [7, 4], AC 19
->   C Wight  0/45   [7, 4], AC 18, dead
->   D Grey   0/24   [5, 5], AC 15, dead
->   E Ash    0/60   [9, 3], AC 21, dead
+>   A Ilka   57/62  at 4,3, AC 20
+>   B Tam    27/45  at 7,4, AC 19
+>   C Wight  0/45   at 7,4, AC 18, dead
+>   D Grey   0/24   at 5,5, AC 15, dead
+>   E Ash    0/60   at 9,3, AC 21, dead
 
 Words without the name of a member mean the first command that can be given and has them; two numbers are a square:
 

@@ -23,7 +23,7 @@ $ S=$FIXTURES/../../../examples; echo 'explain Rask grapple' | talus play $S/sws
 >   base attack  +4
 >   Strength     +3
 $ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/barrow-door.json
-> ac  Garrow
+> AC  Garrow
 >   total         20
 >   Full Harness  +18
 >   Buckler       +2

@@ -23,15 +23,15 @@ $ talus schema pf2e --check bad.json
 !     at /actors/0/at/1
 ! bad.json:1:43: error: the field "actor" is missing [pf2e/missing-field]
 !     at /actors/0
-!     hint: Name, slug or link of an actor of the content, or its whole document.
+!     hint: The name of an actor of the content, or its whole document.
 ? 1
 
 So it is when a scenario is played. What is left of it is played all the same, and places are those of the file.
 
-$ printf '{\n  "system": "dnd5e",\n  "terrain": "####",\n  "lightning": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
+$ printf '{\n  "system": "dnd5e",\n  "board": {"terrain": "####"},\n  "lightning": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
 $ talus play barrow.json < /dev/null
-! barrow.json:3:14: error: "terrain" must be a list of text, not a string [dnd5e/wrong-type]
-!     at /terrain
+! barrow.json:3:24: error: "terrain" must be a list of object, not a string [dnd5e/wrong-type]
+!     at /board/terrain
 ! barrow.json:4:3: warning: there is no field "lightning" here [dnd5e/unknown-field]
 !     at /lightning
 !     hint: did you mean "lighting"?
@@ -47,15 +47,15 @@ $ talus play barrow.json < /dev/null
 
 A name that nobody bears is told too, and so is one in the scenario of a test case.
 
-$ printf '{"system": "p2v", "board": [8, 8], "round": 1, "active": "Ann", "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1], "commander": "Bob"}]}, {"creatures": [{"creature": "Satyr", "at": [5, 5]}]}]}' > names.json; talus play names.json < /dev/null
-! names.json:1:140: warning: there is no such creature: Bob [p2v/unknown-name]
-!     at /sides/0/creatures/0/commander
+$ printf '{"system": "p2v", "board": {"size": [8, 8]}, "round": 1, "turn": "Ann", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1], "commander": "Bob"}, {"actor": "Satyr", "side": 1, "at": [5, 5]}]}' > names.json; talus play names.json < /dev/null
+! names.json:1:142: warning: there is no such creature: Bob [p2v/unknown-name]
+!     at /actors/0/commander
 !     hint: it is passed over
-! names.json:1:58: warning: there is no such creature: Ann [p2v/unknown-name]
-!     at /active
+! names.json:1:66: warning: there is no such creature: Ann [p2v/unknown-name]
+!     at /turn
 !     hint: it is passed over
 
-$ printf '{"system": "swse", "given": {"lights": "dim", "actors": ["rask"]}, "do": [{"view": true}], "expect": {}}' > case.json; talus test case.json
+$ printf '{"system": "swse", "given": {"lights": "dim", "actors": [{"actor": "rask"}]}, "do": [{"view": true}], "expect": {}}' > case.json; talus test case.json
 ! case.json:1:30: warning: there is no field "lights" here [swse/unknown-field]
 !     at /given/lights
 !     hint: did you mean "light"?

@@ -343,11 +343,11 @@ static struct talus_table *open_duel(struct talus *engine, int number)
     char text[700];
     int size = snprintf(
         text, sizeof text,
-        "{\"system\":\"p2v\",\"round\":1,\"active\":\"Ann\",\"cards\":[{\"id\":\"duel:%d\",\"name\":\"Duelist %d\","
+        "{\"system\":\"p2v\",\"round\":1,\"turn\":\"Ann\",\"cards\":[{\"id\":\"duel:%d\",\"name\":\"Duelist %d\","
         "\"alignment\":\"N\",\"size\":\"Medium\",\"traits\":[],\"level\":2,\"fight\":7,\"armor\":15,\"power\":15,"
-        "\"fort\":4,\"reflex\":4,\"will\":4,\"hp\":20,\"speed\":5,\"features\":[]}],\"sides\":[{\"creatures\":["
-        "{\"name\":\"Ann\",\"creature\":\"Duelist %d\",\"hero_points\":1,\"at\":[1,1]}]},{\"creatures\":["
-        "{\"name\":\"Bob\",\"creature\":\"Duelist %d\",\"at\":[5,1]}]}]}",
+        "\"fort\":4,\"reflex\":4,\"will\":4,\"hp\":20,\"speed\":5,\"features\":[]}],\"actors\":["
+        "{\"name\":\"Ann\",\"actor\":\"Duelist %d\",\"side\":0,\"heroPoints\":1,\"at\":[1,1]},"
+        "{\"name\":\"Bob\",\"actor\":\"Duelist %d\",\"side\":1,\"at\":[5,1]}]}",
         number, number, number, number);
     struct talus_scenario scenario;
     struct talus_table *table = NULL;

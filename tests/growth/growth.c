@@ -225,7 +225,7 @@ static void write_references(FILE *out, size_t n)
 /* On `sides` sides by turns. */
 static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
-    fputs("{\"system\":\"pf2e\",\"board\":{\"width\":64,\"height\":64},\"actors\":[", out);
+    fputs("{\"system\":\"pf2e\",\"board\":{\"size\":[64,64]},\"actors\":[", out);
     for (size_t i = 0; i < n; i++) {
         comma(out, i);
         fprintf(out,
@@ -258,7 +258,7 @@ static void write_auras(FILE *out, size_t n)
 static void write_squares(FILE *out, size_t n)
 {
     fprintf(out,
-            "{\"system\":\"swse\",\"board\":{\"width\":16,\"height\":%zu},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
+            "{\"system\":\"swse\",\"board\":{\"size\":[16,%zu]},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
             "\"actor\":\"obrun\",\"at\":[3,1],\"side\":1}]}",
             n < 64 ? 4 : n / 16);
 }
@@ -392,7 +392,7 @@ static void make_database(const char *folder)
 static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
 {
     char path[4096];
-    write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[\"rask\",\"obrun\"]}\n");
+    write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[{\"actor\":\"rask\"},{\"actor\":\"obrun\"}]}\n");
     write_commands(folder, "turns", "endTurn", TURNS);
     write_commands(folder, "lists", "list", LISTS);
     snprintf(path, sizeof path, "%s/%s", folder, shape->file ? shape->file : "my");

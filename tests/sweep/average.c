@@ -18,11 +18,11 @@ static const struct {
     const char *question, *part; /* of the verb `chances`, and where the mean is; NULL: what the table previews */
 } averages[] = {
     {"pf2e",
-     "{\"board\":{\"width\":9,\"height\":5},\"actors\":[{\"actor\":\"Brannoch of the Ford\",\"side\":\"a\",\"at\":[2,2]},"
+     "{\"board\":{\"size\":[9,5]},\"actors\":[{\"actor\":\"Brannoch of the Ford\",\"side\":\"a\",\"at\":[2,2]},"
      "{\"actor\":\"Bogwight\",\"side\":\"b\",\"at\":[3,2]}],\"order\":[\"Brannoch of the Ford\",\"Bogwight\"]}",
      "{\"do\":\"strike\",\"who\":\"Brannoch of the Ford\",\"target\":\"Bogwight\",\"using\":\"ridge-blade\"}", NULL, NULL},
     {"dnd5e",
-     "{\"ruleset\":\"dnd5e\",\"kind\":\"scenario\",\"name\":\"X\",\"size\":[9,5],\"actors\":[{\"actor\":\"Garrow\","
+     "{\"ruleset\":\"dnd5e\",\"kind\":\"scenario\",\"name\":\"X\",\"board\":{\"size\":[9,5]},\"actors\":[{\"actor\":\"Garrow\","
      "\"side\":0,\"at\":[2,2]},{\"actor\":\"Barrow Lord\",\"side\":1,\"at\":[3,2]}],\"order\":[\"Garrow\",\"Barrow Lord\"]}",
      "{\"do\":\"attack\",\"who\":\"Garrow\",\"target\":\"Barrow Lord\",\"using\":\"Arming Sword\"}",
      "{\"document\":\"Garrow\",\"system\":\"dnd5e\",\"weapon\":\"Arming Sword\",\"target\":\"Barrow Lord\"}", "/0/damage"},

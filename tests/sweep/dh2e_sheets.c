@@ -144,7 +144,7 @@ static void open_table(struct sheets *sheets)
     struct text words = {0};
     if (sheets->table) table_free(sheets->table);
     text_addf(&words,
-              "{\"system\":\"dh2e\",\"board\":{\"width\":9,\"height\":9},\"actors\":[{\"actor\":%s,\"side\":1,\"at\":"
+              "{\"system\":\"dh2e\",\"board\":{\"size\":[9,9]},\"actors\":[{\"actor\":%s,\"side\":1,\"at\":"
               "[1,1]},{\"actor\":%s,\"side\":2,\"at\":[2,1]}]}",
               text_get(&sheets->document), dummy);
     open_scenario(sheets, text_get(&words));

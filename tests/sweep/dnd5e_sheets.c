@@ -209,7 +209,7 @@ static void open_table(struct sheets *sheets, const char *statuses)
 {
     struct text words = {0};
     text_addf(&words,
-              "{\"size\":[64,8],\"actors\":[{\"actor\":%s,\"at\":[0,0],\"side\":0,\"conditions\":%s},"
+              "{\"board\":{\"size\":[64,8]},\"actors\":[{\"actor\":%s,\"at\":[0,0],\"side\":0,\"conditions\":%s},"
               "{\"actor\":%s,\"at\":[1,0],\"side\":1}]}",
               text_get(&sheets->document), statuses, d5e_dummy);
     open_scenario(sheets, text_get(&words));

@@ -197,7 +197,7 @@ static void check_scene(struct triggers *triggers, const struct scene *scene, co
     struct text *out = &triggers->scenario;
     int64_t fired = 0;
     text_clear(out);
-    text_add(out, "{\"size\":[20,12],\"actors\":[{\"actor\":");
+    text_add(out, "{\"board\":{\"size\":[20,12]},\"actors\":[{\"actor\":");
     begin_hero(out, "Hero");
     add_carried(out, scene, timing, carrier);
     text_add(out, "]},\"at\":[5,5],\"side\":0,\"hp\":30},");
@@ -259,7 +259,7 @@ static void check_fight(struct triggers *triggers, uint64_t seed)
 {
     static const char *const names[] = {"Ann", "Bo"};
     text_clear(&triggers->scenario);
-    text_add(&triggers->scenario, "{\"size\":[20,12],\"actors\":[");
+    text_add(&triggers->scenario, "{\"board\":{\"size\":[20,12]},\"actors\":[");
     add_fighter(triggers, names[0], 0);
     add_fighter(triggers, names[1], 1);
     text_add(&triggers->scenario, "]}");

@@ -422,20 +422,20 @@ static void test_board_side(void)
         const char *system, *scenario;
         bool good;
     } boards[] = {
-        {"dh2e", "{\"board\":{\"width\":256,\"height\":256},\"actors\":[]}", true},
-        {"dh2e", "{\"board\":{\"width\":257,\"height\":2},\"actors\":[]}", false},
-        {"dh2e", "{\"board\":{\"width\":10000,\"height\":10000},\"actors\":[]}", false},
-        {"p2v", "{\"board\":[10000,10000],\"sides\":[{\"creatures\":[]},{\"creatures\":[]}]}", false},
-        {"p2v", "{\"board\":[10000,10000],\"random\":{\"points\":100}}", false},
-        {"p2v", "{\"board\":[2,2],\"random\":{\"points\":100}}", false},
+        {"dh2e", "{\"board\":{\"size\":[256,256]},\"actors\":[]}", true},
+        {"dh2e", "{\"board\":{\"size\":[257,2]},\"actors\":[]}", false},
+        {"dh2e", "{\"board\":{\"size\":[10000,10000]},\"actors\":[]}", false},
+        {"p2v", "{\"board\":{\"size\":[10000,10000]},\"actors\":[{\"actor\":\"Knight\"}]}", false},
+        {"p2v", "{\"board\":{\"size\":[10000,10000]},\"random\":{\"points\":100}}", false},
+        {"p2v", "{\"board\":{\"size\":[2,2]},\"random\":{\"points\":100}}", false},
         {"p2v", "{\"random\":{\"points\":100},\"sides\":[{},{},{},{},{},{},{},{},{},{},{},{},{}]}", true},
         {"p2v",
-         "{\"board\":[12,12],\"terrain\":[{\"at\":[-2000000000,0],\"size\":[2000000000,2000000000],\"traits\":[]}],"
-         "\"sides\":[{\"creatures\":[]},{\"creatures\":[]}]}",
+         "{\"board\":{\"size\":[12,12],\"terrain\":[{\"kind\":\"mud\",\"at\":[-2000000000,0],"
+         "\"size\":[2000000000,2000000000]}]},\"actors\":[{\"actor\":\"Knight\"}]}",
          true},
-        {"pf2e", "{\"board\":{\"width\":10000,\"height\":10000},\"actors\":[]}", true},
-        {"swse", "{\"board\":{\"width\":10000,\"height\":10000},\"actors\":[]}", true},
-        {"dnd5e", "{\"board\":{\"width\":10000,\"height\":10000},\"actors\":[]}", true}};
+        {"pf2e", "{\"board\":{\"size\":[10000,10000]},\"actors\":[]}", true},
+        {"swse", "{\"board\":{\"size\":[10000,10000]},\"actors\":[]}", true},
+        {"dnd5e", "{\"board\":{\"size\":[10000,10000]},\"actors\":[]}", true}};
     struct talus *engine = talus_new();
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct talus_table *table = open_table(engine, boards[i].system, boards[i].scenario);

@@ -192,7 +192,7 @@ static void test_areas_are_turned_alike(void **state)
 }
 
 /* Costs found row by row are those of the search square by square. */
-static void test_costs_by_rows(void **state)
+static void test_floods_are_searches(void **state)
 {
     enum { WIDTH = 23, HEIGHT = 17, BLOCKED = 1, DIFFICULT = 2, HINDERING = 4, FRIEND = 8 };
     static uint16_t squares[WIDTH * HEIGHT];
@@ -221,9 +221,15 @@ static void test_costs_by_rows(void **state)
         struct grid_reach one, other;
         void *memory[2] = {malloc(grid_reach_size(&map)), malloc(grid_reach_size(&map))};
         grid_reach_find(&map, &walk, from, memory[0], &one);
-        grid_reach_costs(&map, &walk, from, memory[1], &other);
-        for (int i = 0; i < WIDTH * HEIGHT; i++)
-            assert_int_equal(grid_reach_cost(&one, i % WIDTH, i / WIDTH), grid_reach_cost(&other, i % WIDTH, i / WIDTH));
+        grid_reach_search(&map, &walk, from, memory[1], &other);
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            enum grid_direction ways[2][GRID_MOST_BUDGET];
+            int x = i % WIDTH, y = i / WIDTH, count = grid_reach_path(&one, from, x, y, ways[0], GRID_MOST_BUDGET);
+            assert_int_equal(grid_reach_cost(&one, x, y), grid_reach_cost(&other, x, y));
+            assert_int_equal(count, grid_reach_path(&other, from, x, y, ways[1], GRID_MOST_BUDGET));
+            for (int k = 0; k < count; k++)
+                assert_int_equal(ways[0][k], ways[1][k]);
+        }
         free(memory[0]);
         free(memory[1]);
     }
@@ -240,7 +246,7 @@ int main(void)
         cmocka_unit_test(test_heights),
         cmocka_unit_test(test_volumes),
         cmocka_unit_test(test_areas_are_turned_alike),
-        cmocka_unit_test(test_costs_by_rows),
+        cmocka_unit_test(test_floods_are_searches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

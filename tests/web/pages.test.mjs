@@ -558,7 +558,7 @@ await later('files: a change on the disk is reported with its faults', async () 
 });
 await later('gallery: the documentation is read, and a link to its page opens it', async () => {
     await open('gallery');
-    await page.getByText('First steps', {exact: true}).click();
+    await page.getByText('Tutorials', {exact: true}).click();
     await page.getByRole('link', {name: 'Dice and odds'}).click();
     await page.getByRole('heading', {name: 'Notation'}).waitFor();
     await page.waitForFunction((empty) => location.hash.length > empty.length + 5, await page.evaluate(() => location.hash));

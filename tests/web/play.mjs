@@ -6,7 +6,7 @@ export async function fight(page, {keyboard = false, most = 400} = {}) {
     for (let decisions = 0; decisions < most; decisions++) {
         await page.waitForFunction(() => {
             const busy = [...document.querySelectorAll('[role=status]')].some((e) => e.textContent.includes('The machine is playing'));
-            return !busy && (document.body.innerText.includes('The game is over.') || document.querySelector('dialog[open] .act, .actions .act, .mark'));
+            return !busy && (document.body.innerText.includes('The game is over.') || document.querySelector('dialog[open] .act, .actions .act, .foot .act, .mark'));
         }, null, {timeout: 30000});
         if (await over.count()) return decisions;
         const before = await page.evaluate(stateOf);

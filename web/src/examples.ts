@@ -76,7 +76,7 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
     ]},
     {view: 'dice', cards: [
         {system: 'pf2e', title: 'A strike and its critical', about: 'A sword, a critical hit, and an agile blade.', state: {lines: '1d8 + 4\n2 * (1d8 + 4)\n1d6 + 4', dialect: 'foundry'}},
-        {system: 'dh2e', title: 'Degrees on d100', about: 'The chance of 48 or less.', state: {lines: '1d100', dialect: 'foundry', mode: 'atMost', reach: 49}},
+        {system: 'dh2e', title: 'Degrees on d100', about: 'The chance of 48 or less.', state: {lines: '1d100', dialect: 'foundry', mode: 'atMost', reach: 48}},
         {system: '', title: 'Ability scores', about: 'Four dice, drop the lowest, against three dice.', state: {lines: '4d6kh3\n3d6'}},
         {system: '', title: 'Advantage', about: 'The better of two against one die.', state: {lines: '2d20kh\n1d20\n2d20kl'}},
     ]},

@@ -75,6 +75,7 @@ export function go(view: ViewName, state?: object) {
     }
     route.view = view;
     history.pushState(null, '', `#/${view}`);
+    scrollTo(0, 0);
 }
 
 addEventListener('hashchange', readHash);

@@ -9,6 +9,9 @@ from typing import Any, Iterator
 from ._errors import Diagnostic, NotFoundError
 from ._library import ffi, lib
 
+_SIZE = ffi.typeof("size_t *")
+_read = json.JSONDecoder().raw_decode  # the engine's JSON has no white space around it
+
 
 class Answer:
     """What came of a question. It reads like the dict or list it holds.
@@ -26,16 +29,16 @@ class Answer:
         self._parts: dict[str, Any] = {}  # members that were looked at before the whole was parsed
         self.diagnostics = diagnostics
 
-    def _form(self, form: int) -> bytes | None:
-        size = ffi.new("size_t *")
+    def _form(self, form: int, name: str) -> Any:
+        """The bytes of a printed form, where they lie in the library."""
+        size = ffi.new(_SIZE)
         text = lib.talus_answer_bytes(self._handle, form, size)
-        return None if text == ffi.NULL else bytes(ffi.buffer(text, size[0]))
+        if not text:
+            raise NotFoundError(f"the answer has no {name} form")
+        return ffi.buffer(text, size[0])
 
     def _text(self, form: int, name: str) -> str:
-        printed = self._form(form)
-        if printed is None:
-            raise NotFoundError(f"the answer has no {name} form")
-        return printed.decode("utf-8")
+        return str(self._form(form, name), "utf-8")
 
     @property
     def json(self) -> str:
@@ -65,16 +68,13 @@ class Answer:
     @property
     def raw(self) -> bytes:
         """What the verb made as a file: a compiled pack, a saved game, a chart."""
-        made = self._form(lib.TALUS_RAW)
-        if made is None:
-            raise NotFoundError("the answer has no raw form")
-        return made
+        return bytes(self._form(lib.TALUS_RAW, "raw"))
 
     @property
     def data(self) -> Any:
         """The answer as plain Python: dicts, lists, numbers, texts."""
         if self._data is None:
-            self._data = json.loads(self.json)
+            self._data = _read(self.json)[0]
             if self._parts:
                 self._data.update(self._parts)
         return self._data
@@ -88,7 +88,7 @@ class Answer:
         part = lib.talus_answer_part(self._handle, pointer.encode())
         if part == ffi.NULL:
             raise NotFoundError(f'the answer has nothing at "{pointer}"')
-        return json.loads(ffi.string(part))
+        return _read(ffi.string(part).decode("utf-8"))[0]
 
     def get(self, key: str, default: Any = None) -> Any:
         """The member of this name, or the default."""
@@ -106,7 +106,7 @@ class Answer:
             part = lib.talus_answer_part(self._handle, pointer.encode())
             if part == ffi.NULL:
                 return self.data[key]
-            self._parts[key] = json.loads(ffi.string(part))
+            self._parts[key] = _read(ffi.string(part).decode("utf-8"))[0]
         return self._parts[key]
 
     def __contains__(self, key: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from typing import Any, Callable, Iterable, Mapping
@@ -15,6 +16,14 @@ from ._library import ffi, lib
 from ._table import Table
 
 Progress = Callable[[int, int], Any]
+_ANSWER = ffi.typeof("struct talus_answer **")
+_subjects: dict[str, str | None] = {}  # by verb
+
+
+@functools.lru_cache(maxsize=None)
+def _verbs() -> dict[str, str]:
+    """The verbs of the library, and what each is for."""
+    return listed(lib.talus_verb_name, lib.talus_verb_doc)
 
 
 class Content:
@@ -81,7 +90,6 @@ class Engine:
             raise error_of(lib.TALUS_NO_MEMORY, "engine")
         self._handle = ffi.gc(handle, lib.talus_free)
         self._guard = Guard()
-        self._subjects: dict[str, str | None] = {}
         self._kept: dict[str, Any] = {}  # callbacks, which C calls while the engine lives
         self._raised: BaseException | None = None
         self.diagnostics: tuple[Diagnostic, ...] = ()
@@ -106,7 +114,7 @@ class Engine:
 
     def answer(self, doing: str, function: Any, *arguments: Any) -> Answer:
         """Calls C with an out-parameter for an answer behind the arguments."""
-        made = ffi.new("struct talus_answer **")
+        made = ffi.new(_ANSWER)
         self.call(doing, function, *arguments, made)
         return Answer(made[0], self.diagnostics)
 
@@ -124,33 +132,35 @@ class Engine:
     @property
     def verbs(self) -> dict[str, str]:
         """The verbs, and what each is for."""
-        return listed(lib.talus_verb_name, lib.talus_verb_doc)
+        return dict(_verbs())
 
     def _subject(self, verb: str) -> str | None:
         """The option that a verb takes without its name: the document, or its first required one."""
-        if verb not in self._subjects:
+        if verb not in _subjects:
             schema = self.ask("verbs", verb=verb).data
             required = schema.get("required") or [None]
             has_document = "document" in schema.get("properties", {})
-            self._subjects[verb] = "document" if has_document else required[0]
-        return self._subjects[verb]
+            _subjects[verb] = "document" if has_document else required[0]
+        return _subjects[verb]
 
     def __getattr__(self, verb: str) -> Callable[..., Answer]:
-        if verb.startswith("_") or verb not in self.verbs:
+        """A verb as a method. It is made once, for all engines, when it is first asked for."""
+        if verb.startswith("_") or verb not in _verbs():
             raise AttributeError(f"an engine has no {verb}")
 
-        def question(*subject: Any, **named: Any) -> Answer:
-            name = self._subject(verb) if subject else None
+        def question(engine: Engine, *subject: Any, **named: Any) -> Answer:
+            name = engine._subject(verb) if subject else None
             if len(subject) > 1 or (subject and name is None):
                 raise TypeError(f"{verb} takes its options by name")
-            return self.ask(verb, {name: subject[0]} if name else None, **named)
+            return engine.ask(verb, {name: subject[0]} if name else None, **named)
 
         question.__name__ = verb
-        question.__doc__ = self.verbs[verb]
-        return question
+        question.__doc__ = _verbs()[verb]
+        setattr(Engine, verb, question)
+        return functools.partial(question, self)
 
     def __dir__(self) -> Iterable[str]:
-        return [*super().__dir__(), *self.verbs]
+        return {*super().__dir__(), *_verbs()}
 
     # --- Dice ----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ def encode(value: Any) -> bytes:
         return value
     if isinstance(value, str):
         return value.encode("utf-8")
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_plain).encode("utf-8")
+    return _write(value).encode("utf-8")
 
 
 def _plain(value: Any) -> Any:
@@ -31,6 +31,9 @@ def _plain(value: Any) -> Any:
         if hasattr(value, name):
             return getattr(value, name)()
     raise TypeError(f"{type(value).__name__} is no JSON value")
+
+
+_write = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_plain).encode
 
 
 def options_of(given: Mapping[str, Any] | None, named: Mapping[str, Any]) -> bytes:

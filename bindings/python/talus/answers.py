@@ -739,11 +739,15 @@ class View(_View, total=False):
     outcome: "ViewOutcome"  # How the last encounter ended.
 
 
-class ViewSide(TypedDict):
-    """A side."""
-
+class _ViewSide(TypedDict):
     id: int  # Its number.
     actors: List[str]  # Who belongs to it.
+
+
+class ViewSide(_ViewSide, total=False):
+    """A side."""
+
+    name: str  # Its name, where the scenario gives one.
 
 
 class ViewOutcome(TypedDict, total=False):

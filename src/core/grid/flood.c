@@ -1,7 +1,7 @@
 /* flood.c: what squares a walk reaches and at what cost, a row of squares at a time.
  *
  * The squares of a row are the bits of a word. All squares of one cost and one parity of diagonals step at once, eight
- * shifts a row. The last steps of the ways are not kept; use grid_reach_find to get a way. */
+ * shifts a row. The last steps of ways are not kept: path.c finds those of one way when it is asked for. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -19,6 +19,7 @@ struct flood {
     uint64_t due[FLOOD_AHEAD][2][FLOOD_MOST + 2];      /* by cost and parity */
     uint64_t reached[2][FLOOD_MOST + 2];
     int first, last; /* rows that can be reached */
+    int newest;      /* the last cost at which a square was reached */
     bool is_hard;
 };
 
@@ -163,6 +164,7 @@ static void flood_spread(struct flood *flood, int cost)
             flood->reached[parity][row] |= from[row];
             any |= from[row];
         }
+        if (any) flood->newest = cost;
         for (int row = flood->first; any && row <= flood->last; row++)
             flood_write(flood, cost, parity, row, from[row]);
         if (any && cost < flood->walk->budget) flood_step(flood, cost, parity, from);
@@ -187,21 +189,37 @@ static void flood_forbid_stops(const struct flood *flood, struct grid_space from
     }
 }
 
-void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
-                      struct grid_reach *reach)
+/* What the search of a way needs of the map. */
+static void flood_keep_rows(const struct flood *flood)
+{
+    size_t height = (size_t)flood->map->height;
+    uint64_t *rows = flood->reach->rows;
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+        memcpy(rows + (size_t)direction * height, flood->open[direction] + 1, height * sizeof *rows);
+    for (int k = 0; k < 2; k++)
+        memcpy(rows + (size_t)(GRID_DIRECTIONS + k) * height, flood->hard[k] + 1, height * sizeof *rows);
+}
+
+void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                     struct grid_reach *reach)
 {
     size_t squares = (size_t)map->width * (size_t)map->height;
     bool inside = from.x >= 0 && from.y >= 0 && from.x + from.size <= map->width && from.y + from.size <= map->height;
     if (map->width > FLOOD_MOST || map->height > FLOOD_MOST || !inside) {
-        grid_reach_find(map, walk, from, memory, reach);
+        grid_reach_search(map, walk, from, memory, reach);
         return;
     }
-    uint8_t *bytes = memory;
+    uint64_t *rows = memory;
+    uint32_t *links = (uint32_t *)(rows + (size_t)GRID_ROWS * (size_t)map->height);
+    uint8_t *bytes = (uint8_t *)(links + squares * 2);
     struct flood flood = {.map = map, .walk = walk, .reach = reach};
     *reach = (struct grid_reach){.width = map->width,
                                  .height = map->height,
                                  .cost = {bytes, bytes + squares},
-                                 .step = {bytes + squares * 2, bytes + squares * 3}};
+                                 .step = {bytes + squares * 2, bytes + squares * 3},
+                                 .walk = *walk,
+                                 .rows = rows,
+                                 .links = links};
     memset(bytes, GRID_UNREACHED, squares * 2);
     memset(bytes + squares * 2, 0, squares * 2);
     flood_read(&flood);
@@ -210,10 +228,11 @@ void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, 
     for (enum grid_direction direction = GRID_NE; direction < GRID_DIRECTIONS; direction += 2)
         flood_open_diagonal(&flood, direction);
     flood.due[0][walk->diagonals & 1][from.y + 1] = (uint64_t)1 << from.x;
-    for (int cost = 0; cost <= walk->budget; cost++) {
+    for (int cost = 0; cost <= walk->budget && cost < flood.newest + FLOOD_AHEAD; cost++) {
         flood.first = from.y - cost > 1 ? from.y - cost : 1; /* what is due now, and the row it steps into */
         flood.last = from.y + 2 + cost < map->height ? from.y + 2 + cost : map->height;
         flood_spread(&flood, cost);
     }
     flood_forbid_stops(&flood, from);
+    flood_keep_rows(&flood);
 }

@@ -172,23 +172,33 @@ struct grid_walk {
     bool cuts_corners;  /* a diagonal step may pass a blocked square beside it */
 };
 
-enum { GRID_MOST_BUDGET = 250, GRID_UNREACHED = 255, GRID_NO_STOP = 0x80 };
+enum {
+    GRID_MOST_BUDGET = 250,
+    GRID_UNREACHED = 255,
+    GRID_NO_STOP = 0x80,
+    GRID_OPENED = 0x40, /* of a step: the search of a way has found it */
+    GRID_ROWS = GRID_DIRECTIONS + 2
+};
 
 /* Where the walk can lead: per square (of the lowest corner) and parity of diagonals the cost and the last step. */
 struct grid_reach {
     int width, height;
     uint8_t *cost[2];
     uint8_t *step[2]; /* direction of the last step, in bit 3 the parity before it, and GRID_NO_STOP */
+    struct grid_walk walk;
+    /* Open steps by direction, then difficult and hindering squares, a word a row; NULL: the steps are known. */
+    uint64_t *rows;
+    uint32_t *links; /* room for the search of a way */
 };
 
 /* The bytes that grid_reach_find needs for a board. */
 size_t grid_reach_size(const struct grid_map *map);
-/* Fills `reach`, which uses `memory` of that size. Edges always block. */
+/* Fills `reach`, which uses `memory` of that size; the map may go. Edges always block. (grid/flood.c) */
 void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
                      struct grid_reach *reach);
-/* The costs alone, much faster: grid_reach_path must not be asked for a way (grid/flood.c). */
-void grid_reach_costs(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
-                      struct grid_reach *reach);
+/* The same square by square, with the last step of every way: for boards of more than 64 rows or columns. */
+void grid_reach_search(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                       struct grid_reach *reach);
 /* The cheapest cost of ending there (any parity), GRID_UNREACHED when it cannot be reached or ended in. */
 int grid_reach_cost(const struct grid_reach *reach, int x, int y);
 /* The steps of a cheapest way, first to last; returns how many, 0 if unreached or already there. */

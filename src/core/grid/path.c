@@ -1,8 +1,9 @@
 /* path.c: where a space can move: cheapest costs with alternating diagonals, difficult squares and walls.
  *
- * Costs are small whole numbers, so the search goes through the costs in rising order, sweeping a list per cost (a
- * bucket queue laid out in one array). A square is known twice: reached with an even and with an odd number of diagonal
- * steps, because the next diagonal costs differently. */
+ * Where costs are not found by rows (flood.c), they are searched for. They are small whole numbers, so the search
+ * goes through the costs in rising order, sweeping a list per cost (a bucket queue laid out in one array). A square is
+ * known twice: reached with an even and with an odd number of diagonal steps, because the next diagonal costs
+ * differently. */
 #include <string.h>
 
 #include "core/grid/grid.h"
@@ -72,7 +73,7 @@ bool grid_step_is_open(const struct grid_map *map, uint16_t blocked, bool cuts_c
 size_t grid_reach_size(const struct grid_map *map)
 {
     size_t squares = (size_t)map->width * (size_t)map->height;
-    return squares * 2 * sizeof(uint32_t) + squares * 4;
+    return (size_t)GRID_ROWS * (size_t)map->height * sizeof(uint64_t) + squares * 2 * sizeof(uint32_t) + squares * 4;
 }
 
 static void path_open(struct path_search *search, int x, int y, int parity, int cost, uint8_t step)
@@ -171,8 +172,8 @@ static void path_forbid_stops(const struct path_search *search, struct grid_spac
     }
 }
 
-void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
-                     struct grid_reach *reach)
+void grid_reach_search(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                       struct grid_reach *reach)
 {
     size_t squares = (size_t)map->width * (size_t)map->height;
     struct path_search search = {.map = map, .walk = walk, .reach = reach, .next = memory};
@@ -208,11 +209,83 @@ int grid_reach_cost(const struct grid_reach *reach, int x, int y)
     return cost != GRID_UNREACHED && reach->step[parity][square] & GRID_NO_STOP ? GRID_UNREACHED : cost;
 }
 
+/* ---- one way ----
+ *
+ * Of all ways that cost the same the one counts that the search by squares finds first: it expands the squares of one
+ * cost from the one opened last to the one opened first. When all costs are known, only squares on a cheapest way need
+ * be opened: a square on such a way has all its cheapest predecessors on one, so the others cannot change the order. */
+
+struct route_search {
+    const struct grid_reach *reach;
+    int goal_x, goal_y, goal_cost;
+    uint32_t heads[GRID_MOST_BUDGET + 1];
+};
+
+/* The least that it costs from a square to the goal. */
+static int route_rest(const struct route_search *way, int x, int y)
+{
+    enum grid_metric metric = way->reach->walk.metric == GRID_ALTERNATING ? GRID_ALTERNATING : GRID_EQUAL;
+    return grid_measure(metric, way->goal_x - x, way->goal_y - y);
+}
+
+static bool route_row_has(const struct grid_reach *reach, int row, int x, int y)
+{
+    return reach->rows[row * reach->height + y] >> x & 1;
+}
+
+static void route_open(struct route_search *way, size_t square, int parity, int cost, unsigned step)
+{
+    const struct grid_reach *reach = way->reach;
+    uint8_t *known = &reach->step[parity][square];
+    if (reach->cost[parity][square] != cost || *known & GRID_OPENED) return;
+    uint32_t index = (uint32_t)(square * 2 + (size_t)parity);
+    *known = (uint8_t)((*known & GRID_NO_STOP) | GRID_OPENED | step);
+    reach->links[index] = way->heads[cost];
+    way->heads[cost] = index + 1;
+}
+
+static void route_expand(struct route_search *way, uint32_t index, int cost)
+{
+    const struct grid_reach *reach = way->reach;
+    int parity = (int)(index & 1), square = (int)(index / 2), x = square % reach->width, y = square / reach->width;
+    for (unsigned direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
+        if (!route_row_has(reach, (int)direction, x, y)) continue;
+        bool diagonal = grid_is_diagonal(direction);
+        int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
+        int total = cost + grid_step_cost(reach->walk.metric, diagonal, parity);
+        total += route_row_has(reach, GRID_DIRECTIONS + 1, to_x, to_y)   ? 2
+                 : route_row_has(reach, GRID_DIRECTIONS, to_x, to_y) ? 1
+                                                                   : 0;
+        if (total + route_rest(way, to_x, to_y) > way->goal_cost) continue;
+        route_open(way, (size_t)to_y * (size_t)reach->width + (size_t)to_x, diagonal ? !parity : parity, total,
+                 direction | (unsigned)parity << 3);
+    }
+}
+
+/* Leaves the last steps of the way to the goal, and of those beside it. */
+static void route_find(const struct grid_reach *reach, struct grid_space from, int x, int y, int parity)
+{
+    size_t squares = (size_t)reach->width * (size_t)reach->height, width = (size_t)reach->width;
+    struct route_search way = {.reach = reach, .goal_x = x, .goal_y = y};
+    way.goal_cost = reach->cost[parity][(size_t)y * width + (size_t)x];
+    for (size_t i = 0; i < squares * 2; i++)
+        reach->step[0][i] &= GRID_NO_STOP; /* both parities: one lies behind the other */
+    route_open(&way, (size_t)from.y * width + (size_t)from.x, reach->walk.diagonals & 1, 0, 0);
+    for (int cost = 0; cost < way.goal_cost; cost++) {
+        while (way.heads[cost]) {
+            uint32_t index = way.heads[cost] - 1;
+            way.heads[cost] = reach->links[index];
+            route_expand(&way, index, cost);
+        }
+    }
+}
+
 int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,
                     int room)
 {
     if (grid_reach_cost(reach, x, y) == GRID_UNREACHED) return 0;
     int parity = path_best_parity(reach, (size_t)y * (size_t)reach->width + (size_t)x), count = 0;
+    if (reach->rows) route_find(reach, from, x, y, parity);
     while (x != from.x || y != from.y) {
         uint8_t step = reach->step[parity][(size_t)y * (size_t)reach->width + (size_t)x];
         enum grid_direction direction = step & 7;

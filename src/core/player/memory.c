@@ -35,7 +35,7 @@ static uint64_t memory_add_text(uint64_t hash, const char *text, size_t length)
 /* Members of a scenario's actor that do not change what it can do. */
 static bool memory_is_label(const char *member)
 {
-    static const char *const labels[] = {"as", "at", "height", "id", "name", "side", NULL};
+    static const char *const labels[] = {"at", "height", "id", "name", "side", NULL};
     const char *const *label = labels;
     while (*label && strcmp(*label, member) != 0)
         label++;

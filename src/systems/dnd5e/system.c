@@ -7,6 +7,7 @@
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/verbs/lint.h"
 #include "systems/dnd5e/verbs/sheet.h"
 #include "systems/dnd5e/table/statistic.h"
 

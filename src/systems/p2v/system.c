@@ -108,6 +108,30 @@ static enum status system_show(struct request *request, struct answer *answer)
     return STATUS_OK;
 }
 
+/* A card is what it is: the what-if options of other systems have no meaning here. False after an error. */
+static bool system_takes_options(struct request *request)
+{
+    static const char *const changes[] = {"with", "toggle", "equip", "option", "set", "level"};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        if (!json_get(request->options, changes[i])) continue;
+        diags_add(request->diags, "p2v/refused", SEVERITY_ERROR, (struct place){0},
+                  "give upgrades, items and conditions in a party or a scenario",
+                  "--%s: a card does not change outside a game", changes[i]);
+        return false;
+    }
+    return true;
+}
+
+static enum status system_sheet(struct request *request, struct answer *answer)
+{
+    return system_takes_options(request) ? system_show(request, answer) : STATUS_BAD_CONTENT;
+}
+
+static enum status system_explain(struct request *request, struct answer *answer)
+{
+    return system_takes_options(request) ? p2v_explain_card(request, answer) : STATUS_BAD_CONTENT;
+}
+
 const struct system p2v_system = {
     .id = "p2v",
     .title = "Path 2 Victory",
@@ -122,8 +146,8 @@ const struct system p2v_system = {
     .lint = system_lint,
     .schema = p2v_card_schema,
     .show = system_show,
-    .sheet = system_show,
-    .explain = p2v_explain_card,
+    .sheet = system_sheet,
+    .explain = system_explain,
     .build = p2v_campaign_build,
     .table = &p2v_table_rules,
 };

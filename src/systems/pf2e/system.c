@@ -12,42 +12,11 @@
 #include "systems/pf2e/lint/lint.h"
 #include "systems/pf2e/table/table.h"
 
-static void system_pf2e_stock_free(struct pf2e_stock *stock)
-{
-    if (!stock) return;
-    pf2e_catalogue_free(stock->catalogue);
-    if (stock->world) pf2e_world_free(stock->world);
-    memory_free(stock->world);
-    memory_free(stock);
-}
-
-static struct pf2e_stock *system_pf2e_stock_new(const struct pf2e_content *content)
-{
-    struct pf2e_stock *stock = memory_alloc(sizeof *stock);
-    if (!stock) return NULL;
-    *stock = (struct pf2e_stock){.world = memory_alloc(sizeof *stock->world)};
-    if (stock->world) pf2e_world_init(stock->world, content->pack);
-    if (stock->world) stock->catalogue = pf2e_catalogue_new(stock->world);
-    if (stock->catalogue) return stock;
-    system_pf2e_stock_free(stock);
-    return NULL;
-}
-
-const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content)
-{
-    struct pf2e_stock *known = atomic_load(&content->stock);
-    if (known) return known;
-    struct pf2e_stock *made = system_pf2e_stock_new(content);
-    if (!made || atomic_compare_exchange_strong(&content->stock, &known, made)) return made;
-    system_pf2e_stock_free(made);
-    return known;
-}
-
 static void system_pf2e_content_free(struct content *head)
 {
     struct pf2e_content *content = (struct pf2e_content *)(void *)head;
     if (!content) return;
-    system_pf2e_stock_free(atomic_load(&content->stock));
+    pf2e_stock_free(atomic_load(&content->stock));
     pf2e_facts_free(atomic_load(&content->facts));
     if (!content->base || content->base->vocabulary != content->vocabulary)
         pf2e_vocabulary_free(content->vocabulary);
@@ -96,35 +65,6 @@ static bool system_pf2e_content_at(const struct content *head, size_t index, str
     *entry = (struct content_entry){
         .name = document->name, .type = document->type, .id = document->id, .file = document->file};
     return true;
-}
-
-static struct pf2e_facts *system_pf2e_facts_new(struct pf2e_content *content)
-{
-    const struct pf2e_facts *under = content->base ? pf2e_content_facts(content->base) : NULL;
-    struct pf2e_facts *facts = under || !content->base ? pf2e_facts_new(under) : NULL;
-    bool good = facts && (under ? pf2e_facts_learn_changes(facts, content->pack)
-                                : pf2e_facts_learn_pack(facts, content->pack));
-    if (good) return facts;
-    pf2e_facts_free(facts);
-    return NULL;
-}
-
-const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content)
-{
-    struct pf2e_facts *known = atomic_load(&content->facts);
-    if (known) return known;
-    struct pf2e_facts *made = system_pf2e_facts_new(content);
-    if (!made || atomic_compare_exchange_strong(&content->facts, &known, made)) return made;
-    pf2e_facts_free(made);
-    return known;
-}
-
-const struct pf2e_document *pf2e_content_document(const struct pf2e_content *content, const char *name)
-{
-    const struct pf2e_document *found = pf2e_pack_find_uuid(content->pack, name);
-    if (!found) found = pf2e_pack_find_name(content->pack, name);
-    if (!found) found = pf2e_pack_find_slug(content->pack, NULL, name);
-    return found ? found : pf2e_pack_find_id(content->pack, name);
 }
 
 static const struct json_document *system_pf2e_content_find(const struct content *head, const char *name)

@@ -69,6 +69,16 @@ static bool swse_owns_document(const struct json *document)
     return json_is_text(json_get(one, "system"), "swse") || swse_has_own_rules(one);
 }
 
+static enum status swse_ask_sheet(struct request *request, struct answer *answer)
+{
+    return swse_with_given(request, swse_sheet, answer);
+}
+
+static enum status swse_ask_explain(struct request *request, struct answer *answer)
+{
+    return swse_with_given(request, swse_explain, answer);
+}
+
 static const char *const swse_games[] = {"swse", NULL};
 
 const struct system swse_system = {
@@ -87,8 +97,8 @@ const struct system swse_system = {
     .schema = swse_schema,
     .show = swse_show,
     .find = swse_find,
-    .sheet = swse_sheet,
-    .explain = swse_explain,
+    .sheet = swse_ask_sheet,
+    .explain = swse_ask_explain,
     .build = swse_build,
     .table = &swse_table_rules,
 };

@@ -2,7 +2,7 @@
 import {Talus, TalusError, type Command, type Pf2eScenario} from 'talus';
 
 const engine: Talus = await Talus.load();
-const scenario: Pf2eScenario = {board: {width: 9, height: 5}, actors: [{actor: 'Brannoch of the Ford', at: [1, 2], side: '0'}]};
+const scenario: Pf2eScenario = {board: {size: [9, 5]}, actors: [{actor: 'Brannoch of the Ford', at: [1, 2], side: '0'}]};
 const table = engine.table<'pf2e'>(scenario, {seed: 7});
 const outcome = table.do({do: 'stride', who: 'Brannoch of the Ford', to: [2, 2]});
 for (const event of outcome.events) {

@@ -35,14 +35,16 @@ export async function battleOf(system: string, sides: string[][]): Promise<any> 
 /** The two sides as a scenario for the table. */
 export async function scenarioOf(system: string, sides: string[][], byHand = false): Promise<any> {
     if (system === 'p2v')
-        return {system, ...(byHand ? {} : {random: {points: 150}}), sides: sides.map((creatures, i) => ({name: `Side ${i + 1}`, creatures}))};
+        return {
+            system, ...(byHand ? {} : {random: {points: 150}}), sides: sides.map((_, i) => `Side ${i + 1}`),
+            actors: sides.flatMap((names, side) => names.map((actor) => ({actor, side}))),
+        };
     const rows = Math.max(12, 2 * Math.max(...sides.map((s) => s.length)) + 2);
     const actors = numbered(sides).map(({name, as, side, place}) => ({
-        actor: name, ...(system === 'pf2e' ? {as} : {name: as}), side: system === 'pf2e' ? ['party', 'foes'][side] : side,
+        actor: name, name: as, side: ['party', 'foes'][side],
         at: [side ? 15 : 4, Math.max(0, Math.floor(rows / 2) - sides[side].length) + 2 * place],
     }));
-    if (system === 'dnd5e') return {talus: {system}, ruleset: system, kind: 'scenario', name: 'Encounter', size: [20, rows], actors};
-    return {system, board: {width: 20, height: rows}, actors};
+    return {system, board: {size: [20, rows]}, actors};
 }
 
 /** The budget of the rule book, where the system has one. */

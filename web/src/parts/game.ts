@@ -83,8 +83,7 @@ function edgesOf(lines: string[], width: number, height: number): string {
 
 /** The walls and rough ground from the scenario's own lists, or from the drawn board. */
 export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]): Board | null {
-    const shape = (view?.board && !Array.isArray(view.board) ? view.board : null) ?? scenario?.board ?? scenario ?? {};
-    const size = shape.size ?? (Array.isArray(view?.board) ? view.board : null) ?? (shape.width ? [shape.width, shape.height] : null);
+    const size = view?.board?.size ?? scenario?.board?.size ?? null;
     const placed = actors.filter((a) => a.at);
     if (!placed.length && !size) return null;
     const width = size?.[0] ?? Math.max(12, ...placed.map((a) => a.at![0] + a.size + 2));
@@ -102,9 +101,13 @@ export function boardOf(view: any, scenario: any, drawn: string, actors: Actor[]
         const step = row[2].length >= 2 * width - 1 ? 2 : 1;
         for (let x = 0; x < width; x++) put(x, +row[1], row[2][x * step] ?? '.');
     }
-    for (const [x, y] of Array.isArray(shape.cover) ? shape.cover : []) {
-        board.rough.delete(keyOf(x, y));
-        board.shelter.add(keyOf(x, y));
+    for (const piece of scenario?.board?.terrain ?? []) {
+        const [wide, high] = piece.size ?? [1, 1];
+        for (let i = 0; piece.kind === 'cover' && i < wide * high; i++) {
+            const key = keyOf(piece.at[0] + (i % wide), piece.at[1] + Math.floor(i / wide));
+            board.rough.delete(key);
+            board.shelter.add(key);
+        }
     }
     return board;
 }

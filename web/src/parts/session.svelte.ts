@@ -74,8 +74,9 @@ export class Session {
         this.byMachine = Array(this.steps).fill(false);
         if ('saved' in source && source.replay) await this.travel(-this.steps);
         else {
-            this.show(await engine.call('state', id));
-            this.log = await engine.call('events', id);
+            const made = await engine.call('state', id);
+            this.show(made);
+            this.log = made.events;
             void this.machine();
         }
         this.changed(this);
@@ -90,13 +91,13 @@ export class Session {
 
     give = (command: any, byMachine = false) => this.attempt(async () => {
         const mine = this.turn;
-        const made = await engine.call('do', this.id, command);
+        const made = await engine.call('do', this.id, command, this.steps);
         if (mine !== this.turn) return;
         this.show(made);
         this.question = made.given.question ?? this.question;
         if (made.given.outcome === 'refused') this.error = `${text.table.refused}: ${made.given.reason}`;
         else if (made.given.outcome === 'done') {
-            this.log = [...this.log, ...(made.given.events ?? [])]; // those of an open question come again with its answer
+            this.log = [...this.log, ...made.told]; // those of an open question come with its answer
             this.byMachine[this.steps++] = byMachine;
             this.byMachine.length = this.steps;
             this.undone = 0;
@@ -131,7 +132,7 @@ export class Session {
     /** Goes back (negative) or forth by commands. */
     private async travel(by: number) {
         if (!by) return;
-        const made = await engine.call(by < 0 ? 'undo' : 'redo', this.id, Math.abs(by));
+        const made = await engine.call('travel', this.id, by, this.steps + by);
         this.show(made);
         this.log = made.events;
         this.steps += by;
@@ -171,4 +172,6 @@ export class Session {
     /** The squares that the command would cover. */
     area = (command: any): Promise<[number, number][]> => engine.call('area', this.id, command).catch(() => []);
     save = (): Promise<string> => engine.call('save', this.id);
+    /** Every event, also those that only programs need. */
+    events = (): Promise<TableEvent[]> => engine.call('events', this.id);
 }

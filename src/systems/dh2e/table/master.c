@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "core/side.h"
 #include "systems/dh2e/table/table.h"
 
 static void dh2e_master_remove(struct table *table, int who, const char *condition)
@@ -99,9 +100,9 @@ void dh2e_master_place(struct table *table, const struct json *command, int who)
         emit(table, place, .who = who, .from = event_square(one->x, one->y), .to = event_square(x, y));
 }
 
-static symbol dh2e_join_entry(struct table *table, const struct json *command)
+static symbol dh2e_join_entry(struct table *table, const struct json *command, int side)
 {
-    static const char *const members[] = {"actor", "name", "side", "at"};
+    static const char *const members[] = {"actor", "name", "at"};
     struct arena scratch;
     arena_init(&scratch);
     struct json entry = json_make_object();
@@ -109,6 +110,7 @@ static symbol dh2e_join_entry(struct table *table, const struct json *command)
         const struct json *member = json_get(command, members[i]);
         if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
     }
+    if (json_get(command, "side")) json_set(&scratch, &entry, "side", json_make_int(side));
     symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
     arena_free(&scratch);
     return text;
@@ -128,9 +130,10 @@ void dh2e_master_join(struct table *table, const struct json *command, int nobod
     if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
     const char *called = json_to_text(json_get(command, "name"),
                                       json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
-    emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
+    int side = side_given(table, json_get(command, "side"), who);
+    emit(table, join, .who = who, .side = side,
          .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
-         .name = table_intern(table, called), .entry = dh2e_join_entry(table, command));
+         .name = table_intern(table, called), .entry = dh2e_join_entry(table, command, side));
 }
 
 void dh2e_master_toggle(struct table *table, const struct json *command, int who)

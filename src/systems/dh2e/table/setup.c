@@ -3,6 +3,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/scenario.h"
 #include "systems/dh2e/table/table.h"
 
 struct dh2e_setup {
@@ -72,8 +73,8 @@ static void dh2e_setup_condition(struct dh2e_setup *setup, int who, const char *
     effect_add(&setup->state->effects, effect, EFFECT_KEEP_HIGHER);
 }
 
-/* The table keeps the conditions of the actor and of the scenario from now on. */
-static void dh2e_setup_conditions(struct dh2e_setup *setup, int who, const struct json *entry)
+/* The table keeps the conditions of the actor from now on. */
+static void dh2e_setup_conditions(struct dh2e_setup *setup, int who)
 {
     struct dh2e_combatant *combatant = &setup->state->combatants[who];
     for (size_t i = 0; i < combatant->prepared->items.count; i++) {
@@ -81,15 +82,6 @@ static void dh2e_setup_conditions(struct dh2e_setup *setup, int who, const struc
         if (item->kind == DH2E_KIND_CONDITION)
             dh2e_setup_condition(setup, who, item->slug,
                                  json_to_int(json_path(item->source, "system.remainingRounds"), 0));
-    }
-    const struct json *conditions = json_get(entry, "conditions");
-    for (size_t i = 0; i < json_count(conditions); i++) {
-        const struct json *one = json_at(conditions, i);
-        const char *slug = json_to_text(json_is(one, JSON_STRING) ? one : json_get(one, "condition"), "");
-        if (!dh2e_content_find((const struct dh2e_content *)setup->table->content, DH2E_KIND_CONDITION, slug))
-            dh2e_setup_fault(setup, one, "name a condition of the content", "there is no such condition", slug);
-        else
-            dh2e_setup_condition(setup, who, slug, json_to_int(json_get(one, "rounds"), 0));
     }
 }
 
@@ -131,7 +123,8 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     combatant->entry = index;
     combatant->grappling = -1;
     combatant->overwatch = -1;
-    combatant->side = (int16_t)json_to_int(json_get(entry, "side"), state->count);
+    int side = scenario_side(&setup->table->scenario.root, json_get(entry, "side"));
+    combatant->side = (int16_t)(side < 0 ? state->count : side);
     const struct json *at = json_get(entry, "at");
     combatant->x = (int16_t)json_to_int(json_at(at, 0), state->count);
     combatant->y = (int16_t)json_to_int(json_at(at, 1), 0);
@@ -146,35 +139,32 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     combatant->prepared = dh2e_actor_new(&preparation);
     if (!combatant->prepared) return false;
     combatant->wounds_max = combatant->prepared->wounds_max;
-    combatant->wounds = dh2e_setup_figure(json_get(entry, "wounds"), combatant->prepared->wounds);
+    combatant->wounds = dh2e_setup_figure(json_get(entry, "hp"), combatant->prepared->wounds);
     combatant->critical = dh2e_setup_figure(json_get(entry, "critical"), combatant->prepared->critical);
     combatant->fatigue = dh2e_setup_figure(json_get(entry, "fatigue"), combatant->prepared->fatigue);
     action_pool_refill(&dh2e_economy, &combatant->budget, ECONOMY_ENCOUNTER);
     state->count++;
     dh2e_setup_arms(setup, combatant);
-    dh2e_setup_conditions(setup, state->count - 1, entry);
+    dh2e_setup_conditions(setup, state->count - 1);
     dh2e_actor_free(combatant->prepared);
     combatant->prepared = NULL;
     return true;
 }
 
-/* {"width": 20, "height": 12, "walls": [[4, 5], ...]}; a square is a metre. */
-static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *board)
+static const struct scenario_kind dh2e_terrains[] = {{"solid", 1}, {0}};
+
+static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *json)
 {
-    if (!board) return true;
-    int64_t width = json_to_int(json_get(board, "width"), 0), height = json_to_int(json_get(board, "height"), 0);
-    if (width < 1 || height < 1 || width > LIMIT_BOARD_SIDE || height > LIMIT_BOARD_SIDE) {
-        dh2e_setup_fault(setup, board, "give width and height from 1 to 256", "the board has no usable size", "board");
-        return false;
-    }
-    uint16_t *squares = arena_array(&setup->table->arena, uint16_t, (size_t)(width * height));
-    if (!squares) return false;
-    const struct json *walls = json_get(board, "walls");
-    for (size_t i = 0; i < json_count(walls); i++) {
-        int64_t x = json_to_int(json_at(json_at(walls, i), 0), -1), y = json_to_int(json_at(json_at(walls, i), 1), -1);
-        if (x >= 0 && y >= 0 && x < width && y < height) squares[y * width + x] = 1;
-    }
-    setup->state->map = (struct grid_map){.width = (int)width, .height = (int)height, .squares = squares};
+    struct scenario_board board = {setup->document, json, setup->diags, "dh2e/scenario", 24, 18};
+    if (!json) return true;
+    if (!scenario_board_size(&board, LIMIT_BOARD_SIDE)) return false;
+    size_t count = (size_t)board.width * (size_t)board.height;
+    uint16_t *squares = arena_array(&setup->table->arena, uint16_t, count);
+    uint8_t *edges = arena_array(&setup->table->arena, uint8_t, count);
+    if (!squares || !edges) return false;
+    scenario_board_terrain(&board, dh2e_terrains, squares);
+    bool has_walls = scenario_board_walls(&board, edges);
+    setup->state->map = (struct grid_map){board.width, board.height, squares, has_walls ? edges : NULL};
     setup->state->has_board = true;
     return true;
 }

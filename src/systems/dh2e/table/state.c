@@ -1,5 +1,4 @@
 /* state.c: the state of a DH2E table: copies of it, and the actors as they are now. */
-#include <stddef.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -17,12 +16,14 @@ void *dh2e_state_clone(const void *from)
     const struct dh2e_state *state = from;
     struct dh2e_state *clone = memory_alloc(dh2e_state_size(state));
     if (!clone) return NULL;
-    /* The effects that there are, and everything after the list of them. */
-    size_t rest = offsetof(struct dh2e_state, count);
-    memcpy(clone, state, offsetof(struct dh2e_state, effects.items));
-    memcpy(clone->effects.items, state->effects.items,
-           (size_t)state->effects.count * sizeof state->effects.items[0]);
-    memcpy((char *)clone + rest, (const char *)state + rest, dh2e_state_size(state) - rest);
+    clone->cap = state->cap;
+    clone->jams_miss = state->jams_miss;
+    clone->has_board = state->has_board;
+    clone->map = state->map;
+    encounter_copy(&clone->encounter, &state->encounter);
+    effects_copy(&clone->effects, &state->effects);
+    clone->count = state->count;
+    memcpy(clone->combatants, state->combatants, (size_t)state->count * sizeof *state->combatants);
     for (int i = 0; i < clone->count; i++)
         dh2e_actor_hold(clone->combatants[i].prepared);
     return clone;

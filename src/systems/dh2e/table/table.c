@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/scenario.h"
+
 #include "base/near.h"
 
 /* Two half actions a turn; a full action needs both (DH2E-TRN-06). */
@@ -241,6 +243,7 @@ const struct table_rules dh2e_table = {
                   .may_delay = encounter_has_not_acted},
     .settle = dh2e_play_settle,
     .scenario = dh2e_scenario_fields,
+    .scenario_takes = SCENARIO_TAKES_HP,
     .scenario_is_tried = true,
     .state_new = dh2e_state_new,
     .state_clone = dh2e_state_clone,

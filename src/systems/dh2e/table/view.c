@@ -132,7 +132,7 @@ void dh2e_play_board(const struct table *table, struct text *out, bool colour)
     if (!state->has_board) return;
     board_print(out,
                 &(struct board_view){
-                    .width = state->map.width, .height = state->map.height, .mark = dh2e_board_mark, .context = state},
+                    state->map.width, state->map.height, dh2e_board_mark, state, state->map.edges},
                 colour);
 }
 

@@ -6,6 +6,7 @@
 #define TALUS_DND5E_ACTOR_ACTOR_H
 
 #include "base/arena.h"
+#include "core/host.h"
 #include "systems/dnd5e/actor/calculation.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/rules.h"
@@ -154,7 +155,14 @@ struct d5e_scope {
     const struct d5e_mechanic *mechanic;
 };
 struct d5e_calculation_host d5e_actor_host(struct d5e_scope *scope);
-/* functions.c: a function that needs no table. */
+/* functions.c: a function that needs no table; d5e_sheet_answer leaves the host out. False: there is none. */
+bool d5e_sheet_answer(const struct d5e_actor *actor, const char *name, const struct json *call, struct json *value);
+/* A call of a function as content wrote it, and who it is about; no target: NULL. */
+struct d5e_function_asked {
+    const struct json *call, *character, *target;
+};
+bool d5e_function_of_host(const struct host_function *function, struct arena *arena,
+                          const struct d5e_function_asked *about, struct json *value);
 bool d5e_sheet_function(const struct d5e_actor *actor, const struct json *call, struct json *value);
 /* The value of one of the mechanic's level tables for its level; NULL when it has none of this name. */
 const struct json *d5e_mechanic_scaling(const struct d5e_mechanic *mechanic, const char *name, const struct json *base);

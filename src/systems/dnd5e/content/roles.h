@@ -30,11 +30,10 @@ static inline const struct element_kind *d5e_role_kind(enum d5e_role role)
     return role == D5E_ROLE_PLAIN ? NULL : &d5e_role_kinds[role - 1];
 }
 
-/* What the engine makes of a mechanic. (D5E-LINT-01) */
+/* classify.c: what the engine makes of a mechanic. (D5E-LINT-01) */
 enum d5e_class { D5E_EXECUTABLE, D5E_NEEDS_HOST, D5E_PROSE };
 enum d5e_class d5e_classify(const struct json *mechanic);
 
-enum status d5e_lint(struct request *request);
 enum status d5e_schema(struct request *request, struct json *schema);
 enum status d5e_show(struct request *request, struct answer *answer);
 enum status d5e_find(struct request *request, struct answer *answer);

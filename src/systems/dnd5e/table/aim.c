@@ -123,13 +123,42 @@ static bool d5e_segment_crosses(const int from[2], const int to[2], int x, int y
     return left && right;
 }
 
+/* Which side of the line through both points the third is on. */
+static int d5e_side_of_line(const int from[2], const int to[2], int x, int y)
+{
+    return (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+}
+
+/* Is there a wall on the right or the lower edge of the square? */
+static bool d5e_has_wall(const struct d5e_state *state, int x, int y, uint8_t edge)
+{
+    return x >= 0 && y >= 0 && x < state->width && y < state->height && state->edges[y * state->width + x] & edge;
+}
+
+/* Does the segment pass through a wall on this edge, or where it meets the next wall in line? */
+static bool d5e_segment_meets_wall(const struct d5e_state *state, const int from[2], const int to[2],
+                                   struct grid_space square, uint8_t edge)
+{
+    bool upright = edge == GRID_EDGE_EAST;
+    int x = square.x, y = square.y, near[2] = {x + upright, y + !upright}, far[2] = {x + 1, y + 1};
+    int line = upright ? near[0] : near[1], a = from[!upright], b = to[!upright];
+    if (!d5e_has_wall(state, x, y, edge) || (a < b ? a : b) >= line || (a < b ? b : a) <= line) return false;
+    int first = d5e_side_of_line(from, to, near[0], near[1]), last = d5e_side_of_line(from, to, far[0], far[1]);
+    if ((first < 0 && last > 0) || (first > 0 && last < 0)) return true;
+    return last == 0 && d5e_has_wall(state, x + !upright, y + upright, edge);
+}
+
 static bool d5e_segment_is_blocked(const struct d5e_state *state, const int from[2], const int to[2])
 {
     int low_x = from[0] < to[0] ? from[0] : to[0], high_x = from[0] < to[0] ? to[0] : from[0];
     int low_y = from[1] < to[1] ? from[1] : to[1], high_y = from[1] < to[1] ? to[1] : from[1];
     for (int y = low_y > 0 ? low_y - 1 : 0; y <= high_y && y < state->height; y++) {
         for (int x = low_x > 0 ? low_x - 1 : 0; x <= high_x && x < state->width; x++) {
+            const struct grid_space square = {x, y, 1};
             if (state->squares[y * state->width + x] & D5E_SOLID && d5e_segment_crosses(from, to, x, y)) return true;
+            if (state->edges && (d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_EAST) ||
+                                 d5e_segment_meets_wall(state, from, to, square, GRID_EDGE_SOUTH)))
+                return true;
         }
     }
     return false;

@@ -1,64 +1,9 @@
-/* functions.c: functions that content names. Those of the schema are built in; a host may answer for others, and for
- * these in its own way (talus_function_add). (D5E-CALC-02) */
+/* functions.c: functions of content that need a table; a host may answer in its own way. (D5E-CALC-02) */
 #include <string.h>
 
 #include "core/host.h"
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/actor/prepare.h"
-
-/* ---- what a sheet alone can answer ---- */
-
-static bool d5e_function_heavy(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    const struct json *armor = d5e_equipped(actor, "armor");
-    *value = json_make_bool(armor && d5e_has_property(armor, "Heavy"));
-    return true;
-}
-
-static bool d5e_function_armor(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_bool(d5e_equipped(actor, "armor") != NULL);
-    return true;
-}
-
-static bool d5e_function_shield(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_bool(d5e_equipped(actor, "shield") != NULL);
-    return true;
-}
-
-static bool d5e_function_half_speed(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_int(actor->speed[D5E_WALK].value / 2);
-    return true;
-}
-
-static bool d5e_function_casts(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_bool(actor->spell_ability < D5E_ABILITIES);
-    return true;
-}
-
-static bool d5e_function_proficiency(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    bool half = json_is_text(json_get(call, "transform"), "half_rounded_up");
-    *value = json_make_int(half ? (actor->proficiency_bonus + 1) / 2 : actor->proficiency_bonus);
-    return true;
-}
-
-static bool d5e_function_level(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_int(actor->level);
-    return true;
-}
-
-/* ---- what needs a table ---- */
 
 /* Who a function looks at: its "context", the owner when there is none. */
 static const struct d5e_body *d5e_function_body(const struct d5e_frame *frame, const struct json *call)
@@ -191,62 +136,12 @@ static bool d5e_function_mastery(const struct d5e_frame *frame, const struct jso
 
 static const struct {
     const char *name;
-    const char *words; /* after "needs"; NULL: it is no condition */
-    bool (*of_sheet)(const struct d5e_actor *actor, const struct json *call, struct json *value);
-    bool (*of_table)(const struct d5e_frame *frame, const struct json *call, struct json *value);
-} d5e_functions[] = {
-    {"equipment.is_wearing_heavy_armor", "heavy armour", d5e_function_heavy, NULL},
-    {"equipment.is_wearing_armor", "armour", d5e_function_armor, NULL},
-    {"equipment.is_wielding_shield", "a shield", d5e_function_shield, NULL},
-    {"levels.calculate_proficiency_bonus", NULL, d5e_function_proficiency, NULL},
-    {"levels.total", NULL, d5e_function_level, NULL},
-    {"movement.calculate_half_speed", NULL, d5e_function_half_speed, NULL},
-    {"character.has_spellcasting", "a class that casts spells", d5e_function_casts, NULL},
-    {"resources.check_pool_remaining", "enough of a resource", NULL, d5e_function_pool},
-    {"resource.equals", "a resource at a certain value", NULL, d5e_function_equals},
-    {"creature.cr_at_or_below", "a creature of a low enough challenge", NULL, d5e_function_rating},
-    {"environment.is_outdoors", "to be outdoors", NULL, d5e_function_outdoors},
-    {"feature.was_used_this_turn", "another feature used this turn", NULL, d5e_function_used},
-    {"timeline.has_acted", "a creature that has acted", NULL, d5e_function_acted},
-    {"rules.weapon_mastery", "weapon masteries (rules of 2024)", NULL, d5e_function_mastery},
-    {"combat.is_first_round", "the first round of a fight", NULL, d5e_function_first_round},
-    {"hit_dice_spent", NULL, NULL, d5e_function_dice_spent},
-    {"hit_points.is_below_max_hp", "a creature that is hurt", NULL, d5e_function_hurt},
-    {NULL, NULL, NULL, NULL},
+    bool (*answer)(const struct d5e_frame *frame, const struct json *call, struct json *value);
+} d5e_table_functions[] = {
+#define D5E_TABLE_FUNCTION(id, name, words) {name, d5e_function_##id},
+#include "systems/dnd5e/content/functions.def"
+    {NULL, NULL},
 };
-
-void d5e_function_offer(struct near *near)
-{
-    for (size_t i = 0; d5e_functions[i].name; i++)
-        near_offer(near, d5e_functions[i].name);
-}
-
-const char *d5e_function_words(const char *name)
-{
-    for (size_t i = 0; d5e_functions[i].name; i++)
-        if (strcmp(d5e_functions[i].name, name) == 0) return d5e_functions[i].words;
-    return NULL;
-}
-
-bool d5e_function_is_known(const struct content *content, const char *name)
-{
-    for (size_t i = 0; d5e_functions[i].name; i++) {
-        if (strcmp(d5e_functions[i].name, name) == 0) return true;
-    }
-    return content && host_find(content->functions, name);
-}
-
-/* The call as content wrote it, and who it is about. */
-static bool d5e_function_of_host(const struct host_function *function, struct arena *arena, const struct json *call,
-                                 const struct json *character, const struct json *target, struct json *value)
-{
-    struct json asked = json_make_object();
-    for (size_t i = 0; json_is(call, JSON_OBJECT) && i < call->count; i++)
-        json_set(arena, &asked, call->members[i].name, call->members[i].value);
-    json_set(arena, &asked, "character", *character);
-    if (target) json_set(arena, &asked, "target", *target);
-    return !arena->failed && function->call(function, &asked, arena, value);
-}
 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value)
 {
@@ -260,29 +155,11 @@ bool d5e_function_call(const struct d5e_frame *frame, const char *name, const st
         struct json character = d5e_body_view(table, &table->arena, frame->owner), target = json_make_null();
         if (frame->target >= 0) target = d5e_body_view(table, &table->arena, frame->target);
         state->asks_host = false;
-        return d5e_function_of_host(host, &table->arena, call, &character, frame->target >= 0 ? &target : NULL, value);
+        struct d5e_function_asked asked = {call, &character, frame->target >= 0 ? &target : NULL};
+        return d5e_function_of_host(host, &table->arena, &asked, value);
     }
-    for (size_t i = 0; d5e_functions[i].name; i++) {
-        if (strcmp(d5e_functions[i].name, name) != 0) continue;
-        return d5e_functions[i].of_sheet ? d5e_functions[i].of_sheet(d5e_function_body(frame, call)->actor, call, value)
-                                         : d5e_functions[i].of_table(frame, call, value);
+    for (size_t i = 0; d5e_table_functions[i].name; i++) {
+        if (strcmp(d5e_table_functions[i].name, name) == 0) return d5e_table_functions[i].answer(frame, call, value);
     }
-    return false;
-}
-
-bool d5e_sheet_function(const struct d5e_actor *actor, const struct json *call, struct json *value)
-{
-    const char *name = json_to_text(json_get(call, "function"), "");
-    const struct host_function *host = host_find(actor->content->base.functions, name);
-    if (host) {
-        struct json character = json_make_object();
-        json_set(actor->arena, &character, "name", json_make_text(actor->arena, actor->name, strlen(actor->name)));
-        json_set(actor->arena, &character, "level", json_make_int(actor->level));
-        return d5e_function_of_host(host, actor->arena, call, &character, NULL, value);
-    }
-    for (size_t i = 0; d5e_functions[i].name; i++) {
-        if (d5e_functions[i].of_sheet && strcmp(d5e_functions[i].name, name) == 0)
-            return d5e_functions[i].of_sheet(actor, call, value);
-    }
-    return false;
+    return d5e_sheet_answer(d5e_function_body(frame, call)->actor, name, call, value);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/command.h"
+#include "core/side.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
@@ -49,7 +50,7 @@ void d5e_master_join(struct table *table, const struct json *command, int who)
     actor->name = d5e_unique_name(table, state, json_to_text(json_get(kept, "name"), actor->name));
     struct grid_space at = {0, 0, d5e_size_squares(actor->size)};
     if (!command_square(table, command, "at", &at.x, &at.y) || !d5e_has_room(table, D5E_NOBODY, at)) return;
-    d5e_emit(table, join, .who = state->body_count, .side = json_to_int(json_get(command, "side"), 0),
+    d5e_emit(table, join, .who = state->body_count, .side = side_given(table, json_get(command, "side"), 0),
              .at = event_square(at.x, at.y), .how = table_intern(table, "joined"),
              .name = table_intern(table, actor->name), .actor = (int64_t)(intptr_t)actor);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "systems/dnd5e/content/functions.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 

@@ -20,26 +20,10 @@ static const struct field scenario_d5e_saves[] = {
     {.name = "failures", .form = {.type = FIELD_INTEGER}, .doc = "Three are its death."},
     {0},
 };
-static const struct field scenario_d5e_graded[] = {
-    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name."},
-    {.name = "value", .form = {.type = FIELD_INTEGER}, .doc = "Its level."},
-    {.name = "rounds", .form = {.type = FIELD_INTEGER}, .doc = "How long it lasts."},
-    {0},
-};
-static const struct field_form scenario_d5e_graded_form = {.type = FIELD_OBJECT, .fields = scenario_d5e_graded};
-static const struct field_form *const scenario_d5e_condition_forms[] = {&scenario_form_text, &scenario_d5e_graded_form,
-                                                                        NULL};
-static const struct field_form scenario_d5e_condition = {.type = FIELD_ANY_OF, .forms = scenario_d5e_condition_forms};
-
 static const struct field scenario_d5e_actor[] = {
-    {.name = "actor",
-     .form = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms},
-     .required = true,
-     .doc = "The name of an actor of the content, or its whole document."},
-    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "The side it fights on."},
-    {.name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Its square, [x, y]."},
-    {.name = "hp", .form = {.type = FIELD_INTEGER}, .doc = "Hit points that are left."},
+    SCENARIO_ACTOR,
+    SCENARIO_AT,
+    SCENARIO_HP,
     {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
     {.name = "hidden", .form = {.type = FIELD_BOOL}, .doc = "Not seen at first."},
     {.name = "surprised", .form = {.type = FIELD_BOOL}, .doc = "Loses its first turn."},
@@ -48,9 +32,8 @@ static const struct field scenario_d5e_actor[] = {
     {.name = "uses",
      .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
      .doc = "How often it used what it has a number of uses of."},
-    {.name = "conditions",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_condition},
-     .doc = "What it suffers from: names, or {\"condition\": \"exhaustion\", \"value\": 2}."},
+    SCENARIO_CONDITIONS,
+    SCENARIO_EFFECTS,
     {.name = "deathSaves",
      .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_saves},
      .doc = "Those at 0 hit points so far."},
@@ -60,13 +43,24 @@ static const struct field scenario_d5e_actor[] = {
     {0},
 };
 static const struct field_form scenario_d5e_entry = {.type = FIELD_OBJECT, .fields = scenario_d5e_actor};
+
+static const struct field scenario_d5e_terrain[] = {SCENARIO_PIECE, {0}};
+static const struct field_form scenario_d5e_piece = {.type = FIELD_OBJECT, .fields = scenario_d5e_terrain};
+static const struct field scenario_d5e_wall[] = {SCENARIO_WALL, {0}};
+static const struct field_form scenario_d5e_line = {.type = FIELD_OBJECT, .fields = scenario_d5e_wall};
+static const struct field scenario_d5e_board[] = {
+    SCENARIO_SIZE,
+    SCENARIO_TERRAIN(scenario_d5e_piece),
+    SCENARIO_WALLS(scenario_d5e_line),
+    {0},
+};
 static const char *const scenario_d5e_lights[] = {"bright_light", "dim_light", "darkness", NULL};
 
 const struct field dnd5e_scenario_fields[] = {
-    {.name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Squares across and down."},
-    {.name = "terrain",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_text},
-     .doc = "A row of signs for each row: # solid, ~ difficult, d dim, D dark."},
+    {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_board}, .doc = "24 by 18 without it."},
+    {.name = "size", .instead = "board"},
+    {.name = "terrain", .instead = "board"},
+    SCENARIO_SIDES,
     {.name = "lighting",
      .form = {.type = FIELD_WORD, .words = scenario_d5e_lights},
      .initial = "\"bright_light\"",

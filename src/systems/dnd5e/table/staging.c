@@ -262,10 +262,11 @@ static struct json d5e_square_json(struct arena *arena, int64_t x, int64_t y)
 static void d5e_stage_set(struct d5e_stage *stage)
 {
     struct arena *arena = stage->arena;
-    struct json actors = json_make_array();
+    struct json actors = json_make_array(), board = json_make_object();
     int64_t away = d5e_size_squares(stage->actor->size) - 1 +
                    (stage->distance_ft < D5E_FEET_A_SQUARE ? 1 : stage->distance_ft / D5E_FEET_A_SQUARE);
-    json_set(arena, &stage->scenario, "size", d5e_square_json(arena, D5E_BOARD_SIDE, 8));
+    json_set(arena, &board, "size", d5e_square_json(arena, D5E_BOARD_SIDE, 8));
+    json_set(arena, &stage->scenario, "board", board);
     json_set(arena, &stage->entry, "actor", stage->document);
     json_set(arena, &stage->entry, "at", d5e_square_json(arena, 0, 0));
     json_set(arena, &stage->entry, "side", json_make_int(0));

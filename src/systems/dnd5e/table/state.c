@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "core/board_text.h"
+#include "core/scenario.h"
 #include "core/view.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
@@ -31,7 +32,8 @@ bool d5e_stopped(const struct table *table)
 
 struct grid_map d5e_map(const struct d5e_state *state)
 {
-    return (struct grid_map){.width = state->width, .height = state->height, .squares = state->squares};
+    return (struct grid_map){
+        .width = state->width, .height = state->height, .squares = state->squares, .edges = state->edges};
 }
 
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic)
@@ -236,10 +238,11 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
     struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
     named->name = d5e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
     const struct json *at = json_get(entry, "at");
+    int side = scenario_side(&table->scenario.root, json_get(entry, "side"));
     struct d5e_body *body = &state->bodies[state->body_count];
     *body = (struct d5e_body){
         .actor = actor,
-        .side = (int8_t)json_to_int(json_get(entry, "side"), 0),
+        .side = (int8_t)(side < 0 ? 0 : side),
         .hidden = json_to_bool(json_get(entry, "hidden"), false),
         .stealth = 10 + (int32_t)actor->skills[d5e_skill_find("Stealth")].value,
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
@@ -253,28 +256,24 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
     return true;
 }
 
-/* "terrain": rows of text: '#' solid, '~' difficult, 'd' dim, 'D' dark. */
-static void d5e_read_board(struct table *table, struct d5e_state *state, const struct json *scenario,
+static const struct scenario_kind d5e_terrains[] = {{"solid", D5E_SOLID | D5E_BLOCKS_SIGHT},
+                                                    {"difficult", D5E_DIFFICULT},
+                                                    {"dim", D5E_DIM},
+                                                    {"dark", D5E_DARK},
+                                                    {0}};
+
+static bool d5e_read_board(struct table *table, struct d5e_state *state, const struct json *scenario,
                            struct diags *diags)
 {
-    const struct json *rows = json_get(scenario, "terrain"), *size = json_get(scenario, "size");
-    int64_t width = json_to_int(json_at(size, 0), 24), height = json_to_int(json_at(size, 1), 18);
-    bool fits = width >= 1 && width <= D5E_BOARD_SIDE && height >= 1 && height <= D5E_BOARD_SIDE;
-    if (!fits)
-        diags_add(diags, "dnd5e/board-size", SEVERITY_WARNING, json_place(&table->scenario, size),
-                  "boards have 1 to 64 squares each way", "the board cannot have this size, it gets 64 squares");
-    state->width = (int16_t)(width < 1 || width > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : width);
-    state->height = (int16_t)(height < 1 || height > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : height);
-    for (int y = 0; y < state->height && y < (int)json_count(rows); y++) {
-        const struct json *row = json_at(rows, (size_t)y);
-        for (int x = 0; json_is(row, JSON_STRING) && x < state->width && x < (int)row->count; x++) {
-            char c = row->text[x];
-            state->squares[y * state->width + x] = c == '#'   ? D5E_SOLID | D5E_BLOCKS_SIGHT
-                                                   : c == '~' ? D5E_DIFFICULT
-                                                   : c == 'd' ? D5E_DIM
-                                                   : c == 'D' ? D5E_DARK
-                                                              : 0;
-        }
+    struct scenario_board board = {&table->scenario, json_get(scenario, "board"), diags, "dnd5e/board", 24, 18};
+    if (!scenario_board_size(&board, D5E_BOARD_SIDE)) return false;
+    state->width = (int16_t)board.width;
+    state->height = (int16_t)board.height;
+    scenario_board_terrain(&board, d5e_terrains, state->squares);
+    if (json_count(json_get(board.json, "walls"))) {
+        state->edges = arena_array(&table->arena, uint8_t, (size_t)board.width * (size_t)board.height);
+        if (!state->edges) return false;
+        scenario_board_walls(&board, state->edges);
     }
     const struct json *lighting = json_get(scenario, "lighting");
     uint16_t everywhere = json_is_text(lighting, "darkness")    ? D5E_DARK
@@ -282,6 +281,7 @@ static void d5e_read_board(struct table *table, struct d5e_state *state, const s
                                                                 : 0;
     for (int i = 0; i < state->width * state->height; i++)
         state->squares[i] |= everywhere;
+    return true;
 }
 
 static void *d5e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -290,7 +290,10 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
     state->edition = d5e_read_edition(scenario);
-    d5e_read_board(table, state, scenario, diags);
+    if (!d5e_read_board(table, state, scenario, diags)) {
+        memory_free(state);
+        return NULL;
+    }
     const struct json *actors = json_get(scenario, "actors");
     bool good = json_count(actors) > 0;
     for (size_t i = 0; good && i < json_count(actors); i++)
@@ -614,7 +617,7 @@ static void d5e_board(const struct table *table, struct text *out, bool colour)
     const struct d5e_state *state = d5e_state_of(table);
     board_print(
         out,
-        &(struct board_view){.width = state->width, .height = state->height, .mark = d5e_board_mark, .context = state},
+        &(struct board_view){state->width, state->height, d5e_board_mark, state, state->edges},
         colour);
 }
 
@@ -673,6 +676,7 @@ static const struct event_word d5e_event_words[] = {
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
+    .scenario_takes = SCENARIO_TAKES_HP | SCENARIO_TAKES_CONDITIONS,
     .state_new = d5e_state_new,
     .state_clone = d5e_state_clone,
     .state_free = memory_free,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/content/show.h"
 
@@ -371,6 +372,16 @@ static void d5e_thing_names(const struct d5e_actor *actor, struct near *near)
         near_offer(near, at->name);
 }
 
+/* What was asked for, as a heading: "AC", "Wisdom save". */
+static const char *d5e_asked_title(struct arena *arena, const char *what)
+{
+    char *title = arena_copy_text(arena, what, strlen(what));
+    size_t capitals = strlen(what) <= 2 ? 2 : 1;
+    for (size_t i = 0; title && i < capitals && title[i]; i++)
+        title[i] = ascii_upper(title[i]);
+    return title ? title : what;
+}
+
 enum status d5e_explain_at(struct table *table, const struct d5e_asked *asked, struct arena *arena, struct diags *diags,
                            struct answer *answer)
 {
@@ -380,7 +391,7 @@ enum status d5e_explain_at(struct table *table, const struct d5e_asked *asked, s
     if (!asked->thing && d5e_statistic_find(actor, asked->what, &what)) {
         struct d5e_stat stat = d5e_statistic_now(table, asked->who, asked->target, &what, arena);
         answer->data = d5e_stat_json(arena, &stat);
-        page_title(&answer->page, asked->what, arena_printf(arena, "%s", actor->name));
+        page_title(&answer->page, d5e_asked_title(arena, asked->what), arena_printf(arena, "%s", actor->name));
         if (what.kind == D5E_STAT_DAMAGE)
             page_row(&answer->page, "total", d5e_damage_words(arena, &stat), NULL);
         else

@@ -71,6 +71,7 @@ struct d5e_state {
     struct encounter encounter;
     uint16_t edition;                                  /* a bit for each rule that is played as in 2024 */
     uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
+    uint8_t *edges; /* of the squares, as in a grid_map; NULL: no walls stand on them. Lives as long as the table */
     bool asks_host; /* a creature is being described to a function of the host */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
@@ -570,13 +571,6 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 
 /* functions.c: functions named in data. */
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
-/* Built in, or provided by the host of this content (may be NULL). */
-bool d5e_function_is_known(const struct content *content, const char *name);
-/* What it requires, in words: "heavy armour"; NULL: it is not built in, or no condition. */
-const char *d5e_function_words(const char *name);
-struct near;
-/* Offers the names of all that are built in. */
-void d5e_function_offer(struct near *near);
 
 extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
 

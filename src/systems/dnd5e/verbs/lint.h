@@ -6,6 +6,8 @@
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/roles.h"
 
+enum status d5e_lint(struct request *request);
+
 struct d5e_linting {
     struct request *request;
     const struct d5e_content *content;

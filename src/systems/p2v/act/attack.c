@@ -334,11 +334,11 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
     }
 }
 
-/* A check for cover or concealment: a 1 on the die. */
-static bool attack_check_fails(struct p2v_run *run, int attacker)
+/* A check for cover or concealment of the target: a 1 on the die. */
+static bool attack_check_fails(struct p2v_run *run, int attacker, int target)
 {
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target, 0);
     if (die == 1 && run->game->windows >> P2V_ON_COVER_FAILED & 1) {
         struct p2v_pending pending = {
             .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
@@ -347,7 +347,7 @@ static bool attack_check_fails(struct p2v_run *run, int attacker)
     }
     if (die == 1 && p2v_hero_reroll(run, attacker, attacker)) { /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, 0, 0);
+        p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target, 0);
     }
     return die == 1;
 }
@@ -357,7 +357,7 @@ int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int
     struct p2v_cover cover;
     p2v_cover_from(run, from, point, attacker, target, &cover);
     for (int i = 0; i < cover.count && !run->halted; i++)
-        if (attack_check_fails(run, attacker)) return cover.things[i];
+        if (attack_check_fails(run, attacker, target)) return cover.things[i];
     return target;
 }
 
@@ -400,7 +400,7 @@ static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool i
     if (sure >= 0 && run->game->effects[sure].types) return true;
     p2v_strike_checks(run, attacker, *target, is_melee, &cover);
     for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
-        if (!attack_check_fails(run, attacker)) continue;
+        if (!attack_check_fails(run, attacker, *target)) continue;
         if (i >= cover.count) return false;
         if (cover.things[i] < 0)
             *is_lost = true; /* terrain takes it */

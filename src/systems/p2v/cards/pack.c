@@ -733,7 +733,7 @@ static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const 
 int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags)
 {
-    const char *name = json_to_text(entry, pack_text(entry, "creature"));
+    const char *name = json_to_text(entry, pack_text(entry, "actor"));
     int found = base >= 0 ? base : pack_find_card(pack, name, false);
     pack->document = document;
     pack->diags = diags;
@@ -745,7 +745,7 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     }
     struct p2v_card card = pack->cards.items[found];
     const struct json *upgrades = json_get(entry, "upgrades"), *items = json_get(entry, "items");
-    int points = pack_int(entry, "hero_points", 0);
+    int points = pack_int(entry, "heroPoints", 0);
     card.hero_points = (uint8_t)(points < 0 || points > UINT8_MAX ? UINT8_MAX : points);
     if (!json_count(upgrades) && !json_count(items) && !card.hero_points) return found;
     for (size_t i = 0; i < json_count(upgrades) + json_count(items); i++) {

@@ -499,7 +499,7 @@ const char *p2v_size_name(int size);
 const char *p2v_alignment_name(int alignment);
 
 /* A figure of a party: a card with chosen options, items and hero points becomes a new card, appended to the pack. Its
- * number, or -1 with a diagnostic. `entry`: {"creature", "upgrades": [names], "items": [names], "hero_points": n} or
+ * number, or -1 with a diagnostic. `entry`: {"actor", "upgrades": [names], "items": [names], "heroPoints": n} or
  * just a name; `base`: the card it means, -1 to find it by the name. */
 int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags);

@@ -17,20 +17,20 @@ static int match_first(const struct match *match, int game)
     return match->swap && game % 2;
 }
 
-static struct json match_party_json(const struct match *match, struct arena *arena, int party)
+/* The creatures of a party as actors of a scenario. */
+static void match_add_actors(const struct match *match, struct arena *arena, int party, int side, struct json *actors)
 {
-    struct json side = json_make_object(), creatures = json_make_array();
     const struct p2v_pack *pack = p2v_content_pack(match->content);
     const struct json *written = json_get(match->files[party], "creatures");
-    if (written) creatures = json_copy(arena, written);
-    for (int i = 0; !written && i < match->parties[party].count; i++) {
-        const struct p2v_card *card = &pack->cards.items[match->parties[party].cards[i]];
-        json_push(arena, &creatures, json_make_text(arena, card->id, strlen(card->id)));
+    size_t count = written ? json_count(written) : (size_t)match->parties[party].count;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *one = json_at(written, i);
+        const char *id = written ? json_to_text(one, NULL) : pack->cards.items[match->parties[party].cards[i]].id;
+        struct json entry = json_is(one, JSON_OBJECT) ? json_copy(arena, one) : json_make_object();
+        if (id) json_set(arena, &entry, "actor", json_make_text(arena, id, strlen(id)));
+        json_set(arena, &entry, "side", json_make_int(side));
+        json_push(arena, actors, entry);
     }
-    json_set(arena, &side, "name",
-             json_make_text(arena, match->parties[party].name, strlen(match->parties[party].name)));
-    json_set(arena, &side, "creatures", creatures);
-    return side;
 }
 
 /* Names in one line, for a message. */
@@ -74,15 +74,21 @@ void match_modes_json(const struct match_modes *modes, struct arena *arena, stru
 
 struct json match_scenario(const struct match *match, struct arena *arena, int game)
 {
-    struct json scenario = json_make_object(), random = json_make_object(), sides = json_make_array();
+    struct json scenario = json_make_object(), random = json_make_object(), sides = json_make_array(),
+                actors = json_make_array();
     int first = match_first(match, game);
     json_set(arena, &scenario, "system", json_make_text(arena, "p2v", 3));
     json_set(arena, &random, "points", json_make_int(match->points));
     json_set(arena, &scenario, "random", random);
     match_modes_json(&match->modes, arena, &scenario);
-    json_push(arena, &sides, match_party_json(match, arena, first));
-    json_push(arena, &sides, match_party_json(match, arena, 1 - first));
+    for (int side = 0; side < 2; side++) {
+        int party = side ? 1 - first : first;
+        const char *name = match->parties[party].name;
+        json_push(arena, &sides, json_make_text(arena, name, strlen(name)));
+        match_add_actors(match, arena, party, side, &actors);
+    }
     json_set(arena, &scenario, "sides", sides);
+    json_set(arena, &scenario, "actors", actors);
     return scenario;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "core/side.h"
 #include "core/table.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/game/table_state.h"
@@ -22,17 +23,16 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
     struct p2v_game *game = run->game;
     const struct json *actor = json_get(command, "actor");
     int card = json_is(actor, JSON_STRING) ? p2v_card_find(game->pack, json_to_text(actor, "")) : -1;
-    int64_t side = json_to_int(json_get(command, "side"), 0);
-    int index = game->figures_count, x = 0, y = 0;
+    int side = side_given(table, json_get(command, "side"), 0), index = game->figures_count, x = 0, y = 0;
     (void)who;
     if (card < 0) {
         table_refuse(table, "there is no card of that name; whole cards belong into the scenario");
     } else if (side < 0 || side >= game->sides) {
-        table_refuse(table, "there is no side %lld: sides are counted from 0", (long long)side);
+        table_refuse(table, "there is no side %d: sides are counted from 0", side);
     } else if (index >= P2V_FIGURES) {
         table_refuse(table, "the table holds at most %d creatures", P2V_FIGURES);
     } else {
-        p2v_fact(run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+        p2v_fact(run, P2V_FACT_SUMMONED, index, card, side, 0, 0);
         if (game->figures_count == index) return;
         if (!p2v_place_read(&game->figures[index], json_get(command, "at"), &x, &y)) x = y = 0;
         if (p2v_nearest_free(game, index, x, y, &x, &y))

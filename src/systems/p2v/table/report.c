@@ -277,8 +277,8 @@ static void report_die(struct report *report, const struct p2v_fact *fact)
     bool is_cover = !of_side && fact->b == P2V_DIE_COVER; /* only a 1 fails */
     snprintf(what, sizeof what, "%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? name : "");
     p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
-         .what = report_word(report, what), .dice = report_numbers(report, fact->a), .total = fact->a,
-         .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
+         .what = report_word(report, what), .target = is_cover ? report_actor(fact->c) : EVENT_NOBODY,
+         .dice = report_numbers(report, fact->a), .total = fact->a, .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
 }
 
 static void report_act(struct report *report, int who, const char *name, bool is_reaction)

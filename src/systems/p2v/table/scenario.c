@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "core/scenario.h"
 #include "systems/p2v/game/crowd.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/board/ride.h"
@@ -108,15 +109,17 @@ static const struct {
     {"slime", P2V_TERRAIN_UNEVEN},
 };
 
+/* A kind is a type of the table, a trait, or "raised": ground that is only higher. */
 static uint16_t scenario_traits(struct scenario_reader *reader, const struct json *piece)
 {
     const struct json *traits = json_get(piece, "traits");
-    const char *type = json_to_text(json_get(piece, "type"), "");
-    uint16_t bits = 0;
+    const char *kind = json_to_text(json_get(piece, "kind"), "");
+    int named = p2v_terrain_find(kind);
+    uint16_t bits = named < 0 ? 0 : (uint16_t)(1 << named);
     for (size_t i = 0; i < sizeof scenario_types / sizeof *scenario_types; i++)
-        if (p2v_same_word(scenario_types[i].name, type)) bits = (uint16_t)(bits | scenario_types[i].traits);
-    if (*type && !bits)
-        scenario_fault(reader, json_get(piece, "type"), "p2v/terrain-type", "this is no type of terrain", type);
+        if (p2v_same_word(scenario_types[i].name, kind)) bits = scenario_types[i].traits;
+    if (!bits && strcmp(kind, "raised") != 0)
+        scenario_fault(reader, json_get(piece, "kind"), "p2v/terrain-type", "this is no kind of terrain", kind);
     for (size_t i = 0; i < json_count(traits); i++) {
         int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
         if (trait < 0)
@@ -151,20 +154,25 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
         }
 }
 
-static void scenario_edges(struct scenario_reader *reader, const struct json *list, int shift, bool solid)
+/* "walls": [{"from", "to", "kind"}]: what stands on the edges of squares. */
+static void scenario_walls(struct scenario_reader *reader, const struct json *list)
 {
     struct p2v_game *game = &reader->state->game;
+    const struct scenario_board board = {reader->document, NULL, reader->diags, "p2v/board", game->width,
+                                         game->height};
     for (size_t n = 0; n < json_count(list); n++) {
-        int at[4];
-        for (size_t i = 0; i < 4; i++)
-            at[i] = scenario_number(json_at(json_at(list, n), i));
-        bool vertical = at[0] == at[2];
-        for (int i = 0; i < (vertical ? at[3] - at[1] : at[2] - at[0]); i++) {
-            int x = vertical ? at[0] - 1 : at[0] + i, y = vertical ? at[1] + i : at[1] - 1;
-            int side = vertical ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
+        const struct json *entry = json_at(list, n);
+        const char *kind = json_to_text(json_get(entry, "kind"), "wall");
+        bool is_fence = strcmp(kind, "fence") == 0;
+        int shift = is_fence ? 4 : strcmp(kind, "door") == 0 ? 2 : 0;
+        struct scenario_line line;
+        if (!scenario_board_line(&board, entry, &line)) continue;
+        int side = line.upright ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
+        for (int i = 0; i < line.length; i++) {
+            int x = line.upright ? line.x - 1 : line.x + i, y = line.upright ? line.y + i : line.y - 1;
             if (p2v_on_board(game, x, y))
                 p2v_board_set_edges(game, x, y,
-                                    (uint8_t)(game->edges[p2v_square(x, y)] | side << shift | (solid ? side : 0)));
+                                    (uint8_t)(game->edges[p2v_square(x, y)] | side << shift | (is_fence ? 0 : side)));
         }
     }
 }
@@ -191,8 +199,12 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
 
 static int scenario_card(struct scenario_reader *reader, const struct json *entry)
 {
-    const char *name = json_to_text(entry, json_to_text(json_get(entry, "creature"), ""));
-    int base = -1;
+    const struct json *actor = json_get(entry, "actor");
+    const char *name = json_to_text(actor, "");
+    int base = json_is(actor, JSON_OBJECT)
+                   ? p2v_content_adopt(reader->state->content, reader->document, actor, reader->diags)
+                   : -1;
+    if (json_is(actor, JSON_OBJECT) && base < 0) return -1;
     for (int i = 0; i < reader->own_count && base < 0; i++)
         if (strcmp(reader->own[i].name, name) == 0) base = reader->own[i].card;
     return p2v_card_equip(p2v_content_pack(reader->state->content), base, reader->document, entry, reader->diags);
@@ -214,10 +226,14 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
 {
     const struct json *list = json_get(entry, "conditions"), *persistent = json_get(entry, "persistent");
     for (size_t i = 0; i < json_count(list); i++) {
-        int condition = p2v_condition_find(json_to_text(json_at(list, i), ""));
+        const struct json *one = json_at(list, i);
+        const char *word = json_to_text(one, json_to_text(json_get(one, "condition"), "?"));
+        int condition = p2v_condition_find(word);
         if (condition < 0)
-            scenario_fault(reader, json_at(list, i), "p2v/condition", "there is no such condition",
-                           json_to_text(json_at(list, i), "?"));
+            scenario_fault(reader, one, "p2v/condition", "there is no such condition", word);
+        else if (json_get(one, "value") || json_get(one, "rounds"))
+            scenario_fault(reader, one, "p2v/condition", "conditions have neither a value nor a number of rounds",
+                           word);
         else
             figure->conditions |= P2V_BIT(condition);
     }
@@ -253,9 +269,21 @@ static int scenario_count(const struct json *entry)
     return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES + 1 : (int)count;
 }
 
-static void scenario_creature(struct scenario_reader *reader, const struct json *entry, int side)
+/* The side of an entry, the first without one; -1, with an error, when there is no such side. */
+static int scenario_side_of(struct scenario_reader *reader, const struct json *entry)
+{
+    const struct json *given = json_get(entry, "side");
+    int side = given ? scenario_side(&reader->document->root, given) : 0;
+    if (side >= 0 && side < P2V_SIDES) return side;
+    scenario_fault(reader, given, "p2v/scenario", "there is no such side", json_to_text(given, ""));
+    return -1;
+}
+
+static void scenario_creature(struct scenario_reader *reader, const struct json *entry)
 {
     struct p2v_game *game = &reader->state->game;
+    int side = scenario_side_of(reader, entry);
+    if (side < 0) return;
     int card = scenario_card(reader, entry), count = scenario_count(entry);
     if (card < 0) reader->is_bad = true;
     for (int n = 0; n < count && card >= 0; n++) {
@@ -311,37 +339,34 @@ static void scenario_mount(struct scenario_reader *reader, const struct json *en
 }
 
 /* Relations between creatures, by name, once all are there. */
-static void scenario_relations(struct scenario_reader *reader, const struct json *sides)
+static void scenario_relations(struct scenario_reader *reader, const struct json *actors)
 {
     static const char *const words[] = {"commander", "swallower", "mark", "grabber", "controller"};
     enum { WORDS = sizeof words / sizeof *words };
     struct p2v_game *game = &reader->state->game;
     int index = 0;
-    for (size_t s = 0; s < json_count(sides); s++) {
-        const struct json *creatures = json_get(json_at(sides, s), "creatures");
-        for (size_t i = 0; i < json_count(creatures) && index < game->figures_count; i++) {
-            const struct json *entry = json_at(creatures, i);
-            struct p2v_figure *figure = &game->figures[index];
-            uint8_t *slots[WORDS] = {&figure->commander, &figure->swallower, &figure->mark, &figure->grabber,
-                                     &figure->controller};
-            for (int w = 0; w < WORDS; w++) {
-                int other = scenario_named(reader, entry, words[w]);
-                if (other >= 0) *slots[w] = (uint8_t)other;
-            }
-            if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
-                int other = figure->swallower;
-                for (int q = 0; q < P2V_SQUARES; q++)
-                    if (game->occupant[q] == index + 1)
-                        p2v_board_hold(game, q / P2V_WIDTH, UINT64_C(1) << q % P2V_WIDTH, 0);
-                figure->x = game->figures[other].x;
-                figure->y = game->figures[other].y;
-            }
-            for (int n = 0; json_get(entry, "mount") && n < scenario_count(entry) && index + n < game->figures_count &&
-                            !reader->is_bad;
-                 n++)
-                scenario_mount(reader, entry, index + n);
-            index += scenario_count(entry);
+    for (size_t i = 0; i < json_count(actors) && index < game->figures_count; i++) {
+        const struct json *entry = json_at(actors, i);
+        struct p2v_figure *figure = &game->figures[index];
+        uint8_t *slots[WORDS] = {&figure->commander, &figure->swallower, &figure->mark, &figure->grabber,
+                                 &figure->controller};
+        for (int w = 0; w < WORDS; w++) {
+            int other = scenario_named(reader, entry, words[w]);
+            if (other >= 0) *slots[w] = (uint8_t)other;
         }
+        if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
+            int other = figure->swallower;
+            for (int q = 0; q < P2V_SQUARES; q++)
+                if (game->occupant[q] == index + 1)
+                    p2v_board_hold(game, q / P2V_WIDTH, UINT64_C(1) << q % P2V_WIDTH, 0);
+            figure->x = game->figures[other].x;
+            figure->y = game->figures[other].y;
+        }
+        for (int n = 0; json_get(entry, "mount") && n < scenario_count(entry) && index + n < game->figures_count &&
+                        !reader->is_bad;
+             n++)
+            scenario_mount(reader, entry, index + n);
+        index += scenario_count(entry);
     }
 }
 
@@ -364,24 +389,24 @@ static void scenario_stands(struct scenario_reader *reader, const struct json *s
     struct text room = {0};
     int missing = p2v_unplaced(&reader->state->game);
     if (missing >= 0)
-        scenario_fault(reader, json_get(scenario, "sides"), "p2v/placing", "the game has begun, but one has no place",
+        scenario_fault(reader, json_get(scenario, "actors"), "p2v/placing", "the game has begun, but one has no place",
                        p2v_figure_name(reader->state, missing, &room));
     text_free(&room);
 }
 
-/* "round", "first", "active", "ap": in the middle of a game. */
+/* "round", "first", "turn", "ap": in the middle of a game. */
 static void scenario_moment(struct scenario_reader *reader, const struct json *scenario)
 {
     struct p2v_game *game = &reader->state->game;
     const struct json *scores = json_get(scenario, "score");
     for (size_t i = 0; i < json_count(scores) && i < P2V_SIDES; i++)
         game->score[i] = (int16_t)json_to_int(json_at(scores, i), 0);
-    if (!json_get(scenario, "round") && !json_get(scenario, "active")) return;
+    if (!json_get(scenario, "round") && !json_get(scenario, "turn")) return;
     game->is_started = true;
     scenario_stands(reader, scenario);
     game->round = (uint8_t)json_to_int(json_get(scenario, "round"), 1);
     game->first_side = game->next_side = (uint8_t)json_to_int(json_get(scenario, "first"), 0);
-    int active = scenario_named(reader, scenario, "active");
+    int active = scenario_named(reader, scenario, "turn");
     if (active < 0) return;
     game->active = (uint8_t)active;
     game->next_side = game->figures[active].side;
@@ -480,7 +505,7 @@ enum { P2V_SMALLEST_RANDOM = 12 }; /* parties and objectives find no room on sma
 static bool scenario_board(struct scenario_reader *reader, const struct json *scenario, int least, int *width,
                            int *height)
 {
-    const struct json *board = json_get(scenario, "board");
+    const struct json *board = json_path(scenario, "board.size");
     if (board) scenario_square(board, width, height);
     if (*width >= least && *height >= least && *width <= P2V_WIDTH && *height <= P2V_HEIGHT) return true;
     scenario_fault(reader, board, "p2v/board",
@@ -490,18 +515,37 @@ static bool scenario_board(struct scenario_reader *reader, const struct json *sc
     return false;
 }
 
+/* What a side says of itself, with the actors that are on it, as a party. */
+static struct json scenario_party(struct scenario_reader *reader, const struct json *scenario, int side)
+{
+    const struct json *given = json_at(json_get(scenario, "sides"), (size_t)side);
+    const struct json *actors = json_get(scenario, "actors");
+    struct arena *arena = &reader->table->arena;
+    struct json party = json_make_object(), creatures = json_make_array();
+    for (size_t i = 0; i < json_member_count(given); i++)
+        json_set(arena, &party, given->members[i].name, given->members[i].value);
+    if (json_is(given, JSON_STRING)) json_set(arena, &party, "name", *given);
+    for (size_t i = 0; i < json_count(actors); i++) {
+        if (scenario_side_of(reader, json_at(actors, i)) == side) json_push(arena, &creatures, *json_at(actors, i));
+    }
+    json_set(arena, &party, "creatures", creatures);
+    return party;
+}
+
 /* A whole random set-up from the table's seed: {"random": {"points": 150, "creatures": 4}} or parties by name. */
-static void scenario_random(struct scenario_reader *reader, const struct json *scenario, const struct json *sides)
+static void scenario_random(struct scenario_reader *reader, const struct json *scenario, int count)
 {
     struct p2v_state *state = reader->state;
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
     int points = (int)json_to_int(json_get(random, "points"), 150);
-    int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
     for (int s = 0; s < count; s++) {
-        const struct json *side = json_at(sides, (size_t)s);
-        if (!side || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
+        struct json *side = arena_new(&reader->table->arena, struct json); /* the name of the party is in it */
+        if (!side) return;
+        *side = scenario_party(reader, scenario, s);
+        bool is_named = json_count(json_get(side, "creatures")) || json_member_count(side) > 1;
+        if (!is_named || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
             !parties[s].count)
             p2v_party_random(p2v_content_pack(state->content), points,
                              (int)json_to_int(json_get(random, "creatures"), 8),
@@ -521,7 +565,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     setup.victory = scenario_victory(reader, scenario);
     setup.deployment = scenario_deployment(reader, scenario, setup.victory);
     setup.scenario = scenario;
-    if (json_get(scenario, "board") &&
+    if (json_path(scenario, "board.size") &&
         !scenario_board(reader, scenario, P2V_SMALLEST_RANDOM, &setup.width, &setup.height))
         return;
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
@@ -530,16 +574,27 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
 /* Has it its own cards, or creatures with upgrades or items, which become cards? */
 static bool scenario_brings_cards(const struct json *scenario)
 {
-    const struct json *sides = json_get(scenario, "sides");
+    const struct json *actors = json_get(scenario, "actors");
     if (json_count(json_get(scenario, "cards"))) return true;
-    for (size_t s = 0; s < json_count(sides); s++) {
-        const struct json *creatures = json_get(json_at(sides, s), "creatures");
-        for (size_t i = 0; i < json_count(creatures); i++) {
-            const struct json *entry = json_at(creatures, i);
-            if (json_get(entry, "upgrades") || json_get(entry, "items") || json_get(entry, "hero_points")) return true;
-        }
+    for (size_t i = 0; i < json_count(actors); i++) {
+        const struct json *entry = json_at(actors, i);
+        if (json_get(entry, "upgrades") || json_get(entry, "items") || json_get(entry, "heroPoints") ||
+            json_is(json_get(entry, "actor"), JSON_OBJECT))
+            return true;
     }
     return false;
+}
+
+/* How many sides there are: those that are listed or that an actor names, and at least two. */
+static int scenario_side_count(struct scenario_reader *reader, const struct json *scenario)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    int count = (int)json_count(json_get(scenario, "sides"));
+    for (size_t i = 0; i < json_count(actors); i++) {
+        int side = scenario_side_of(reader, json_at(actors, i));
+        if (side >= count) count = side + 1;
+    }
+    return count < 2 ? 2 : count;
 }
 
 /* Has another side the same name? */
@@ -566,8 +621,8 @@ void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t s
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
-    const struct json *sides = json_get(scenario, "sides"), *terrain = json_get(scenario, "terrain"),
-                      *cards = json_get(scenario, "cards");
+    const struct json *sides = json_get(scenario, "sides"), *terrain = json_path(scenario, "board.terrain"),
+                      *cards = json_get(scenario, "cards"), *actors = json_get(scenario, "actors");
     int width = 24, height = 18;
     if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
     state->content = state->own ? state->own : table->content;
@@ -585,36 +640,32 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         scenario_full(&reader, json_at(sides, P2V_SIDES), P2V_SIDES, "sides");
         return false;
     }
-    for (size_t s = 0; s < json_count(sides); s++)
-        state->side_names[s] = json_to_text(json_get(json_at(sides, s), "name"), NULL);
+    for (int s = 0; s < (int)json_count(sides); s++)
+        state->side_names[s] = scenario_side_name(scenario, s);
+    int count = scenario_side_count(&reader, scenario);
+    if (reader.is_bad) return false;
     if (json_get(scenario, "random")) {
-        scenario_random(&reader, scenario, sides);
+        scenario_random(&reader, scenario, count);
         scenario_switches(&state->game, json_get(scenario, "rules"));
         return !reader.is_bad;
     }
-    if (!json_count(sides)) {
+    if (!json_count(actors)) {
         diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario),
                   json_get(scenario, "creatures") ? "this is a party: talus battle lets two of them fight" : NULL,
-                  "a scenario needs \"sides\" with creatures, or \"random\"");
+                  "a scenario needs \"actors\", or \"random\"");
         return false;
     }
     if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
-    int count = json_count(sides) < 2 ? 2 : (int)json_count(sides);
     p2v_game_init(&state->game, p2v_content_pack(state->content), width, height, count);
     state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
     scenario_switches(&state->game, json_get(scenario, "rules"));
     for (size_t i = 0; i < json_count(terrain); i++)
         scenario_piece(&reader, json_at(terrain, i));
-    scenario_edges(&reader, json_get(scenario, "walls"), 0, true);
-    scenario_edges(&reader, json_get(scenario, "doors"), 2, true);
-    scenario_edges(&reader, json_get(scenario, "fences"), 4, false);
+    scenario_walls(&reader, json_path(scenario, "board.walls"));
     scenario_objectives(&reader, json_get(scenario, "objectives"));
-    for (size_t s = 0; s < json_count(sides); s++) {
-        const struct json *creatures = json_get(json_at(sides, s), "creatures");
-        for (size_t i = 0; i < json_count(creatures); i++)
-            scenario_creature(&reader, json_at(creatures, i), (int)s);
-    }
-    scenario_relations(&reader, sides);
+    for (size_t i = 0; i < json_count(actors); i++)
+        scenario_creature(&reader, json_at(actors, i));
+    scenario_relations(&reader, actors);
     scenario_war(&reader, scenario);
     scenario_moment(&reader, scenario);
     p2v_crowd_gather(&state->game);

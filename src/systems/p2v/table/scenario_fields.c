@@ -3,7 +3,6 @@
 #include "systems/p2v/game/table_state.h"
 
 static const struct field_form scenario_p2v_number = {.type = FIELD_NUMBER};
-static const struct field_form scenario_p2v_line = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
 static const char *const scenario_p2v_loads[] = {"light", "heavy", NULL};
 static const char *const scenario_p2v_edges[] = {"N", "E", "S", "W", NULL};
 
@@ -13,16 +12,17 @@ static const char *const scenario_p2v_edges[] = {"N", "E", "S", "W", NULL};
     }
 
 static const struct field scenario_p2v_creature[] = {
-    {.name = "creature", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The name of its card."},
-    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
+    SCENARIO_ACTOR,
+    {.name = "creature", .instead = "actor"},
     {.name = "count", .form = {.type = FIELD_INTEGER}, .initial = "1", .doc = "How many there are of it."},
     {.name = "at", .form = SCENARIO_P2V_LIST(scenario_p2v_number), .doc = "Its place, [x, y]."},
     {.name = "upgrades", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Options its card prints."},
     {.name = "items", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Items it carries."},
-    {.name = "hero_points", .form = {.type = FIELD_INTEGER}, .doc = "0 to 3."},
-    {.name = "hp", .form = {.type = FIELD_INTEGER}, .doc = "Hit points that are left; none: it is helpless."},
+    {.name = "heroPoints", .form = {.type = FIELD_INTEGER}, .doc = "0 to 3."},
+    {.name = "hero_points", .instead = "heroPoints"},
+    SCENARIO_HP,
     {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
-    {.name = "conditions", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "What it suffers from."},
+    SCENARIO_CONDITIONS,
     {.name = "persistent",
      .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
      .doc = "Persistent damage by its type."},
@@ -47,16 +47,30 @@ static const struct field_form scenario_p2v_entry = {.type = FIELD_OBJECT, .fiel
 static const struct field_form *const scenario_p2v_entry_forms[] = {&scenario_form_text, &scenario_p2v_entry, NULL};
 static const struct field_form scenario_p2v_figure = {.type = FIELD_ANY_OF, .forms = scenario_p2v_entry_forms};
 
+/* What a party and a side of a scenario have in common. */
+#define SCENARIO_P2V_PARTY                                                                                             \
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},                                       \
+        {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What it may cost."},                               \
+        {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures share."},                      \
+        {.name = "boxes", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "The figures it is taken from."},      \
+    {                                                                                                                  \
+        .name = "faction", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures belong to."                       \
+    }
+
 const struct field p2v_party_fields[] = {
-    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What the party is called."},
+    SCENARIO_P2V_PARTY,
     {.name = "creatures", .form = SCENARIO_P2V_LIST(scenario_p2v_figure), .doc = "Names of cards, or creatures."},
-    {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What it may cost."},
-    {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures share."},
-    {.name = "boxes", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "The figures it is taken from."},
-    {.name = "faction", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures belong to."},
     {0},
 };
-static const struct field_form scenario_p2v_side = {.type = FIELD_OBJECT, .fields = p2v_party_fields};
+static const struct field scenario_p2v_side_fields[] = {
+    SCENARIO_P2V_PARTY,
+    {.name = "creatures", .instead = "actors"},
+    {0},
+};
+static const struct field_form scenario_p2v_side_object = {.type = FIELD_OBJECT, .fields = scenario_p2v_side_fields};
+static const struct field_form *const scenario_p2v_side_forms[] = {&scenario_form_text, &scenario_p2v_side_object,
+                                                                   NULL};
+static const struct field_form scenario_p2v_side = {.type = FIELD_ANY_OF, .forms = scenario_p2v_side_forms};
 
 static const struct field scenario_p2v_random[] = {
     {.name = "points", .form = {.type = FIELD_INTEGER}, .initial = "150", .doc = "What each party may cost."},
@@ -69,16 +83,33 @@ static const struct field scenario_p2v_random[] = {
 };
 
 static const struct field scenario_p2v_terrain[] = {
-    {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its first square."},
-    {.name = "size", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Squares across and down."},
-    {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "rubble, fog, wall ..., which brings traits."},
-    {.name = "traits", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "difficult, hazardous, solid ..."},
+    SCENARIO_PIECE,
+    {.name = "type", .instead = "kind"},
+    {.name = "traits", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Further traits: hazardous, solid ..."},
     {.name = "hazard", .form = {.type = FIELD_TEXT}, .initial = "\"fire\"", .doc = "The damage of hazardous terrain."},
     {.name = "flow", .form = {.type = FIELD_TEXT}, .initial = "\"N\"", .doc = "Where directional terrain pushes."},
     {.name = "height", .form = {.type = FIELD_INTEGER}, .doc = "Squares above the ground."},
     {0},
 };
 static const struct field_form scenario_p2v_piece = {.type = FIELD_OBJECT, .fields = scenario_p2v_terrain};
+
+static const char *const scenario_p2v_walls[] = {"wall", "fence", "door", NULL};
+static const struct field scenario_p2v_wall[] = {
+    {.name = "kind",
+     .form = {.type = FIELD_WORD, .words = scenario_p2v_walls},
+     .initial = "\"wall\"",
+     .doc = "What it is."},
+    SCENARIO_WALL,
+    {0},
+};
+static const struct field_form scenario_p2v_line = {.type = FIELD_OBJECT, .fields = scenario_p2v_wall};
+
+static const struct field scenario_p2v_board[] = {
+    SCENARIO_SIZE,
+    SCENARIO_TERRAIN(scenario_p2v_piece),
+    SCENARIO_WALLS(scenario_p2v_line),
+    {0},
+};
 
 static const struct field scenario_p2v_rules[] = {
     {.name = "lastActivator", .form = {.type = FIELD_BOOL}, .doc = "Whoever activated last begins the next round."},
@@ -123,16 +154,22 @@ static const struct field scenario_p2v_assassin[] = {
 static const struct field_form scenario_p2v_murder = {.type = FIELD_OBJECT, .fields = scenario_p2v_assassin};
 
 const struct field p2v_scenario_fields[] = {
-    {.name = "board", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Squares across and down."},
+    {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_board}, .doc = "24 by 18 without it."},
     {.name = "cards", .form = SCENARIO_P2V_LIST(scenario_form_document), .doc = "Further cards."},
-    {.name = "sides", .form = SCENARIO_P2V_LIST(scenario_p2v_side), .doc = "Who is there, and where they stand."},
+    {.name = "sides",
+     .form = SCENARIO_P2V_LIST(scenario_p2v_side),
+     .doc = "The sides in their order: names, or what their parties keep to."},
+    {.name = "actors", .form = SCENARIO_P2V_LIST(scenario_p2v_entry), .doc = "Who is there."},
     {.name = "random", .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_random}, .doc = "Makes a set-up."},
-    {.name = "terrain", .form = SCENARIO_P2V_LIST(scenario_p2v_piece), .doc = "Terrain on the board."},
-    {.name = "walls", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
-    {.name = "fences", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
-    {.name = "doors", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
-    {.name = "active", .form = {.type = FIELD_TEXT}, .doc = "Who is active at first."},
-    {.name = "round", .form = {.type = FIELD_INTEGER}, .doc = "The round it begins with."},
+    {.name = "terrain", .instead = "board"},
+    {.name = "walls", .instead = "board"},
+    {.name = "fences", .instead = "board"},
+    {.name = "doors", .instead = "board"},
+    {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Who is active at first."},
+    {.name = "active", .instead = "turn"},
+    {.name = "round",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 255},
+     .doc = "The round it is."},
     {.name = "first", .form = {.type = FIELD_INTEGER}, .doc = "The side that begins."},
     {.name = "ap", .form = {.type = FIELD_INTEGER}, .doc = "Action points that are left."},
     {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What the parties may cost."},
@@ -154,4 +191,5 @@ const struct field p2v_scenario_fields[] = {
     {.name = "evader", .form = {.type = FIELD_INTEGER}, .doc = "The side that evades."},
     {0},
 };
+#undef SCENARIO_P2V_PARTY
 #undef SCENARIO_P2V_LIST

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "core/preview.h"
+#include "core/scenario.h"
 #include "core/view.h"
 #include "systems/p2v/table/machine.h"
 #include "systems/p2v/table/asked.h"
@@ -623,6 +624,7 @@ const struct table_rules p2v_table_rules = {
     .events = p2v_events,
     .words = p2v_event_words,
     .scenario = p2v_scenario_fields,
+    .scenario_takes = SCENARIO_TAKES_HP | SCENARIO_TAKES_CONDITIONS | SCENARIO_TAKES_EFFECTS,
     .state_new = play_state_new,
     .state_clone = play_state_clone,
     .state_free = play_state_free,

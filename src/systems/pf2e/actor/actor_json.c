@@ -117,6 +117,8 @@ static void write_statistics(struct pf2e_actor *actor, struct json *out)
 {
     struct json saves = json_make_object(), skills = json_make_object(), dcs = json_make_object();
     struct json casting = json_make_array(), initiative = json_make_object();
+    pf2e_actor_skills(actor);
+    pf2e_actor_spellcasting(actor);
     for (size_t i = 0; i < PF2E_SAVES; i++)
         write_set(actor, &saves, pf2e_save_names[i], write_statistic(actor, &actor->saves[i]));
     for (size_t i = 0; i < actor->skills.count; i++)

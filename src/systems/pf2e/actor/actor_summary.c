@@ -101,6 +101,8 @@ static void summary_strikes(struct summary *summary)
 static void summary_statistics(struct summary *summary)
 {
     struct pf2e_actor *actor = summary->actor;
+    pf2e_actor_skills(actor);
+    pf2e_actor_spellcasting(actor);
     summary_number(summary, "ac", actor->ac.dc);
     summary_modifiers(summary, "ac", &actor->ac.dc_modifiers);
     for (size_t i = 0; i < PF2E_SAVES; i++)

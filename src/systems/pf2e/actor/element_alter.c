@@ -50,18 +50,19 @@ struct alter {
     const char *mode, *type;
     enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
     const struct json *id;          /* of the one item it is for; NULL: all of the type */
-    const char *slug_option;        /* "item:slug:fist": its predicate needs this; NULL: no such thing */
+    const char **needs; /* options without which its predicate does not hold */
+    size_t need_count;
 };
 
-static const char alter_by_slug[] = "item:slug:";
-
-static const char *alter_slug_option(const struct json *predicate)
+static void alter_lower_needs(struct arena *arena, struct alter *alter, const struct json *predicate)
 {
-    for (size_t i = 0; json_is(predicate, JSON_ARRAY) && i < predicate->count; i++) {
+    size_t count = json_is(predicate, JSON_ARRAY) ? predicate->count : 0;
+    const char **needs = count ? arena_array(arena, const char *, count) : NULL;
+    for (size_t i = 0; needs && i < count; i++) {
         const char *option = json_to_text(&predicate->items[i], "");
-        if (strncmp(option, alter_by_slug, strlen(alter_by_slug)) == 0 && !strchr(option, '{')) return option;
+        if (*option && !strchr(option, '{')) needs[alter->need_count++] = option;
     }
-    return NULL;
+    alter->needs = needs;
 }
 
 void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
@@ -72,26 +73,43 @@ void element_alter_lower(struct arena *arena, struct pf2e_lowered *lowered)
     *alter = (struct alter){.property = alter_find(json_to_text(json_get(source, "property"), "")),
                             .mode = json_to_text(json_get(source, "mode"), ""),
                             .type = json_to_text(json_get(source, "itemType"), ""),
-                            .id = json_is(id, JSON_STRING) ? id : NULL,
-                            .slug_option = alter_slug_option(lowered->predicate)};
+                            .id = json_is(id, JSON_STRING) ? id : NULL};
+    alter_lower_needs(arena, alter, lowered->predicate);
     alter->known_type = pf2e_item_type_find(alter->type);
     lowered->op = alter;
 }
 
-static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
-                           const struct pf2e_item *item)
+/* `id` is that of the one item it is for, filled in. */
+static bool alter_concerns(const struct alter *alter, const char *id, const struct pf2e_item *item)
 {
-    if (alter->id) return strcmp(pf2e_rule_text(actor, rule, alter->id, NULL), item->id) == 0;
+    if (alter->id) return strcmp(id, item->id) == 0;
     if (alter->known_type != PF2E_UNKNOWN_ITEM) return alter->known_type == item->type;
     return strcmp(alter->type, json_to_text(json_get(item->source, "type"), "")) == 0;
 }
 
-/* Most are for items of one slug: that is seen without asking the item for all it publishes. */
+/* May the item publish this? Slug, traits and tags are looked at; of a trait the beginning is enough ("deadly"). */
+static bool alter_may_publish(struct pf2e_actor *actor, struct pf2e_item *item, const char *option)
+{
+    static const char start[] = "item:", slug[] = "item:slug:", trait[] = "item:trait:", tag[] = "item:tag:";
+    if (strncmp(option, start, sizeof start - 1) != 0) return false;
+    if (strncmp(option, slug, sizeof slug - 1) == 0)
+        return strcmp(pf2e_item_slug(actor, item), option + sizeof slug - 1) == 0;
+    if (strncmp(option, trait, sizeof trait - 1) == 0) return pf2e_item_trait_like(item, option + sizeof trait - 1);
+    if (strncmp(option, tag, sizeof tag - 1) == 0) return pf2e_item_has_tag(item, option + sizeof tag - 1);
+    return true;
+}
+
+/* Most fail for what they need beside the item, or for its slug or a trait: that is seen without asking the item for
+ * all it publishes. */
 static bool alter_may_hold(struct pf2e_actor *actor, const struct alter *alter, struct pf2e_item *item)
 {
-    if (!alter->slug_option) return true;
-    return strcmp(pf2e_item_slug(actor, item), alter->slug_option + strlen(alter_by_slug)) == 0 ||
-           options_has_text(pf2e_options_all(actor), alter->slug_option);
+    if (actor->diags || item->options.count) return true; /* they hear of what is wrong; choices publish anything */
+    for (size_t i = 0; i < alter->need_count; i++) {
+        if (!alter_may_publish(actor, item, alter->needs[i]) &&
+            !options_has_text(pf2e_options_all(actor), alter->needs[i]))
+            return false;
+    }
+    return true;
 }
 
 static bool alter_test(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
@@ -224,14 +242,14 @@ static void alter_from(struct pf2e_actor *actor, struct pf2e_item *item, const s
     alter_value(actor, item, path, alter->mode, value);
 }
 
-static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
-                       struct pf2e_item *item)
+static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *id, struct pf2e_item *item)
 {
+    const struct alter *alter = rule->lowered->op;
     const struct alter_property *property = alter->property;
     const char *mode = alter->mode;
-    if (!property || rule->ignored || !alter_concerns(actor, rule, alter, item)) return;
+    if (!property || rule->ignored || !alter_concerns(alter, id, item)) return;
     if (rule->lowered->predicate && !(alter_may_hold(actor, alter, item) && alter_test(actor, rule, item))) return;
-    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    struct json value = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
     if (rule->ignored) return;
     switch (property->way) {
     case ALTER_FACES:
@@ -270,14 +288,21 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     }
 }
 
+static const char *alter_id(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    const struct alter *alter = rule->lowered->op;
+    return alter->id && alter->property && !rule->ignored ? pf2e_rule_text(actor, rule, alter->id, NULL) : "";
+}
+
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
 {
-    alter_item(actor, rule, rule->lowered->op, item);
+    alter_item(actor, rule, alter_id(actor, rule), item);
 }
 
 void element_alter_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     (void)pool_push(&actor->arena, &actor->alterations, rule);
+    const char *id = alter_id(actor, rule);
     for (size_t i = 0; i < actor->items.count; i++)
-        alter_item(actor, rule, rule->lowered->op, actor->items.items[i]);
+        alter_item(actor, rule, id, actor->items.items[i]);
 }

@@ -2,10 +2,11 @@
 #include "systems/pf2e/actor/lower.h"
 
 #include <assert.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/pf2e/actor/prepare.h"
+#include "systems/pf2e/actor/serials.h"
 #include "systems/pf2e/model/actor.h"
 
 /* --- reading ------------------------------------------------------------------------------------------------------ */
@@ -24,6 +25,66 @@ static bool lower_mentions(const struct json *value, const char *start, int dept
 bool pf2e_mentions(const struct json *value, const char *start)
 {
     return lower_mentions(value, start, LOWER_DEPTH);
+}
+
+/* A reference to what no statistic changes: "actor.level/2)". */
+static bool lower_is_lasting(const char *path)
+{
+    static const char *const starts[] = {"actor.level",      "actor.abilities.", "actor.flags.", "actor.system.skills.",
+                                         "item.badge.value", "item.level"};
+    if (strstr(path, PF2E_FLAG_MOST_DICE)) return false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(path, starts[i], strlen(starts[i])) == 0) return true;
+    }
+    return false;
+}
+
+static bool lower_text_is_steady(const char *text)
+{
+    for (const char *at = strchr(text, '@'); at; at = strchr(at + 1, '@')) {
+        if (!lower_is_lasting(at + 1)) return false;
+    }
+    return !strchr(text, '{');
+}
+
+static bool lower_brackets_are_steady(const struct json *value)
+{
+    static const char level[] = "actor|level", skills[] = "actor|system.skills.";
+    const char *field = json_to_text(json_get(value, "field"), level);
+    const struct json *brackets = json_get(value, "brackets");
+    bool steady = strcmp(field, level) == 0 || strncmp(field, skills, strlen(skills)) == 0;
+    for (size_t i = 0; i < json_count(brackets); i++) {
+        const struct json *one = json_get(json_at(brackets, i), "value");
+        steady = steady && (json_is_number(one) || (json_is(one, JSON_STRING) && lower_text_is_steady(one->text)));
+    }
+    return steady;
+}
+
+static bool lower_value_is_steady(const struct json *value)
+{
+    if (!value || value->type <= JSON_DOUBLE) return true;
+    if (value->type == JSON_STRING) return lower_text_is_steady(value->text);
+    return value->type == JSON_OBJECT && lower_brackets_are_steady(value);
+}
+
+static bool lower_has_templates(const struct json *value, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strchr(value->text, '{') != NULL;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        if (lower_has_templates(json_at(value, i), depth - 1)) return true;
+    }
+    return false;
+}
+
+static void lower_steady(struct pf2e_lowered *lowered)
+{
+    static const char *const names[] = {"value", "min", "max"}, *const words[] = {"label", "slug", "predicate", "type",
+                                        "ability", "damageType", "damageCategory", "tags", "relabel"};
+    lowered->steady = !json_get(lowered->source, "maxApplications");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        lowered->steady = lowered->steady && lower_value_is_steady(json_get(lowered->source, names[i]));
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        lowered->steady = lowered->steady && !lower_has_templates(json_get(lowered->source, words[i]), LOWER_DEPTH);
 }
 
 static void lower_predicate(struct pf2e_lowered *lowered)
@@ -87,6 +148,7 @@ static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *s
     lower_predicate(lowered);
     lower_selectors(arena, lowered);
     lower_value(arena, lowered);
+    lower_steady(lowered);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
     return arena->failed ? NULL : lowered; /* half of an element is none */
 }
@@ -98,17 +160,9 @@ const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct jso
 
 /* --- kept --------------------------------------------------------------------------------------------------------- */
 
-/* Numbers are given one after the other: a page holds those that lie side by side. */
-enum { LOWER_PAGE = 256, LOWER_PAGES = 1024 };
-
-struct lower_page {
-    const struct pf2e_lowered *_Atomic places[LOWER_PAGE];
-};
-
 /* Read without a lock: what is in a place is complete and stays. */
 struct pf2e_lowered_store {
-    struct lower_page *_Atomic pages[LOWER_PAGES];
-    atomic_flag busy;
+    struct pf2e_serials serials;
     struct arena arena;
 };
 
@@ -116,54 +170,32 @@ struct pf2e_lowered_store *pf2e_lowered_store_new(void)
 {
     struct pf2e_lowered_store *store = memory_alloc(sizeof *store);
     if (!store) return NULL;
-    for (size_t i = 0; i < LOWER_PAGES; i++)
-        atomic_init(&store->pages[i], NULL);
-    atomic_flag_clear(&store->busy);
+    pf2e_serials_init(&store->serials);
     arena_init(&store->arena);
     return store;
 }
 
 void pf2e_lowered_store_free(struct pf2e_lowered_store *store)
 {
-    if (store) arena_free(&store->arena);
+    if (!store) return;
+    pf2e_serials_free(&store->serials);
+    arena_free(&store->arena);
     memory_free(store);
-}
-
-static const struct pf2e_lowered *lower_find(struct pf2e_lowered_store *store, uint32_t serial)
-{
-    if (serial >= LOWER_PAGE * LOWER_PAGES) return NULL;
-    struct lower_page *page = atomic_load_explicit(&store->pages[serial / LOWER_PAGE], memory_order_acquire);
-    return page ? atomic_load_explicit(&page->places[serial % LOWER_PAGE], memory_order_acquire) : NULL;
-}
-
-/* NULL: memory is exhausted. */
-static struct lower_page *lower_page_of(struct pf2e_lowered_store *store, uint32_t serial)
-{
-    struct lower_page *_Atomic *place = &store->pages[serial / LOWER_PAGE];
-    struct lower_page *page = atomic_load_explicit(place, memory_order_relaxed);
-    if (page) return page;
-    page = arena_new(&store->arena, struct lower_page);
-    for (size_t i = 0; page && i < LOWER_PAGE; i++)
-        atomic_init(&page->places[i], NULL);
-    if (page) atomic_store_explicit(place, page, memory_order_release);
-    return page;
 }
 
 /* With a copy of the element: the document may be gone before the world is. */
 static const struct pf2e_lowered *lower_add(struct pf2e_lowered_store *store, const struct json *element)
 {
-    struct lower_page *page = lower_page_of(store, element->serial);
     struct arena_mark mark = arena_mark(&store->arena);
-    struct json *source = page ? arena_new(&store->arena, struct json) : NULL;
+    struct json *source = arena_new(&store->arena, struct json);
     if (source) *source = json_copy(&store->arena, element);
     struct pf2e_lowered *made = source ? lower_make(&store->arena, source) : NULL;
-    if (!made) {
+    if (made) made->serial = element->serial;
+    if (!made || !pf2e_serials_put(&store->serials, element->serial, made)) {
         arena_rewind(&store->arena, mark);
         store->arena.failed = false;
         return NULL;
     }
-    made->serial = element->serial;
-    atomic_store_explicit(&page->places[element->serial % LOWER_PAGE], made, memory_order_release);
     return made;
 }
 
@@ -171,11 +203,11 @@ const struct pf2e_lowered *pf2e_lower(const struct pf2e_world *world, struct are
 {
     struct pf2e_lowered_store *store = world->lowered;
     if (!store || !json_is(element, JSON_OBJECT) || !element->serial) return lower_make(arena, element);
-    const struct pf2e_lowered *known = lower_find(store, element->serial);
-    if (!known && !atomic_flag_test_and_set_explicit(&store->busy, memory_order_acquire)) {
-        known = lower_find(store, element->serial);
-        if (!known && element->serial < LOWER_PAGE * LOWER_PAGES) known = lower_add(store, element);
-        atomic_flag_clear_explicit(&store->busy, memory_order_release);
+    const struct pf2e_lowered *known = pf2e_serials_get(&store->serials, element->serial);
+    if (!known && pf2e_serials_enter(&store->serials)) {
+        known = pf2e_serials_get(&store->serials, element->serial);
+        if (!known) known = lower_add(store, element);
+        pf2e_serials_leave(&store->serials);
     }
     assert(!known || json_equal(known->source, element));
     return known ? known : lower_make(arena, element);

@@ -27,6 +27,7 @@ struct pf2e_lowered {
     const struct json *selector_source;
     const struct json *value_source; /* NULL: none is stated */
     const struct value *value;       /* NULL: a plain number, or there is none */
+    bool steady;               /* what it files stays the same once the first statistics are made */
     const void *op;            /* what its kind adds */
 };
 

@@ -8,18 +8,14 @@
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/actor/rule.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/item/starting.h"
 
 const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid)
 {
     const struct pf2e_document *document = world->pack && uuid ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;
     return document ? pf2e_document_root(document) : NULL;
-}
-
-const char *pf2e_label(const struct pf2e_world *world, const char *key)
-{
-    const char *label = world->pack ? pf2e_pack_label(world->pack, key) : NULL;
-    return label ? label : key;
 }
 
 /* A step is worth telling when the value is another one than before, or when an element wrote the same again. */
@@ -89,8 +85,8 @@ static void prepare_items(struct pf2e_actor *actor, const struct pf2e_prepare_in
     }
 }
 
-static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *world,
-                          const struct pf2e_prepare_input *input)
+void pf2e_prepare_begin(struct pf2e_actor *actor, const struct pf2e_world *world,
+                        const struct pf2e_prepare_input *input)
 {
     const struct json *system = json_get(input->actor, "system"), *flags = json_path(input->actor, "flags.pf2e");
     const char *type = json_to_text(json_get(input->actor, "type"), "");
@@ -115,25 +111,46 @@ static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *wor
     actor->for_roll = input->for_roll;
 }
 
+void pf2e_prepare_first(struct pf2e_actor *actor, const struct pf2e_prepare_input *input)
+{
+    pf2e_option_text(actor, "all", "self:type", false);
+    if (!actor->domains.count) return;
+    pf2e_watch(actor, "its document", NULL, NULL);
+    pf2e_prepare_base(actor);
+    pf2e_watch(actor, "what all start with", NULL, NULL);
+    if (actor->starting) actor->starting->base_options = options_count(pf2e_options_all(actor));
+    for (size_t i = 0; i < input->option_count; i++)
+        pf2e_option_text(actor, "all", input->options[i], true);
+    prepare_items(actor, input);
+    if (actor->starting) actor->starting->item_options = options_count(pf2e_options_all(actor));
+    pf2e_archetype_check(actor);
+    pf2e_rules_collect(actor, 0);
+    pf2e_watch(actor, "choices of its items", NULL, NULL);
+    if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);
+    pf2e_watch(actor, "attribute boosts and flaws", NULL, NULL);
+}
+
+static void prepare_begin(struct pf2e_actor *actor, const struct pf2e_world *world,
+                          const struct pf2e_prepare_input *input)
+{
+    bool plain = !input->diags && !input->watch && !input->extra_count && !input->option_count;
+    struct pf2e_start *own = NULL;
+    const struct pf2e_start *start = pf2e_start_find(world, input);
+    if (!start && input->keep_start && plain) start = own = pf2e_start_make(world, input->actor, input->settings);
+    if (!start || !pf2e_start_open(actor, start, input)) {
+        pf2e_prepare_begin(actor, world, input);
+        pf2e_prepare_first(actor, input);
+    }
+    actor->own_start = own;
+}
+
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input)
 {
     size_t failures = memory_failures();
-    prepare_start(actor, world, input);
+    prepare_begin(actor, world, input);
     if (world->arena.failed) actor->arena.failed = true; /* a part of what all share is missing */
-    pf2e_option_text(actor, "all", "self:type", false);
     if (!actor->domains.count) return STATUS_NO_MEMORY;
-    pf2e_watch(actor, "its document", NULL, NULL);
-    pf2e_prepare_base(actor);
-    pf2e_watch(actor, "what all start with", NULL, NULL);
-    for (size_t i = 0; i < input->option_count; i++)
-        pf2e_option_text(actor, "all", input->options[i], true);
-    prepare_items(actor, input);
-    pf2e_archetype_check(actor);
-    pf2e_rules_collect(actor);
-    pf2e_watch(actor, "choices of its items", NULL, NULL);
-    if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);
-    pf2e_watch(actor, "attribute boosts and flaws", NULL, NULL);
     pf2e_rules_apply(actor);
     pf2e_prepare_after_elements(actor);
     pf2e_watch(actor, "settled once the first elements acted", NULL, NULL);
@@ -153,4 +170,5 @@ void pf2e_actor_free(struct pf2e_actor *actor)
     options_free(&actor->missing);
     symbols_free(&actor->symbols);
     arena_free(&actor->arena);
+    pf2e_start_free(actor->own_start);
 }

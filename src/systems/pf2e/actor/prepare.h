@@ -15,6 +15,10 @@ const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbo
 /* Adds the options of these domains ("all" excepted, it lies under the set) to `out`. */
 void pf2e_options_collect(struct pf2e_actor *actor, const struct pf2e_symbols *domains, struct options *out);
 
+/* prepare.c: the actor with nothing but its document, and all that happens before the first element acts */
+void pf2e_prepare_begin(struct pf2e_actor *actor, const struct pf2e_world *world,
+                        const struct pf2e_prepare_input *input);
+void pf2e_prepare_first(struct pf2e_actor *actor, const struct pf2e_prepare_input *input);
 /* prepare.c: notes what a stage, an item or an element did to the value that is watched. */
 void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct pf2e_item *item,
                      const struct pf2e_rule *rule);
@@ -36,6 +40,8 @@ void pf2e_prepare_after_elements(struct pf2e_actor *actor);
 
 /* prepare_items.c: what each item does to its actor, and what they do to each other */
 void pf2e_prepare_siblings(struct pf2e_actor *actor);
+/* The same for effects that came from `first` on. False: they change what the items before them are. */
+bool pf2e_settle_effects(struct pf2e_actor *actor, size_t first);
 void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item);
 /* The word by which the options of an effect name it: "rage" for "effect-rage". */
 const char *pf2e_effect_word(const char *slug);
@@ -54,6 +60,9 @@ void pf2e_prepare_npc_strikes(struct pf2e_actor *actor);
 #define PF2E_FLAG_MOST_DICE "highestWeaponDamageDice"
 /* The strikes of the actor are made when somebody first asks for them. */
 void pf2e_actor_strikes(struct pf2e_actor *actor);
+/* So are its skills and what it casts spells with. */
+void pf2e_actor_skills(struct pf2e_actor *actor);
+void pf2e_actor_spellcasting(struct pf2e_actor *actor);
 /* And so is the damage of a strike as a sheet shows it. */
 void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike);
 void pf2e_strikes_show(struct pf2e_actor *actor);

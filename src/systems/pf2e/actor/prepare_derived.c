@@ -195,7 +195,8 @@ static void derived_settle_hit_points(struct pf2e_actor *actor, int64_t base)
         actor->hp_max += bump;
     }
     int64_t stored = tree_int(&actor->system, "attributes.hp.value", actor->hp_max);
-    actor->hp_value = stored < actor->hp_max ? stored : actor->hp_max;
+    bool is_cut = stored > actor->hp_max && actor->type != PF2E_OTHER_ACTOR; /* hazards keep what they state */
+    actor->hp_value = is_cut ? actor->hp_max : stored;
     actor->hp_temp = tree_int(&actor->system, "attributes.hp.temp", 0);
     tree_set_int(arena, &actor->system, "attributes.hp.max", actor->hp_max);
     tree_set_int(arena, &actor->system, "attributes.hp.value", actor->hp_value);
@@ -594,13 +595,18 @@ static bool derived_changes_strikes(const struct pf2e_rule *rule)
     }
 }
 
+static bool derived_has_late_changes(const struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        if (!actor->rules.items[i]->ignored && derived_changes_strikes(actor->rules.items[i])) return true;
+    }
+    return false;
+}
+
 static void derived_strikes(struct pf2e_actor *actor)
 {
-    bool later = true;
-    for (size_t i = 0; later && i < actor->rules.count; i++)
-        later = actor->rules.items[i]->ignored || !derived_changes_strikes(actor->rules.items[i]);
     actor->owes_strikes = true;
-    if (later) return;
+    if (!derived_has_late_changes(actor)) return;
     pf2e_actor_strikes(actor);
     pf2e_strikes_show(actor);
 }
@@ -623,6 +629,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     pf2e_prepare_focus(actor);
     pf2e_watch(actor, "focus points", NULL, NULL);
     derived_impose_encumbered(actor);
+    actor->changes_late = derived_has_late_changes(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
         derived_file_automatic_bonuses(actor);

@@ -611,6 +611,26 @@ static void items_settle_granter(struct pf2e_actor *actor, struct pf2e_item *ite
     if (granted) item->granter = pf2e_item_find(actor, json_to_text(json_get(granted, "id"), NULL));
 }
 
+bool pf2e_settle_effects(struct pf2e_actor *actor, size_t first)
+{
+    bool *before = arena_array(&actor->arena, bool, 2 * first);
+    bool same = before != NULL;
+    for (size_t i = 0; before && i < first; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        before[2 * i] = item->inactive;
+        before[2 * i + 1] = item->outdone;
+        item->inactive = item->outdone = false;
+    }
+    items_settle_conditions(actor, 0);
+    for (size_t i = 0; same && i < first; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        same = before[2 * i] == item->inactive && before[2 * i + 1] == item->outdone;
+    }
+    for (size_t i = first; i < actor->items.count; i++)
+        items_settle_granter(actor, actor->items.items[i]);
+    return same;
+}
+
 /* subfeatures.suppressedFeatures names what a feature replaces. */
 static void items_settle_suppressed(struct pf2e_actor *actor, const struct pf2e_item *item)
 {

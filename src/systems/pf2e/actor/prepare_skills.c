@@ -190,7 +190,7 @@ static void skill_all_declared(struct pf2e_actor *actor, const struct json *stor
     }
 }
 
-void pf2e_prepare_skills(struct pf2e_actor *actor)
+static void skill_make_all(struct pf2e_actor *actor)
 {
     const struct json *stored = json_get(&actor->system, "skills");
     for (size_t i = 0; i < PF2E_SKILLS; i++)
@@ -199,4 +199,18 @@ void pf2e_prepare_skills(struct pf2e_actor *actor)
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_LORE) skill_lore(actor, actor->items.items[i]);
     }
+}
+
+void pf2e_actor_skills(struct pf2e_actor *actor)
+{
+    if (!actor->owes_skills) return;
+    actor->owes_skills = false;
+    pf2e_with_options(actor, actor->skill_options, skill_make_all);
+}
+
+void pf2e_prepare_skills(struct pf2e_actor *actor)
+{
+    actor->owes_skills = true;
+    actor->skill_options = (uint32_t)options_count(pf2e_options_all(actor));
+    if (!pf2e_statistics_can_wait(actor)) pf2e_actor_skills(actor);
 }

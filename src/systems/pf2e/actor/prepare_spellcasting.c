@@ -153,7 +153,7 @@ void pf2e_prepare_focus(struct pf2e_actor *actor)
     tree_set_int(&actor->arena, &actor->system, "resources.focus.value", value < points ? value : points);
 }
 
-void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
+static void spellcasting_make_all(struct pf2e_actor *actor)
 {
     int64_t rank = spellcasting_base_rank(actor);
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -168,4 +168,18 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_CONSUMABLE) spellcasting_item(actor, actor->items.items[i], entries);
     }
+}
+
+void pf2e_actor_spellcasting(struct pf2e_actor *actor)
+{
+    if (!actor->owes_spellcasting) return;
+    actor->owes_spellcasting = false;
+    pf2e_with_options(actor, actor->spellcasting_options, spellcasting_make_all);
+}
+
+void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
+{
+    actor->owes_spellcasting = true;
+    actor->spellcasting_options = (uint32_t)options_count(pf2e_options_all(actor));
+    if (!pf2e_statistics_can_wait(actor)) pf2e_actor_spellcasting(actor);
 }

@@ -63,6 +63,7 @@ static const struct json *resolve_statistic(struct pf2e_actor *actor, const stru
 
 static const struct json *resolve_skill(struct pf2e_actor *actor, const char *path)
 {
+    pf2e_actor_skills(actor);
     size_t length = strcspn(path, ".");
     for (size_t i = 0; i < actor->skills.count; i++) {
         const struct pf2e_statistic *skill = actor->skills.items[i];

@@ -130,15 +130,17 @@ static int rule_compare(const void *a, const void *b, void *context)
     return first->priority < second->priority ? -1 : first->priority > second->priority;
 }
 
-void pf2e_rules_collect(struct pf2e_actor *actor)
+void pf2e_rules_collect(struct pf2e_actor *actor, size_t first)
 {
+    size_t known = actor->rules.count;
     for (int rank = 0; rank <= 5; rank++) {
-        for (size_t i = 0; i < actor->items.count; i++) {
+        for (size_t i = first; i < actor->items.count; i++) {
             struct pf2e_item *item = actor->items.items[i];
             if (rule_item_rank(item) != rank || item->suppressed || item->inactive) continue;
             if (!rule_is_expired(item) && !rule_is_ammunition(item)) rule_add_item(actor, item);
         }
     }
+    if (actor->rules.count == known) return;
     sort_stable(actor->rules.items, actor->rules.count, sizeof(struct pf2e_rule *), rule_compare, NULL);
 }
 

@@ -19,8 +19,8 @@ struct pf2e_scope {
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 
-/* Makes the rules of all items and sorts them. */
-void pf2e_rules_collect(struct pf2e_actor *actor);
+/* Makes the rules of all items from this one on, and sorts all rules. */
+void pf2e_rules_collect(struct pf2e_actor *actor, size_t first);
 /* Makes the rules of one late item, whether it acts yet or not, and puts them at the end. */
 void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_rules_apply(struct pf2e_actor *actor);

@@ -5,6 +5,7 @@
 #include "systems/pf2e/value/value.h"
 #include "base/number.h"
 #include "systems/pf2e/actor/rule.h"
+#include "systems/pf2e/item/starting.h"
 
 struct rule_scope {
     struct pf2e_actor *actor;
@@ -235,6 +236,7 @@ bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const stru
 {
     const struct pf2e_lowered *lowered = rule->lowered;
     if (!lowered->predicate) return true;
+    if (actor->starting) actor->starting->asked = true;
     if (!options) options = pf2e_options_all(actor);
     if (!rule->predicate || lowered->asks_parent)
         rule->predicate = pf2e_rule_predicate(actor, rule, lowered->predicate, NULL);

@@ -490,12 +490,52 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
                                         plan->dc_modifiers, true, plan->option);
 }
 
+/* --- made later --------------------------------------------------------------------------------------------------- */
+
+/* Neither skills nor spellcasting ask for what is filed under damage. */
+static bool statistic_is_steady(const struct pf2e_actor *actor, const struct pf2e_filed *filed)
+{
+    static const char damage[] = "damage";
+    if (!filed->rule || filed->rule->lowered->steady) return true;
+    const char *selector = symbol_text(&actor->symbols, filed->selector);
+    size_t length = strlen(selector), tail = sizeof damage - 1;
+    return length >= tail && strcmp(selector + length - tail, damage) == 0;
+}
+
+bool pf2e_statistics_can_wait(const struct pf2e_actor *actor)
+{
+    if (actor->diags || actor->watch || actor->changes_late) return false;
+    for (size_t i = 0; i < actor->modifiers.count; i++) {
+        if (!statistic_is_steady(actor, &actor->modifiers.items[i])) return false;
+    }
+    for (size_t i = 0; i < actor->adjustments.count; i++) {
+        if (!statistic_is_steady(actor, &actor->adjustments.items[i])) return false;
+    }
+    return true;
+}
+
+void pf2e_with_options(struct pf2e_actor *actor, size_t count, void (*act)(struct pf2e_actor *actor))
+{
+    struct options *all = pf2e_options_all(actor), more = *all;
+    if (options_count(all) == count) {
+        act(actor);
+        return;
+    }
+    options_init(all, &actor->symbols, NULL);
+    for (size_t i = 0; i < count; i++)
+        actor->arena.failed = !options_add(all, options_at(&more, i)) || actor->arena.failed;
+    act(actor);
+    options_free(all);
+    *all = more;
+}
+
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug)
 {
     if (strcmp(slug, "perception") == 0) return &actor->perception;
     for (size_t i = 0; i < PF2E_SAVES; i++) {
         if (strcmp(slug, pf2e_save_names[i]) == 0) return &actor->saves[i];
     }
+    pf2e_actor_skills(actor);
     for (size_t i = 0; i < actor->skills.count; i++) {
         if (strcmp(slug, actor->skills.items[i]->slug) == 0) return actor->skills.items[i];
     }

@@ -4,6 +4,7 @@
 #include "systems/pf2e/model/modifier.h"
 #include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/actor/lower.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/content/vocabulary.h"
 
 /* The sets are made with the means of an actor whose words and memory are the world's. */
@@ -151,15 +152,6 @@ static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *mak
     }
 }
 
-/* Nobody owns these containers: whoever writes makes a copy first. */
-static void world_share(struct json *value)
-{
-    if (value->type != JSON_ARRAY && value->type != JSON_OBJECT) return;
-    value->growable = false;
-    for (uint32_t i = 0; i < value->count; i++)
-        world_share(value->type == JSON_OBJECT ? &value->members[i].value : &value->items[i]);
-}
-
 /* The words a folder adds to a list count as the game's own. */
 static void world_add_words(struct pf2e_world *world, const char *list, struct options *out)
 {
@@ -218,17 +210,19 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world_learn_words(world, &maker);
     (void)pf2e_modifier_prepare(&maker.symbols);
     world->base = pf2e_base_make(&maker.arena);
-    world_share(&world->base);
+    tree_freeze(&world->base);
     world->symbols = maker.symbols;
     world->arena = maker.arena;
     world_list_traits(world);
     world->lowered = pf2e_lowered_store_new();
+    world->starts = pf2e_starts_new();
 }
 
 void pf2e_world_free(struct pf2e_world *world)
 {
     for (size_t i = 0; i < PF2E_TRAIT_LISTS; i++)
         options_free(&world->traits[i]);
+    pf2e_starts_free(world->starts);
     pf2e_lowered_store_free(world->lowered);
     symbols_free(&world->symbols);
     arena_free(&world->arena);

@@ -5,7 +5,7 @@
 
 #include "base/near.h"
 #include "systems/pf2e/build/builder.h"
-#include "systems/pf2e/item/item.h"
+#include "systems/pf2e/actor/prepare.h"
 #include "systems/pf2e/content/vocabulary.h"
 
 enum { PLACES_LEVELS = 21, PLACES_BOOSTS = 4, PLACES_HIGHEST = 4 /* of an attribute at level 1 */ };
@@ -152,8 +152,9 @@ static void places_check_boosts(struct pf2e_legality *legality)
 
 /* --- skills ------------------------------------------------------------------------------------------------------- */
 
-static int64_t places_rank(const struct pf2e_actor *actor, const char *skill)
+static int64_t places_rank(struct pf2e_actor *actor, const char *skill)
 {
+    pf2e_actor_skills(actor);
     for (size_t i = 0; i < actor->skills.count; i++) {
         if (strcmp(actor->skills.items[i]->slug, skill) == 0) return actor->skills.items[i]->rank;
     }

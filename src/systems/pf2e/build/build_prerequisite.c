@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/content/pack.h"
-#include "systems/pf2e/item/item.h"
+#include "systems/pf2e/actor/prepare.h"
 
 enum { PREREQUISITE_PARTS = 8, PREREQUISITE_LENGTH = 160 };
 
@@ -46,6 +46,7 @@ static int prerequisite_proficiency(const struct pf2e_actor *actor, const char *
 /* "expert in Stealth", "trained in heavy armor", "master in at least one skill" */
 static int prerequisite_rank(struct pf2e_actor *actor, const char *text)
 {
+    pf2e_actor_skills(actor);
     for (int64_t rank = 1; rank <= 4; rank++) {
         size_t length = prerequisite_begins(text, prerequisite_ranks[rank - 1]);
         if (!length) continue;

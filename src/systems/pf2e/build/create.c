@@ -365,9 +365,10 @@ int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop)
 {
     struct pf2e_actor actor;
     struct arena scratch;
+    int64_t most = 0;
+    if (workshop->most_hp && workshop->most_hp(workshop, workshop->most_hp_context, &most)) return most;
     arena_init(&scratch);
     struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch), .for_roll = true};
-    int64_t most = 0;
     if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) most = actor.hp_max;
     pf2e_actor_free(&actor);
     arena_free(&scratch);

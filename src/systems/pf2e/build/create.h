@@ -37,6 +37,9 @@ struct pf2e_workshop {
     struct rng rng;           /* formula badges are rolled once, when the effect is added */
     struct dice_source *dice; /* with these, where they are not NULL */
     bool dice_show_one;       /* instead every die shows 1 (for comparisons) */
+    /* Knows the most hit points the document as it is now has; NULL, or false: the actor is prepared for it. */
+    bool (*most_hp)(struct pf2e_workshop *workshop, void *context, int64_t *most);
+    void *most_hp_context;
     uint32_t next_id;
     /* What the last change did. */
     struct json choices; /* [{"item", "id", "rule", "flag", "how", "offered", "selected"}] */
@@ -91,5 +94,10 @@ struct pf2e_list {
 };
 /* The items of a type; an empty list when there are none. */
 struct pf2e_list pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type);
+
+struct pf2e_content;
+/* stock.c: NULL when memory is exhausted. Safe from several threads. */
+const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content);
+void pf2e_stock_free(struct pf2e_stock *stock);
 
 #endif

@@ -31,8 +31,6 @@ static inline struct pf2e_content *pf2e_content_of(const struct request *request
 
 /* NULL when memory is exhausted. Safe from several threads. */
 const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content);
-/* NULL when memory is exhausted. Safe from several threads. */
-const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content);
 /* By link, id, slug or name. */
 const struct pf2e_document *pf2e_content_document(const struct pf2e_content *content, const char *name);
 

@@ -40,7 +40,8 @@ enum status pf2e_pack_index(struct pf2e_pack *pack, struct pf2e_document *docume
 const char *pf2e_pack_link_name(const char *folder);
 /* Changes a freshly read tree, which lives in the arena, as pack.h says. */
 bool pf2e_tree_finalise(const struct pf2e_document *document, struct arena *arena, struct json *root);
-/* Gives every element of the document and of its items a serial number: what is made of it is kept under that. */
+/* Gives an actor and every element of the document and of its items a serial number: what is made of them is kept
+ * under that. */
 void pf2e_tree_number(struct json *root);
 
 /* compiled_read.c. A pack that cannot be used is a diagnostic and a status. */

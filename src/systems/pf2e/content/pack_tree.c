@@ -87,6 +87,7 @@ void pf2e_tree_number(struct json *root)
 {
     struct json *items = tree_member(root, "items");
     tree_number_elements(root);
+    if (pf2e_family_of(root) == PF2E_ACTOR) root->serial = lines_new_serial();
     for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
         tree_number_elements(&items->items[i]);
 }

@@ -75,6 +75,14 @@ struct json *tree_walk(struct arena *arena, struct json *at, const char *path)
     return at;
 }
 
+void tree_freeze(struct json *value)
+{
+    if (!value->growable || (value->type != JSON_ARRAY && value->type != JSON_OBJECT)) return;
+    if (value->growable == TREE_OWNED) value->growable = 0;
+    for (uint32_t i = 0; i < value->count; i++)
+        tree_freeze(value->type == JSON_OBJECT ? &value->members[i].value : &value->items[i]);
+}
+
 void tree_disown(struct json *root, const char *path)
 {
     struct json *at = root;

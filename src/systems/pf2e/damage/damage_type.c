@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "base/same.h"
+#include "systems/pf2e/damage/damage.h"
 
 static const struct {
     const char *name;
@@ -30,4 +31,18 @@ enum pf2e_damage_class pf2e_damage_type_class(enum pf2e_damage_type type)
 const char *pf2e_damage_class_name(enum pf2e_damage_class class)
 {
     return class == PF2E_DAMAGE_PHYSICAL ? "physical" : class == PF2E_DAMAGE_ENERGY ? "energy" : NULL;
+}
+
+static const char *const pf2e_damage_categories[] = {"", "persistent", "precision", "splash"};
+
+enum pf2e_damage_category pf2e_damage_category_find(const char *name)
+{
+    for (int i = PF2E_CATEGORY_PERSISTENT; name && i < PF2E_CATEGORY_COUNT; i++)
+        if (same_text(pf2e_damage_categories[i], name)) return (enum pf2e_damage_category)i;
+    return PF2E_CATEGORY_NONE;
+}
+
+const char *pf2e_damage_category_name(enum pf2e_damage_category category)
+{
+    return pf2e_damage_categories[category];
 }

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content/vocabulary.h"
+#include "systems/pf2e/item/starting.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text)
 {
@@ -254,23 +255,31 @@ static void item_make_slots(struct pf2e_actor *actor)
 
 bool pf2e_item_add(struct pf2e_actor *actor, struct pf2e_item *item)
 {
+    item->place = (uint32_t)actor->items.count;
     if (!pool_push(&actor->arena, &actor->items, item)) return false;
     item_make_slots(actor);
     if (actor->item_slots) item_note(actor, actor->items.count - 1);
     return true;
 }
 
-struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
+static struct pf2e_item *item_find(const struct pf2e_actor *actor, const char *id)
 {
-    if (id && actor->item_slots) {
+    if (actor->item_slots) {
         uint32_t place = *item_slot(actor, id);
         return place ? actor->items.items[place - 1] : NULL;
     }
-    for (size_t i = 0; id && i < actor->items.count; i++) {
+    for (size_t i = 0; i < actor->items.count; i++) {
         const char *known = actor->items.items[i]->id;
         if (same_text(known, id)) return actor->items.items[i];
     }
     return NULL;
+}
+
+struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
+{
+    struct pf2e_item *found = id ? item_find(actor, id) : NULL;
+    if (id && !found && actor->starting) pf2e_starting_missed(actor->starting, id);
+    return found;
 }
 
 const struct json *pf2e_item_traits(const struct pf2e_item *item)

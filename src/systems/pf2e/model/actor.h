@@ -19,6 +19,8 @@
 
 struct pf2e_lowered;
 struct pf2e_lowered_store;
+struct pf2e_start;
+struct pf2e_starts;
 /* Rule variants a table may play with. */
 struct pf2e_pack;
 
@@ -87,6 +89,7 @@ struct pf2e_world {
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
     struct pf2e_lowered_store *lowered; /* elements of the content that somebody has used (lower.h); may be NULL */
+    struct pf2e_starts *starts; /* actors of the content that were prepared more than once (start.h); may be NULL */
 };
 
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack);
@@ -186,6 +189,7 @@ struct pf2e_item {
     pool(const char *) options;     /* what its choices publish beside its own */
     bool from_shield, broken;
     uint32_t hands_needed;
+    uint32_t place; /* among the items of the actor */
     bool has_spots; /* weapons and attacks */
     struct pf2e_spot spots[PF2E_FIELD_COUNT];
 };
@@ -395,6 +399,12 @@ struct pf2e_actor {
     bool has_reach_attack;              /* its reach follows from its attacks */
     bool for_roll;                      /* nobody will read the text of damage */
     bool owes_strikes;                  /* they have not been asked for yet: pf2e_actor_strikes */
+    bool changes_late;                   /* elements act on strikes after they are made, or on what they read */
+    bool owes_skills, owes_spellcasting; /* and neither have these: pf2e_actor_skills, pf2e_actor_spellcasting */
+    uint32_t skill_options, spellcasting_options; /* so many of "all" were there when it was their turn */
+    struct pf2e_starting *starting;     /* NULL once elements act */
+    const struct pf2e_start *start;     /* what it began as (start.h); NULL: nobody kept that */
+    struct pf2e_start *own_start;       /* the same, freed with it */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor
@@ -409,6 +419,8 @@ struct pf2e_prepare_input {
     struct diags *diags;
     struct pf2e_watch *watch; /* may be NULL; its steps live as long as the actor */
     bool for_roll;            /* nobody will read the text of damage */
+    bool keep_start;          /* others will be prepared from the same document while this actor is there */
+    const struct pf2e_start *start; /* that of an actor with the same document and settings; may be NULL */
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input);

@@ -11,20 +11,6 @@
 #include "systems/pf2e/damage/damage_write.h"
 #include "systems/pf2e/model/modifier.h"
 
-static const char *const pf2e_damage_categories[] = {"", "persistent", "precision", "splash"};
-
-enum pf2e_damage_category pf2e_damage_category_find(const char *name)
-{
-    for (int i = PF2E_CATEGORY_PERSISTENT; name && i < PF2E_CATEGORY_COUNT; i++)
-        if (same_text(pf2e_damage_categories[i], name)) return (enum pf2e_damage_category)i;
-    return PF2E_CATEGORY_NONE;
-}
-
-const char *pf2e_damage_category_name(enum pf2e_damage_category category)
-{
-    return pf2e_damage_categories[category];
-}
-
 int pf2e_die_step(int faces, int steps)
 {
     static const int sizes[] = {4, 6, 8, 10, 12};

@@ -58,6 +58,7 @@ static const char *test_type(const struct pf2e_actor *actor, const struct pf2e_s
 
 struct pf2e_spellcasting *pf2e_spell_casting(struct pf2e_actor *actor, const struct pf2e_item *spell)
 {
+    pf2e_actor_spellcasting(actor);
     const char *place = tree_text(&spell->system, "location.value", "");
     for (size_t i = 0; i < actor->spellcasting.count; i++) {
         struct pf2e_spellcasting *entry = actor->spellcasting.items[i];

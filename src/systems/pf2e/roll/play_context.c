@@ -77,12 +77,6 @@ const struct json *pf2e_condition_document(const struct pf2e_world *world, const
 
 /* --- flanking ---------------------------------------------------------------------------------------------------- */
 
-int pf2e_size_reach(const struct pf2e_actor *actor)
-{
-    static const int feet[] = {0, 5, 5, 5, 10, 15};
-    return feet[pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"))];
-}
-
 int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
 {
     int base = (int)tree_int(&actor->system, "attributes.reach.base", 5);
@@ -266,6 +260,7 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
         if (condition) (void)pool_push(&context->arena, &extra, condition);
     }
     struct pf2e_prepare_input input = {.actor = self->document,
+                                       .start = self->actor->start,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &self->actor->settings,
@@ -314,6 +309,7 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
     context_add_all(&context->arena, &words, options);
     if (harmful && plan->origin) context_ephemeral(context, plan, CONTEXT_TARGET, &extra);
     struct pf2e_prepare_input input = {.actor = target->document,
+                                       .start = target->actor->start,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &target->actor->settings,

@@ -71,9 +71,12 @@ struct pf2e_spell_text {
     pool(struct pf2e_spell_link) links;
     pool(struct pf2e_spell_hurt) hurts;
     int push[DEGREE_COUNT];       /* feet away from the one who acts */
+    int afflicted[DEGREE_COUNT];  /* stage of the affliction that it is; 0: none */
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
     uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
+    bool changes_shape;           /* of who uses it, until it is used again */
+    bool counteracts;             /* it attempts to (counteract.h) */
     bool has_parts;               /* it is made of other actions (compound.h) */
     bool after_strike;            /* it is for the target of the action's own Strikes, if one hits */
     const char *rest;             /* sentences outside of outcomes that are left to people; NULL */

@@ -147,6 +147,27 @@ static struct pf2e_phrase phrase_condition(const char *at, const char *end)
     return (struct pf2e_phrase){0};
 }
 
+/* "afflicted with spider venom at stage 2", "afflicted with stage 2 divine plague" */
+static struct pf2e_phrase phrase_afflicted(const char *at, const char *end)
+{
+    static const char start[] = "afflicted with ", mark[] = "stage ";
+    struct pf2e_phrase phrase = {.kind = PF2E_PHRASE_AFFLICTED};
+    if (!phrase_starts(at, end, start)) return (struct pf2e_phrase){0};
+    const char *stage = pf2e_seek(at, end, mark);
+    const char *behind = stage ? phrase_number(stage + strlen(mark), end, &phrase.number) : NULL;
+    if (!behind || memchr(at, ',', (size_t)(behind - at))) return (struct pf2e_phrase){0};
+    bool named = stage > at + strlen(start); /* before its stage */
+    while (!named && behind < end && (ascii_is_letter(*behind) || *behind == ' '))
+        behind++;
+    phrase.end = behind;
+    return phrase;
+}
+
+const char *pf2e_phrase_condition_at(const char *at, const char *end)
+{
+    return phrase_condition(at, end).condition;
+}
+
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
 {
     const char *behind = pf2e_phrase_markup(at, end);
@@ -155,6 +176,7 @@ struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
     struct pf2e_phrase phrase = phrase_push(at, end);
     if (!phrase.kind) phrase = phrase_immune(at, end);
     if (!phrase.kind) phrase = phrase_condition(at, end);
+    if (!phrase.kind) phrase = phrase_afflicted(at, end);
     return phrase;
 }
 

@@ -12,6 +12,7 @@ enum pf2e_phrase_kind {
     PF2E_PHRASE_DAMAGE,    /* "@Damage[2d6[fire]]{2d6 fire}": `words` is the formula */
     PF2E_PHRASE_PUSH,      /* "pushed back 10 feet": `number` is the distance */
     PF2E_PHRASE_IMMUNE,    /* "temporarily immune for 1 minute": `number` is in rounds */
+    PF2E_PHRASE_AFFLICTED, /* by what the text describes, at the stage `number` */
     PF2E_PHRASE_CONDITION, /* "stupefied 2": `condition` is the slug, `number` the value */
 };
 
@@ -26,6 +27,8 @@ struct pf2e_phrase {
 
 /* The phrase that starts here; its kind is PF2E_PHRASE_NONE when none does. */
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end);
+/* The condition whose name starts here; NULL. */
+const char *pf2e_phrase_condition_at(const char *at, const char *end);
 /* Behind a tag or a link with its label; NULL when there is none here. */
 const char *pf2e_phrase_markup(const char *at, const char *end);
 /* A time of "1 minute", "24 hours" or "3 rounds" in rounds, and where it ends; NULL when there is none. */

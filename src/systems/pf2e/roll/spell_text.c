@@ -8,6 +8,7 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/actor/lower.h"
 #include "systems/pf2e/roll/compound.h"
+#include "systems/pf2e/roll/counteract.h"
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/roll/prose.h"
@@ -25,6 +26,8 @@ static const struct spell_phrase spell_factors[] = {
     {"not affected", 0},      {"full damage", 1},      {"takes the damage", 1}, {"normal damage", 1},
     {"the listed damage", 1},
 };
+
+static const char spell_changes_shape[] = "changes its shape indefinitely";
 
 static const char *const spell_outcome_names[DEGREE_COUNT] = {
     [DEGREE_CRITICAL_FAILURE] = "critical failure",
@@ -199,10 +202,24 @@ static const char *spell_skip_time(const char *at, const char *end)
     return link.until == PF2E_UNTIL_ROUNDS ? stop : NULL;
 }
 
+/* "as its eyes fill with smoke" at the end of a sentence tells how it looks. */
+static bool spell_is_colour(const char *at, const char *end)
+{
+    static const char *const starts[] = {"as it ", "as its ", "as they ", "as their ", "as the "};
+    bool starts_so = false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        starts_so = starts_so || spell_starts(at, end, starts[i]);
+    for (const char *c = at; starts_so && c < end; c++) {
+        if (ascii_is_digit(*c) || *c == '@' || *c == '[') return false;
+    }
+    return starts_so && !pf2e_phrase_is_open(at, end, 0);
+}
+
 /* Is there nothing in the sentence but what is understood? */
 static bool spell_is_understood(const char *at, const char *end)
 {
     while (at < end) {
+        if (spell_is_colour(at, end)) return true;
         const char *behind = pf2e_phrase_at(at, end).end;
         if (!behind) behind = spell_skip_time(at, end);
         if (!behind && (ascii_is_letter(*at) || ascii_is_digit(*at))) {
@@ -230,6 +247,7 @@ static void spell_read_phrases(struct pf2e_spell_text *text, struct arena *arena
             if (hurt.formula) (void)pool_push(arena, &text->hurts, hurt);
         }
         if (phrase.kind == PF2E_PHRASE_PUSH) text->push[outcome] = (int)phrase.number;
+        if (phrase.kind == PF2E_PHRASE_AFFLICTED) text->afflicted[outcome] = (int)phrase.number;
         if (phrase.kind == PF2E_PHRASE_IMMUNE) text->immune[outcome] = phrase.number;
         if (phrase.kind == PF2E_PHRASE_CONDITION && understood) {
             struct pf2e_spell_link link = {
@@ -443,7 +461,10 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
         bool failing = at < stop && spell_read_failing(text, arena, at, stop);
-        bool open = !failing && pf2e_phrase_is_open(at, stop, text->given) && !spell_is_understood(at, stop);
+        bool counteracts = at < stop && pf2e_counteract_is(at, stop);
+        text->counteracts = text->counteracts || counteracts;
+        bool open = !failing && !counteracts && pf2e_phrase_is_open(at, stop, text->given);
+        open = open && !spell_is_understood(at, stop);
         if (at < stop && open && !(text->has_parts && pf2e_compound_covers(at, stop)))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;
@@ -557,6 +578,7 @@ void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, con
     *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX, .given = spell_given(arena, item, world)};
     text->has_parts = item->type != PF2E_SPELL && pf2e_compound_read(&parts, html);
     text->after_strike = text->has_parts && parts.strike_count && !pf2e_seek(html, html + strlen(html), "@template[");
+    text->changes_shape = item->type != PF2E_SPELL && pf2e_seek(html, html + strlen(html), spell_changes_shape);
     if (!outcomes) spell_read_html(text, arena, html);
     for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
         const struct json *one = json_get(outcomes, degree_name((enum degree)d));

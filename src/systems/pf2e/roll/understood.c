@@ -26,7 +26,7 @@ static bool understood_spell(const struct pf2e_item *item, const struct pf2e_spe
 {
     bool rolls = json_count(json_get(&item->system, "damage")) > 0 || pf2e_item_has_trait(item, "attack") ||
                  *tree_text(&item->system, "defense.save.statistic", "");
-    return rolls || pf2e_item_has_trait(item, "summon") || understood_links(text);
+    return rolls || text->counteracts || pf2e_item_has_trait(item, "summon") || understood_links(text);
 }
 
 /* Areas, saves and damage that a text carries as rolls. */
@@ -54,7 +54,9 @@ static bool understood_action(struct arena *arena, struct pf2e_actor *actor, con
     if (*tree_text(&item->system, "selfEffect.uuid", "")) return true;
     struct pf2e_compound compound;
     bool made = pf2e_compound_read(&compound, tree_text(&item->system, "description.value", ""));
-    return made || understood_rolls(arena, item) || (item->type == PF2E_CONSUMABLE && understood_links(text));
+    bool gives = item->type == PF2E_CONSUMABLE && understood_links(text);
+    return made || gives || (text->counteracts && !pf2e_is_reaction(item)) ||
+           text->changes_shape || understood_rolls(arena, item);
 }
 
 /* Damage and conditions of each stage are carried out. */
@@ -95,6 +97,8 @@ enum pf2e_understood pf2e_item_understood(struct arena *arena, struct pf2e_actor
                                          : understood_action(arena, actor, &read, &text);
     if (!acts) return PF2E_REVEALED;
     bool whole = !text.rest;
+    if (item->type == PF2E_SPELL && text.afflicted[DEGREE_FAILURE] > 0)
+        whole = whole && pf2e_affliction_read(&affliction, arena, html) && understood_stages(arena, actor, &affliction);
     for (int d = 0; d < DEGREE_COUNT; d++)
         whole = whole && !text.words[d];
     return whole ? PF2E_EXECUTED : PF2E_PARTLY;

@@ -151,6 +151,7 @@ static void explain_number(struct explanation *to, const char *name, const char 
 static bool explain_statistic(struct explanation *to, const char *what)
 {
     struct pf2e_actor *actor = to->actor;
+    pf2e_actor_spellcasting(actor);
     size_t length = strlen(what);
     bool dc = length > 3 && strcmp(what + length - 3, "-dc") == 0;
     const char *slug = dc ? arena_copy_text(to->arena, what, length - 3) : what;

@@ -196,6 +196,7 @@ static void sheet_attributes(struct sheet *sheet)
 static void sheet_skills(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
+    pf2e_actor_skills(actor);
     page_heading(sheet->page, "Skills");
     bool ranked = actor->type == PF2E_CHARACTER;
     page_table(sheet->page, "Skill", "Modifier", "DC", ranked ? "Rank" : NULL, NULL);
@@ -248,6 +249,7 @@ static void sheet_strikes(struct sheet *sheet)
 static void sheet_casting(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
+    pf2e_actor_spellcasting(actor);
     if (actor->class_dcs.count || actor->spellcasting.count || actor->specials.count)
         page_heading(sheet->page, "Difficulty classes and spells");
     for (size_t i = 0; i < actor->class_dcs.count; i++) {

@@ -169,7 +169,7 @@ static void show_item(struct request *request, struct answer *answer, const stru
         const struct element_kind *kind = pf2e_element_find(key, NULL);
         if (!kind) {
             page_heading(&answer->page, key);
-            page_note(&answer->page, "There is no such rule element; run `talus lint` for details.");
+            page_note(&answer->page, "There is no rule element of this name.");
             continue;
         }
         struct json data = show_element_data(request, kind, item, element, i);

@@ -366,3 +366,9 @@ void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
     }
     strike_adjust_by_runes(actor, item);
 }
+
+int pf2e_size_reach(const struct pf2e_actor *actor)
+{
+    static const int feet[] = {0, 5, 5, 5, 10, 15};
+    return feet[pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"))];
+}

@@ -5,6 +5,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/roll/affliction.h"
+#include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/table/cast.h"
 
@@ -18,6 +19,7 @@ struct afflict {
     int64_t passed;          /* rounds of the longest duration */
     int wins;                /* successful saves in a row */
     int64_t dc;
+    bool is_spell; /* its save, its rank and how long it lasts are those of a spell */
 };
 
 static const struct pf2e_actor *afflict_actor(const struct table *table, int who)
@@ -96,6 +98,10 @@ static struct json afflict_document(struct afflict *one)
     tree_set_int(arena, &document, "flags.talus.affliction.passed", one->passed);
     tree_set_int(arena, &document, "flags.talus.affliction.wins", one->wins);
     tree_set_int(arena, &document, "flags.talus.affliction.dc", one->dc);
+    if (!one->is_spell) return document;
+    tree_set_text(arena, &document, "flags.talus.affliction.save", one->text.save.word);
+    tree_set_int(arena, &document, "flags.talus.affliction.rank", one->casting.form.rank);
+    tree_set_int(arena, &document, "flags.talus.affliction.longest", one->text.longest);
     return document;
 }
 
@@ -209,14 +215,18 @@ static int64_t afflict_flag(const struct pf2e_item *item, const char *name)
     return json_to_int(json_get(json_path(item->source, "flags.talus.affliction"), name), 0);
 }
 
-/* Further exposure to a poison makes it worse without a new onset; other afflictions do not take notice. */
-static void afflict_expose(struct afflict *one)
+/* Does exposure do anything? Of what one has already only a poison can get worse by it. */
+static bool afflict_takes(const struct afflict *one)
 {
     const struct pf2e_item *item = &one->casting.form.item;
-    const struct pf2e_item *known = afflict_find(one->casting.table, one->target, item->slug);
-    if (known && !pf2e_item_has_trait(item, "poison")) return;
-    int degree = afflict_save(one), worse = degree == DEGREE_CRITICAL_FAILURE ? 2 : 1;
-    if (degree >= DEGREE_SUCCESS || table_stopped(one->casting.table)) return;
+    return pf2e_item_has_trait(item, "poison") || !afflict_find(one->casting.table, one->target, item->slug);
+}
+
+/* Begins, after its onset. What is there already gets worse by so many stages without a new onset. */
+static void afflict_begin(struct afflict *one, int worse)
+{
+    const struct pf2e_item *known =
+        afflict_find(one->casting.table, one->target, one->casting.form.item.slug);
     one->stage = one->next = afflict_capped(one, worse);
     if (known) {
         bool set_in = afflict_flag(known, "stage") > 0;
@@ -229,6 +239,13 @@ static void afflict_expose(struct afflict *one)
     afflict_enter(one, false);
 }
 
+static void afflict_expose(struct afflict *one)
+{
+    int degree = afflict_takes(one) ? afflict_save(one) : DEGREE_SUCCESS;
+    if (degree < DEGREE_SUCCESS && !table_stopped(one->casting.table))
+        afflict_begin(one, degree == DEGREE_CRITICAL_FAILURE ? 2 : 1);
+}
+
 bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_item *item)
 {
     struct afflict one = {.target = target};
@@ -238,6 +255,20 @@ bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_ite
     if (exposes && !afflict_is_immune(table, target, item)) afflict_expose(&one);
     pf2e_casting_end(&one.casting);
     return exposes;
+}
+
+void pf2e_afflict_by_spell(struct pf2e_casting *casting, int target, int stage)
+{
+    struct afflict one = {.target = target, .dc = casting->dc, .is_spell = true};
+    bool read = afflict_open(&one, casting->table, casting->who, &casting->form.item);
+    const char *text = tree_text(&casting->form.item.system, "description.value", "");
+    one.casting.form.rank = casting->form.rank;
+    one.text.save.word = casting->form.save;
+    if (!one.text.longest && pf2e_seek(text, text + strlen(text), "ends when the spell ends"))
+        one.text.longest = pf2e_spell_rounds(&casting->form);
+    casting->did = casting->did || read;
+    if (read && one.text.save.word && afflict_takes(&one)) afflict_begin(&one, stage);
+    pf2e_casting_end(&one.casting);
 }
 
 bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct pf2e_item *attack)
@@ -280,6 +311,17 @@ static void afflict_go_on(struct afflict *one, const struct pf2e_item *item)
         afflict_enter(one, true);
 }
 
+/* What the spell gave it. */
+static void afflict_recall_spell(struct afflict *one, const struct pf2e_item *item)
+{
+    const char *save = json_to_text(json_path(item->source, "flags.talus.affliction.save"), NULL);
+    one->is_spell = save != NULL;
+    if (!save) return;
+    one->text.save.word = arena_copy_text(&one->casting.arena, save, strlen(save));
+    one->text.longest = afflict_flag(item, "longest");
+    one->casting.form.rank = afflict_flag(item, "rank");
+}
+
 bool pf2e_affliction_goes_on(struct table *table, int who, int by, const char *slug)
 {
     const struct pf2e_item *item = afflict_find(table, who, slug);
@@ -291,6 +333,7 @@ bool pf2e_affliction_goes_on(struct table *table, int who, int by, const char *s
     one.passed = afflict_flag(item, "passed");
     one.wins = (int)afflict_flag(item, "wins");
     one.dc = afflict_flag(item, "dc");
+    afflict_recall_spell(&one, item);
     const char *name = json_to_text(json_path(item->source, "flags.talus.affliction.name"), item->name);
     one.casting.form.item.name = arena_copy_text(&one.casting.arena, name, strlen(name));
     one.casting.form.item.slug = arena_copy_text(&one.casting.arena, slug, strlen(slug));

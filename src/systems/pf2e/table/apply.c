@@ -189,6 +189,7 @@ static void pf2e_apply_effect(struct table *table, struct pf2e_state *state, str
                                                .concentration = effect.sustained != 0,
                                                .whose = (int16_t)effect.whose,
                                                .remaining = (int32_t)effect.remaining});
+    if (strcmp(table_text(table, effect.effect), PF2E_INSIDE) == 0) fighter->inside = (int16_t)(effect.by + 1);
 }
 
 static void pf2e_apply_immune(struct table *table, struct pf2e_state *state, const struct event *event)
@@ -350,6 +351,7 @@ static void pf2e_apply_document(struct table *table, struct pf2e_state *state, s
         pf2e_apply_effect(table, state, fighter, event);
         break;
     case EVENT_EFFECT_END:
+        if (strcmp(table_text(table, event_effectEnd_of(event).effect), PF2E_INSIDE) == 0) fighter->inside = 0;
         pf2e_change_or_recall(table, fighter, event);
         effect_remove_kind(&state->effects, (int)event->fields[0],
                            pf2e_apply_kind(table, "effect", event_effectEnd_of(event).effect));

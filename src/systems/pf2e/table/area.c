@@ -155,6 +155,7 @@ bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *a
 {
     struct grid_block block = pf2e_block(&state->fighters[target]);
     int size = block.space.size;
+    if (pf2e_inside(state, target) >= 0) return false;
     for (int i = 0; i < size * size * block.tall; i++) {
         int x = block.space.x + i % size, y = block.space.y + i / size % size, z = block.base + i / (size * size);
         if (region_has(area, x, y, z)) return region_spreads_to(state, area, block);

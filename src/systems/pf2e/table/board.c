@@ -5,14 +5,12 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/scenario.h"
 
-static const struct {
-    const char *word;
-    uint16_t bits;
-} board_terrains[] = {
+static const struct scenario_kind board_terrains[] = {
 #define TERRAIN(word, bits) {word, bits},
 #include "systems/pf2e/table/board_kinds.def"
-};
+    {0}};
 
 static const struct {
     const char *word;
@@ -27,21 +25,14 @@ static const struct {
 struct board_reader {
     struct pf2e_board *board;
     struct arena *arena;
-    const struct json_document *document;
-    struct diags *diags;
+    struct scenario_board source;
 };
 
 static void board_complain(struct board_reader *reader, const struct json *at, const char *hint, const char *format,
                            const char *word)
 {
-    diags_add(reader->diags, "pf2e/board", SEVERITY_WARNING, json_place(reader->document, at), hint, format, word);
-}
-
-static bool board_pair(const struct json *pair, int64_t *x, int64_t *y)
-{
-    *x = json_to_int(json_at(pair, 0), -1);
-    *y = json_to_int(json_at(pair, 1), -1);
-    return json_count(pair) == 2 && *x >= 0 && *y >= 0;
+    diags_add(reader->source.diags, reader->source.code, SEVERITY_WARNING, json_place(reader->source.document, at),
+              hint, format, word);
 }
 
 /* How high raised ground is; the heights of the board are there from then on. */
@@ -62,44 +53,19 @@ static int8_t board_layers(struct board_reader *reader, const struct json *entry
 static void board_read_terrain(struct board_reader *reader, const struct json *entry)
 {
     struct pf2e_board *board = reader->board;
-    const char *word = json_to_text(json_get(entry, "kind"), "");
-    const struct json *size = json_get(entry, "size");
-    int64_t x, y, width = json_to_int(json_at(size, 0), 1), height = json_to_int(json_at(size, 1), 1);
-    uint16_t bits = 0;
-    for (size_t i = 0; i < sizeof board_terrains / sizeof *board_terrains; i++) {
-        if (strcmp(board_terrains[i].word, word) == 0) bits = board_terrains[i].bits;
-    }
-    if (!bits) {
-        board_complain(reader, entry, "kinds are difficult, greater-difficult, solid, cover, fog and raised",
-                       "there is no terrain \"%s\"", word);
-        return;
-    }
-    if (!board_pair(json_get(entry, "at"), &x, &y)) {
-        board_complain(reader, entry, "write \"at\": [x, y], and \"size\": [w, h] when it is more than a square", "%s",
-                       "this terrain is nowhere");
-        return;
-    }
+    struct scenario_piece piece;
+    uint16_t bits = scenario_board_kind(&reader->source, board_terrains, entry);
+    if (!bits || !scenario_board_piece(&reader->source, entry, &piece)) return;
     int8_t raised = bits & PF2E_SQUARE_RAISED ? board_layers(reader, entry) : 0;
-    for (int64_t row = y; row < y + height && row < board->height; row++) {
-        for (int64_t column = x; column < x + width && column < board->width; column++) {
-            board->squares[row * board->width + column] |= bits;
-            if (raised && board->heights) board->heights[row * board->width + column] = raised;
+    for (int y = piece.y; y < piece.y + piece.height; y++) {
+        for (int x = piece.x; x < piece.x + piece.width; x++) {
+            board->squares[y * board->width + x] |= bits;
+            if (raised && board->heights) board->heights[y * board->width + x] = raised;
         }
     }
 }
 
-/* The edge between two grid points one apart: an entry of the square left of it or above it. False at the rim. */
-static bool board_edge(const struct pf2e_board *board, int64_t x, int64_t y, bool upright, size_t *square)
-{
-    if (upright) x--;
-    if (!upright) y--;
-    if (x < 0 || y < 0 || x >= board->width || y >= board->height) return false;
-    if ((upright && x == board->width - 1) || (!upright && y == board->height - 1)) return false;
-    *square = (size_t)(y * board->width + x);
-    return true;
-}
-
-static void board_add_door(struct board_reader *reader, const struct json *entry, size_t square, bool upright)
+static void board_add_door(struct board_reader *reader, const struct json *entry, int square, bool upright)
 {
     struct pf2e_board *board = reader->board;
     if (board->door_count == PF2E_MOST_DOORS) {
@@ -109,8 +75,8 @@ static void board_add_door(struct board_reader *reader, const struct json *entry
     const char *name = json_to_text(json_get(entry, "name"), "door");
     if (json_to_bool(json_get(entry, "open"), false)) board->open_at_first |= (uint64_t)1 << board->door_count;
     board->doors[board->door_count++] = (struct pf2e_door){.name = arena_copy_text(reader->arena, name, strlen(name)),
-                                                           .x = (int16_t)(square % (size_t)board->width),
-                                                           .y = (int16_t)(square / (size_t)board->width),
+                                                           .x = (int16_t)(square % board->width),
+                                                           .y = (int16_t)(square / board->width),
                                                            .side = upright ? GRID_EDGE_EAST : GRID_EDGE_SOUTH};
 }
 
@@ -119,55 +85,35 @@ static void board_read_wall(struct board_reader *reader, const struct json *entr
     struct pf2e_board *board = reader->board;
     const char *word = json_to_text(json_get(entry, "kind"), "wall");
     const bool *stops = NULL;
-    int64_t ax, ay, bx, by;
+    struct scenario_line line;
     for (size_t i = 0; i < sizeof board_walls / sizeof *board_walls; i++) {
         if (strcmp(board_walls[i].word, word) == 0) stops = board_walls[i].stops;
     }
-    bool placed = board_pair(json_get(entry, "from"), &ax, &ay) && board_pair(json_get(entry, "to"), &bx, &by);
-    if (!stops || !placed || (ax == bx) == (ay == by)) {
-        board_complain(reader, entry,
-                       "kinds are wall, door, window, fence and curtain; \"from\" and \"to\" are corners [x, y] of "
-                       "squares on one line",
-                       "this %s cannot be built", *word ? word : "wall");
+    if (!stops) {
+        board_complain(reader, entry, "kinds are wall, door, window, fence and curtain", "there is no wall \"%s\"",
+                       word);
         return;
     }
-    bool upright = ax == bx;
-    int64_t start = upright ? ay : ax, end = upright ? by : bx;
-    if (start > end) {
-        int64_t swap = start;
-        start = end;
-        end = swap;
-    }
-    if (end > LIMIT_BOARD_SIDE) end = LIMIT_BOARD_SIDE;
-    for (int64_t at = start; at < end; at++) {
-        size_t square;
-        if (!board_edge(board, upright ? ax : at, upright ? at : ay, upright, &square)) continue;
+    if (!scenario_board_line(&reader->source, entry, &line)) return;
+    for (int step = 0; step < line.length; step++) {
+        int square = scenario_line_square(&reader->source, &line, step);
+        if (square < 0) continue;
         if (strcmp(word, "door") == 0) {
-            board_add_door(reader, entry, square, upright);
+            board_add_door(reader, entry, square, line.upright);
             continue;
         }
         for (int layer = 0; layer < PF2E_LAYERS; layer++)
-            if (stops[layer]) board->edges[layer][square] |= upright ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
+            if (stops[layer]) board->edges[layer][square] |= line.upright ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
     }
-}
-
-static int board_side(const struct board_reader *reader, const struct json *source, const char *name)
-{
-    const struct json *given = json_get(source, name);
-    int64_t side = json_to_int(given, 24);
-    if (given && (side < 1 || side > LIMIT_BOARD_SIDE))
-        diags_add(reader->diags, "pf2e/board", SEVERITY_WARNING, json_place(reader->document, given), NULL,
-                  "a board has 1 to %d squares a side", LIMIT_BOARD_SIDE);
-    return side < 1 ? 1 : side > LIMIT_BOARD_SIDE ? LIMIT_BOARD_SIDE : (int)side;
 }
 
 bool pf2e_board_read(struct pf2e_board *board, struct arena *arena, const struct json_document *document,
                      const struct json *source, struct diags *diags)
 {
-    struct board_reader reader = {board, arena, document, diags};
+    struct board_reader reader = {board, arena, {document, source, diags, "pf2e/board", 24, 24}};
     const struct json *terrain = json_get(source, "terrain"), *walls = json_get(source, "walls");
-    *board = (struct pf2e_board){.width = board_side(&reader, source, "width"),
-                                 .height = board_side(&reader, source, "height")};
+    if (!scenario_board_size(&reader.source, LIMIT_BOARD_SIDE)) return false;
+    *board = (struct pf2e_board){.width = reader.source.width, .height = reader.source.height};
     board->is_plain = json_count(terrain) == 0 && json_count(walls) == 0;
     if (board->is_plain) return true;
     size_t squares = (size_t)board->width * (size_t)board->height;

@@ -119,6 +119,12 @@ bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
 /* Damage that an outcome deals by itself. */
 void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt);
+/* counteract.c: ends something on the target if its check is good enough. True when a question is open. */
+bool pf2e_casting_counteract(struct pf2e_casting *casting, int target);
+/* inside.c: swallows or engulfs the target, if that is what the text does with this outcome. */
+void pf2e_casting_take_in(struct pf2e_casting *casting, int target, enum degree degree);
+/* effects.c: the one who acts takes another shape, or its own again. */
+void pf2e_change_shape(struct pf2e_casting *casting);
 /* trample.c: does the text describe running over creatures? Then the damage is that of the attack it lists. */
 bool pf2e_tramples(const char *text);
 struct pf2e_strike *pf2e_trample_strike(const struct pf2e_casting *casting, const char *text);
@@ -135,6 +141,8 @@ void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item);
 
 /* afflict.c: exposes a creature to the affliction that an item is. False: it is none, or has no save. */
 bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_item *item);
+/* The affliction that a spell is begins at a stage, since the save against the spell went like that. */
+void pf2e_afflict_by_spell(struct pf2e_casting *casting, int target, int stage);
 /* To those a creature's attack carries. */
 bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct pf2e_item *attack);
 /* The time of a stage is up: the next save. False: the effect is no affliction. */

@@ -209,6 +209,7 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
         pf2e_persist(table, who, &wound->lasting[i]);
     bool hurt = wound->dealt > 0 || (before == 0 && !healed); /* those at 0 hit points have nothing left to lose */
     if (hurt && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
+    if (wound->dealt > 0) pf2e_inside_rupture(table, who, harm, wound->dealt);
     if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
 }
 

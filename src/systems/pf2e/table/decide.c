@@ -146,6 +146,7 @@ void pf2e_decide_take_cover(struct table *table, int who, const struct json *com
 void pf2e_table_settle(struct table *table)
 {
     pf2e_minions_settle(table);
+    pf2e_inside_settle(table);
     pf2e_gravity(table);
     pf2e_stealth_settle(table);
     (void)pf2e_auras_settle(table);

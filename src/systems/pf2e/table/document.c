@@ -30,20 +30,6 @@ bool pf2e_is_hurt(const struct pf2e_fighter *fighter)
     return fighter->vitals.hp != fighter->form->hp_value || fighter->vitals.temp != fighter->form->hp_temp;
 }
 
-static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
-{
-    *change = (struct document_change){.table = table, .fighter = fighter};
-    change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
-                                      pf2e_form_document(fighter->form));
-    if (!change->open) {
-        pf2e_workshop_close(&change->workshop);
-        table_refuse(table, "there is not enough memory");
-    }
-    if (change->open && pf2e_is_hurt(fighter))
-        document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
-    return change->open;
-}
-
 /* The hit points a document had before they were written into it; none means all. */
 static void document_restore_vital(struct arena *arena, struct json *actor, const struct json *before, const char *name)
 {
@@ -55,6 +41,58 @@ static void document_restore_vital(struct arena *arena, struct json *actor, cons
         json_set(arena, hp, name, *old);
     else
         (void)json_remove(hp, name);
+}
+
+/* The form of the document as it is now is made for the answer: at the end of the change it is known. */
+static bool document_most_hp(struct pf2e_workshop *workshop, void *context, int64_t *most)
+{
+    static const char *const names[] = {"value", "temp"};
+    struct document_change *change = context;
+    struct arena *arena = &workshop->arena;
+    struct json *actor = &workshop->actor, kept[2];
+    bool had[2];
+    if (change->builds || !json_path(actor, "system.attributes.hp")) return false;
+    for (int i = 0; i < 2; i++) {
+        const struct json *now = json_get(json_path(actor, "system.attributes.hp"), names[i]);
+        had[i] = now != NULL;
+        if (now) kept[i] = *now;
+        document_restore_vital(arena, actor, pf2e_form_document(change->fighter->form), names[i]);
+    }
+    struct pf2e_form *form = pf2e_form_new(pf2e_state_of(change->table)->cache, actor);
+    for (int i = 0; i < 2; i++) {
+        struct json *hp = tree_open(arena, actor, "system.attributes.hp");
+        if (hp && had[i])
+            json_set(arena, hp, names[i], kept[i]);
+        else if (hp)
+            (void)json_remove(hp, names[i]);
+    }
+    bool known = form && !(form->reads & PF2E_READS_HP);
+    if (known) *most = form->hp_max;
+    pf2e_form_release(form);
+    return known;
+}
+
+/* Does the document state more hit points than the maximum leaves? They do not come back when the maximum rises. */
+static bool document_states_more(const struct pf2e_fighter *fighter)
+{
+    const struct json *stated = json_path(pf2e_form_document(fighter->form), "system.attributes.hp.value");
+    return json_to_int(stated, fighter->vitals.hp) > fighter->vitals.hp;
+}
+
+static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
+{
+    *change = (struct document_change){.table = table, .fighter = fighter};
+    change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
+                                      pf2e_form_document(fighter->form));
+    if (!change->open) {
+        pf2e_workshop_close(&change->workshop);
+        table_refuse(table, "there is not enough memory");
+    }
+    change->workshop.most_hp = pf2e_state_of(table)->cache->in_full ? NULL : document_most_hp;
+    change->workshop.most_hp_context = change;
+    if (change->open && (pf2e_is_hurt(fighter) || document_states_more(fighter)))
+        document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
+    return change->open;
 }
 
 void pf2e_take_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form)

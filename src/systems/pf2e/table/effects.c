@@ -248,6 +248,7 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (gift->rank > 0) tree_set_int(arena, effect, "system.level.value", gift->rank);
+    if (gift->magic) tree_set(arena, effect, "flags.talus.magic", json_make_bool(true));
     if (gift->source >= 0) {
         struct json frozen = json_make_object();
         effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),
@@ -308,6 +309,26 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
                      &(struct pf2e_gift){.source = gift->source, .sustained = gift->sustained, .span = span});
     arena_free(&arena);
     return true;
+}
+
+/* --- another shape ------------------------------------------------------------------------------------------------ */
+
+#define EFFECTS_SHAPE "changed-shape"
+
+/* It stays until the ability is used again, and is harder to see through than any other disguise. What else changes
+ * with it stands in the creature's own words, for people. */
+static const char effects_shape[] =
+    "{\"name\":\"Changed Shape\",\"type\":\"effect\",\"system\":{\"slug\":\"" EFFECTS_SHAPE
+    "\",\"rules\":[{\"key\":\"FlatModifier\",\"selector\":\"deception-dc\",\"type\":\"status\",\"value\":4}]}}";
+
+void pf2e_change_shape(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    casting->did = true;
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[casting->who], EFFECTS_SHAPE))
+        pf2e_effect_over(table, casting->who, EFFECTS_SHAPE);
+    else
+        pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, effects_shape, EFFECT_LASTS, casting->who);
 }
 
 /* --- commands ---------------------------------------------------------------------------------------------------- */

@@ -163,8 +163,9 @@ void pf2e_decide_drop(struct table *table, int who, const struct json *command)
 
 bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item)
 {
+    bool ammunition = strcmp(tree_text(&item->system, "category", ""), "ammo") == 0; /* it goes with its weapon */
     bool used = item->type == PF2E_WEAPON || item->type == PF2E_SHIELD || item->type == PF2E_CONSUMABLE;
-    return used && gear_is_physical(item) && !item->held && !item->stowed &&
+    return used && !ammunition && gear_is_physical(item) && !item->held && !item->stowed &&
            strcmp(tree_text(&item->system, "equipped.carryType", ""), "worn") == 0 &&
            tree_int(&item->system, "quantity", 1) > 0 && (item->hands_needed > 1 ? 2 : 1) <= actor->hands_free;
 }
@@ -179,11 +180,16 @@ static const struct pf2e_toggle *gear_toggle(struct table *table, int who, const
         if (strcmp(actor->toggles.items[i].option, option) == 0) return &actor->toggles.items[i];
         near_offer(&near, actor->toggles.items[i].option);
     }
+    struct text known = {0};
+    for (size_t i = 0; i < actor->toggles.count; i++)
+        text_addf(&known, "%s\"%s\"", i ? ", " : "", actor->toggles.items[i].option);
     if (near.best)
         table_refuse(table, "%s has no switch \"%s\"; did you mean \"%s\"?", table_actor_name(table, who), option,
                      near.best);
     else
-        table_refuse(table, "%s has no switch \"%s\"", table_actor_name(table, who), option);
+        table_refuse(table, "%s has no switch \"%s\"; it has %s", table_actor_name(table, who), option,
+                     known.length ? text_get(&known) : "none");
+    text_free(&known);
     return NULL;
 }
 

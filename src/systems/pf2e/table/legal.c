@@ -182,7 +182,7 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
                  pf2e_in_the_air(state, who) <= 0;
     struct pf2e_reachable reachable;
     if (!walks) return false;
-    pf2e_reachable_ways(state, who, GRID_MOST_BUDGET, &reachable);
+    pf2e_reachable_open(state, who, GRID_MOST_BUDGET, &reachable);
     *ways = (struct player_ways){
         .reach = reachable.reach, .memory = reachable.memory, .gaits = {{"stride", NULL, speed}}};
     return reachable.memory != NULL;

@@ -36,16 +36,21 @@ static bool offer_is_meant(const struct pf2e_item *item, const struct pf2e_item 
            strcmp(tree_text(&one->system, "actionType.value", "passive"), "passive") != 0;
 }
 
+static bool offer_is_alone(const struct cast_offer *offer, int who, const struct pf2e_item *item, const char *word)
+{
+    const struct pf2e_form *form = offer->state->fighters[who].form;
+    size_t same = 0;
+    const struct pf2e_item *one;
+    for (size_t i = 0; *word && (one = pf2e_form_item(form, i)) != NULL; i++)
+        same += !one->in_memory && offer_is_meant(item, one) && pf2e_item_is_called(one, word);
+    return same == 1;
+}
+
 /* The slug or the name when it means this item alone, else the id. */
 static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
 {
-    const struct pf2e_form *form = offer->state->fighters[who].form;
-    const char *word = *item->slug ? item->slug : item->name;
-    size_t same = 0;
-    const struct pf2e_item *one;
-    for (size_t i = 0; (one = pf2e_form_item(form, i)) != NULL; i++)
-        same += !one->in_memory && offer_is_meant(item, one) && pf2e_item_is_called(one, word);
-    return same == 1 ? word : item->id;
+    if (offer_is_alone(offer, who, item, item->slug)) return item->slug;
+    return offer_is_alone(offer, who, item, item->name) ? item->name : item->id;
 }
 
 static bool offer_try(const struct cast_offer *offer, const struct json *command)

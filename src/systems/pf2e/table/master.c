@@ -130,7 +130,6 @@ void pf2e_master_join(struct table *table, const struct json *command, int nobod
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct json *document = master_newcomer(table, json_get(command, "actor")), *at = json_get(command, "at");
-    const char *side = json_to_text(json_get(command, "side"), "foe");
     int x = (int)json_to_int(json_at(at, 0), -1), y = (int)json_to_int(json_at(at, 1), -1);
     (void)nobody;
     if (!document) return;
@@ -140,9 +139,10 @@ void pf2e_master_join(struct table *table, const struct json *command, int nobod
         table_refuse(table, "\"at\" must be a square with room for it");
     if (table->refusal) return;
     const char *called = json_to_text(json_get(command, "name"), json_to_text(json_get(document, "name"), "Newcomer"));
-    pf2e_emit(table, join, .who = state->count, .at = event_square(x, y), .how = table_intern(table, "joined"),
-              .name = pf2e_unique_name(table, state, called), .entry = table_intern_json(table, document),
-              .sideName = table_intern(table, side));
+    const struct pf2e_side side = pf2e_side_of(table, state, json_get(command, "side"), "foe");
+    pf2e_emit(table, join, .who = state->count, .side = side.number, .at = event_square(x, y),
+              .how = table_intern(table, "joined"), .name = pf2e_unique_name(table, state, called),
+              .entry = table_intern_json(table, document), .sideName = side.name);
 }
 
 void pf2e_master_leave(struct table *table, const struct json *command, int who)
@@ -282,16 +282,5 @@ const struct field pf2e_effect_fields[] = {
     {.name = "by", .form = {.type = FIELD_TEXT}, .doc = "Who gives it."},
     {.name = "target", .form = {.type = FIELD_TEXT}, .doc = "The creature it marks."},
     {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
-    {0},
-};
-
-const struct field pf2e_join_fields[] = {
-    {.name = "actor",
-     .form = {.type = FIELD_ANYTHING},
-     .required = true,
-     .doc = "The name of an actor of the content, or its whole document."},
-    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
-    {.name = "side", .form = {.type = FIELD_TEXT}, .doc = "The side it fights on."},
-    COMMAND_AT,
     {0},
 };

@@ -15,7 +15,7 @@ void pf2e_master_leave(struct table *table, const struct json *command, int who)
 void pf2e_master_spend(struct table *table, const struct json *command, int who);
 void pf2e_master_restore(struct table *table, const struct json *command, int who);
 void pf2e_master_rest(struct table *table, const struct json *command, int who); /* rest.c */
-extern const struct field pf2e_condition_fields[], pf2e_effect_fields[], pf2e_join_fields[];
+extern const struct field pf2e_condition_fields[], pf2e_effect_fields[];
 
 /* turn.c */
 struct encounter *pf2e_turn_encounter(const struct table *table);

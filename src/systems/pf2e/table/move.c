@@ -16,7 +16,8 @@ bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int heig
     if (pf2e_board_has(pf2e_table_board(state), there.space, PF2E_SQUARE_SOLID)) return false;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (i != who && !other->dead && grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
+        if (i == who || other->dead || other->inside) continue;
+        if (grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
     }
     return true;
 }
@@ -49,7 +50,8 @@ static void move_mark_fighters(const struct pf2e_state *state, int who, int base
     int tall = state->fighters[who].size;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (i == who || other->dead || grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
+        if (i == who || other->dead || other->inside) continue;
+        if (grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
         for (int k = 0; k < other->size * other->size; k++) {
             int x = other->x + k % other->size, y = other->y + k / other->size;
             if (x < state->width && y < state->height)
@@ -59,15 +61,11 @@ static void move_mark_fighters(const struct pf2e_state *state, int who, int base
     }
 }
 
-typedef void move_search(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
-                         struct grid_reach *reach);
-
-/* With grid_reach_costs for the costs alone, with grid_reach_find for the ways too. */
 static void move_flood(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
-                       move_search *search, struct pf2e_reachable *reachable)
+                       struct pf2e_reachable *reachable)
 {
     reachable->memory = memory_alloc(grid_reach_size(&map->grid));
-    if (reachable->memory) search(&map->grid, walk, from, reachable->memory, &reachable->reach);
+    if (reachable->memory) grid_reach_find(&map->grid, walk, from, reachable->memory, &reachable->reach);
 }
 
 static void move_read_way(const struct pf2e_reachable *reachable, struct grid_space from, int x, int y,
@@ -89,8 +87,8 @@ static struct grid_walk move_walk_of(struct grid_space from, int squares)
                               .no_stop = PF2E_SQUARE_ALLY};
 }
 
-static void move_reach(const struct pf2e_state *state, int who, const struct pf2e_leg *leg, move_search *search,
-                       struct pf2e_reachable *reachable)
+void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
+                        struct pf2e_reachable *reachable)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
     struct grid_space from = leg->from;
@@ -105,26 +103,14 @@ static void move_reach(const struct pf2e_state *state, int who, const struct pf2
     if (leg->goes_on) walk.no_stop = 0;
     walk.difficult = PF2E_SQUARE_DIFFICULT;
     walk.hindering = PF2E_SQUARE_HINDERING;
-    move_flood(&map, &walk, from, search, reachable);
+    move_flood(&map, &walk, from, reachable);
     pf2e_map_close(&map);
 }
 
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
 {
-    move_reach(state, who, &(struct pf2e_leg){.from = pf2e_space(&state->fighters[who]), .squares = squares},
-               grid_reach_costs, reachable);
-}
-
-void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
-{
     pf2e_reachable_leg(state, who, &(struct pf2e_leg){.from = pf2e_space(&state->fighters[who]), .squares = squares},
                        reachable);
-}
-
-void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
-                        struct pf2e_reachable *reachable)
-{
-    move_reach(state, who, leg, grid_reach_find, reachable);
 }
 
 int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y)
@@ -142,7 +128,7 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable)
 bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
 {
     struct pf2e_reachable reachable;
-    pf2e_reachable_ways(state, who, squares, &reachable);
+    pf2e_reachable_open(state, who, squares, &reachable);
     move_read_way(&reachable, pf2e_space(&state->fighters[who]), x, y, way);
     pf2e_reachable_close(&reachable);
     return way->cost != GRID_UNREACHED;
@@ -165,7 +151,7 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     move_mark_fighters(state, who, layer, 0, map.squares);
     struct grid_walk walk = move_walk_of(from, squares);
     struct pf2e_reachable reachable = {0};
-    move_flood(&map, &walk, from, grid_reach_find, &reachable);
+    move_flood(&map, &walk, from, &reachable);
     pf2e_map_close(&map);
     move_read_way(&reachable, from, x, y, way);
     pf2e_reachable_close(&reachable);

@@ -80,6 +80,7 @@ struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
     const struct pf2e_seat *seat = &casting->caster.seat;
     struct pf2e_prepare_input input = {.actor = seat->document,
+                                       .start = seat->actor->start,
                                        .settings = &seat->actor->settings,
                                        .options = seat->options.items,
                                        .option_count = seat->options.count};
@@ -241,6 +242,7 @@ static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell
     struct pf2e_gift gift = {.source = casting->who,
                              .marked = -1,
                              .rank = casting->form.rank,
+                             .magic = casting->form.item.type == PF2E_SPELL,
                              .sustained = casting->form.is_sustained,
                              .timed = link->until != PF2E_UNTIL_UNSAID};
     if (gift.timed) gift.span = outcome_span(casting, link, target);
@@ -280,6 +282,8 @@ static int outcome_choose(struct pf2e_casting *casting)
     const char *names[16];
     int links[16];
     size_t count = 0;
+    if (pf2e_inside_read(tree_text(&casting->form.item.system, "description.value", "")) != PF2E_INSIDE_NOT)
+        return -1; /* being inside is the effect */
     for (size_t i = 0; i < casting->text.links.count && count < 16; i++) {
         const struct pf2e_spell_link *link = &casting->text.links.items[i];
         const struct pf2e_document *document =
@@ -318,6 +322,8 @@ static void outcome_phrases(struct pf2e_casting *casting, int target, enum degre
         pf2e_push_away(casting->table, target, casting->who, text->push[degree] / 5);
         casting->did = true;
     }
+    if (text->afflicted[degree] > 0 && !outcome_state(casting)->fighters[target].dead)
+        pf2e_afflict_by_spell(casting, target, text->afflicted[degree]);
     if (text->immune[degree] > 0)
         pf2e_emit_immune(casting->table, target, casting->who, outcome_key(casting),
                          text->immune[degree] > 100000 ? 100000 : (int)text->immune[degree]);
@@ -446,6 +452,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
         if (rolled) outcome_deal(casting, target, &blow);
+        pf2e_casting_take_in(casting, target, roll.degree);
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);
     }
     pf2e_test_close(&test);
@@ -482,12 +489,14 @@ static enum degree outcome_check(struct pf2e_casting *casting, int target)
 
 static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
 {
+    if (casting->text.counteracts && pf2e_casting_counteract(casting, target)) return true;
     enum degree degree = outcome_check(casting, target);
     bool works = degree >= DEGREE_SUCCESS, deals = works && (heals ? casting->form.heals : casting->form.harms);
     const struct pf2e_damage_roll *rolled = deals ? outcome_throw_once(casting, heals) : NULL;
     double factor = casting->text.has_factor[degree] ? casting->text.factors[degree] : 1;
     struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = factor};
     if (rolled) outcome_deal(casting, target, &blow);
+    pf2e_casting_take_in(casting, target, degree);
     return outcome_links(casting, target, degree, works);
 }
 

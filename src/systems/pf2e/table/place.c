@@ -5,6 +5,8 @@
 
 bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other)
 {
+    if (pf2e_inside(state, other) >= 0 && one != other) return false;
+    if (pf2e_inside(state, one) >= 0) return one == other || pf2e_inside(state, one) == other;
     return pf2e_board_joins(pf2e_table_board(state), state->open_doors, layer, pf2e_block(&state->fighters[one]),
                             pf2e_block(&state->fighters[other]));
 }
@@ -77,7 +79,8 @@ int pf2e_table_guard(const struct pf2e_state *state, int who, int target)
 {
     int cover = (int)pf2e_table_cover(state, pf2e_space(&state->fighters[who]), who, target);
     bool unseen = pf2e_table_sight(state, target, who) != PF2E_SIGHT_OBSERVED;
-    return cover | (unseen ? PF2E_UNSEEN_ATTACKER : 0);
+    bool within = pf2e_inside(state, who) == target; /* nobody guards against that */
+    return cover | (unseen || within ? PF2E_UNSEEN_ATTACKER : 0);
 }
 
 /* --- concealment ------------------------------------------------------------------------------------------------- */

@@ -115,9 +115,8 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
 {
     struct table *table = casting->table;
     const struct pf2e_actor *actor = casting->caster.seat.actor;
-    int64_t rank = casting->form.item.type == PF2E_SPELL ? casting->form.rank : actor->level;
     struct json damage = json_make_object();
-    power_add_damage(&casting->arena, actor, rank, hurt->formula, &damage);
+    power_add_damage(&casting->arena, actor, casting->form.rank, hurt->formula, &damage);
     for (size_t i = 0; i < json_count(&damage); i++) {
         const struct json *part = json_at(&damage, i);
         bool heals = tree_has_text(json_get(part, "kinds"), "healing");
@@ -141,6 +140,7 @@ int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check
     const char *against = check->against ? check->against : "";
     int64_t best = 0;
     bool spell = strstr(against, "spell") != NULL, class = strstr(against, "class") != NULL;
+    if (spell) pf2e_actor_spellcasting(actor);
     for (size_t i = 0; spell && i < actor->spellcasting.count; i++) {
         const struct pf2e_statistic *one = &actor->spellcasting.items[i]->statistic;
         if (actor->spellcasting.items[i]->has_statistic && one->dc > best) best = one->dc;
@@ -216,7 +216,8 @@ static bool power_refers(const struct pf2e_casting *casting, const struct pf2e_i
 static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
 {
     const char *text = tree_text(&casting->form.item.system, "description.value", "");
-    struct pf2e_strike *strike = pf2e_tramples(text) ? pf2e_trample_strike(casting, text) : NULL;
+    bool listed = pf2e_tramples(text) && !json_count(damage);
+    struct pf2e_strike *strike = listed ? pf2e_trample_strike(casting, text) : NULL;
     const struct json *rolls = strike ? json_path(&strike->item->system, "damageRolls") : NULL;
     for (size_t i = 0; i < json_count(rolls); i++) {
         const struct json *roll = json_at(rolls, i);
@@ -262,6 +263,9 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     }
     if (refers) casting->text.hurts.count = 0;
     power_add_listed(casting, &damage);
+    bool engulfs = pf2e_inside_read(tree_text(&form->item.system, "description.value", "")) == PF2E_INSIDE_ENGULFED;
+    for (int d = DEGREE_SUCCESS; engulfs && d <= DEGREE_CRITICAL_SUCCESS; d++)
+        casting->text.has_factor[d] = true; /* nothing happens to who saves */
     const struct json *stated = json_get(&item->system, "damage");
     if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
         power_add_stated(&casting->arena, stated, &damage);
@@ -276,7 +280,8 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->needs_target = false;
     }
     if (form->save) form->check = NULL;
-    return form->area || form->save || form->check || json_count(&damage) > 0;
+    bool rolls = form->save || form->check || casting->text.counteracts;
+    return form->area || rolls || json_count(&damage) > 0;
 }
 
 bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
@@ -287,20 +292,42 @@ bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who,
     return power_read(casting, item);
 }
 
-/* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds" */
+/* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds", "once every [[/gmr 1d4 #rounds]]" */
+static bool power_is_recharge(const char *text, const struct pf2e_inline *one)
+{
+    static const char *const before[] = {"again for ", "once every "};
+    if (one->kind != PF2E_INLINE_ROLL) return false;
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        size_t length = strlen(before[i]);
+        const char *start = one->at >= length ? text + one->at - length : text;
+        if (pf2e_seek(start, text + one->at, before[i])) return true;
+    }
+    return one->label && strncmp(one->label, "Recharge", 8) == 0;
+}
+
+/* The unit behind the dice, in rounds. */
+static int64_t power_recharge_unit(const char *text, const struct pf2e_inline *one)
+{
+    const char *start = text + one->at, *close = strstr(start, "]]"), *end = close ? close : start;
+    for (int i = 0; i < 16 && *end; i++)
+        end++;
+    return pf2e_seek(start, end, "hour") ? 600 : pf2e_seek(start, end, "minute") ? 10 : 1;
+}
+
 static void power_rest(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
     struct pf2e_inlines inlines;
     struct table *table = casting->table;
-    pf2e_inlines_read(&inlines, &casting->arena, tree_text(&casting->form.item.system, "description.value", ""));
+    const char *text = tree_text(&casting->form.item.system, "description.value", "");
+    pf2e_inlines_read(&inlines, &casting->arena, text);
     for (size_t i = 0; i < inlines.count; i++) {
         const struct pf2e_inline *one = &inlines.items[i];
-        if (one->kind != PF2E_INLINE_ROLL || !one->label || strncmp(one->label, "Recharge", 8) != 0) continue;
+        if (!power_is_recharge(text, one)) continue;
         int64_t rounds = number_truncate(pf2e_table_dice(table, &casting->arena, one->word));
+        if (rounds < 1) rounds = 1;
+        if (rounds > 100) rounds = 100;
         pf2e_emit_immune(table, casting->who, casting->who, item->name,
-                         (int)(rounds < 1     ? 1
-                               : rounds > 100 ? 100
-                                              : rounds));
+                         (int)(rounds * power_recharge_unit(text, one)));
         return;
     }
 }
@@ -395,13 +422,16 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         casting->did = true;
         if (does && !power_struck(casting, marked)) return;
     }
-    if (!does && !effect && !casting->parts) pf2e_by_hand(table, casting->who, item);
+    bool shape = casting->text.changes_shape;
+    if (shape) pf2e_change_shape(casting);
+    if (!does && !effect && !casting->parts && !shape) pf2e_by_hand(table, casting->who, item);
     if (casting->way) pf2e_go(table, casting->who, casting->way, "stride");
     if (table_stopped(table) || !pf2e_is_able(self)) return;
     if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
     bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
     casting->did = casting->did || effect;
-    if (!table_stopped(table) && (does || effect || casting->parts) && !consumed) pf2e_casting_reveal_rest(casting);
+    bool acted = does || effect || casting->parts || shape;
+    if (!table_stopped(table) && acted && !consumed) pf2e_casting_reveal_rest(casting);
 }
 
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
@@ -489,6 +519,8 @@ static void power_check_item(struct table *table, const struct pf2e_item *item)
 {
     if (item->type != PF2E_CONSUMABLE)
         table_refuse(table, "%s is not used up by using it: name one of its actions", item->name);
+    else if (strcmp(tree_text(&item->system, "category", ""), "ammo") == 0)
+        table_refuse(table, "%s is ammunition: it is used by striking with its weapon", item->name);
     else if (tree_int(&item->system, "quantity", 1) < 1)
         table_refuse(table, "%s is used up", item->name);
     else if (item->stowed)

@@ -14,9 +14,10 @@ const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const c
 }
 
 /* Of several the one with the highest DC. */
-static struct pf2e_spellcasting *scroll_casting(const struct pf2e_actor *actor, const struct json *spell)
+static struct pf2e_spellcasting *scroll_casting(struct pf2e_actor *actor, const struct json *spell)
 {
     const struct json *traditions = json_path(spell, "system.traits.traditions");
+    pf2e_actor_spellcasting(actor);
     struct pf2e_spellcasting *best = NULL;
     for (size_t i = 0; i < actor->spellcasting.count; i++) {
         struct pf2e_spellcasting *one = actor->spellcasting.items[i];
@@ -35,7 +36,7 @@ bool pf2e_scroll_open(struct table *table, int who, const char *name, struct are
                       struct pf2e_slot *slot)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     const struct pf2e_item *item = pf2e_scroll_find(actor, name);
     const struct json *document = item ? json_get(&item->system, "spell") : NULL;
     const struct pf2e_spellcasting *casting = document ? scroll_casting(actor, document) : NULL;

@@ -42,6 +42,7 @@ static void skill_fall_hard(struct table *table, int who, int target)
 int pf2e_holder(const struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
+    if (pf2e_inside(state, who) >= 0) return pf2e_inside(state, who);
     for (int i = 0; i < state->effects.count; i++) {
         const struct effect *one = &state->effects.items[i];
         const char *kind = table_text(table, one->kind);
@@ -300,7 +301,7 @@ enum degree pf2e_attempt_skill(struct table *table, int who, int target, const c
 static void skill_escape(struct table *table, int who, int holder, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    int64_t dc = json_to_int(json_get(command, "dc"), 0);
+    int64_t dc = json_to_int(json_get(command, "dc"), pf2e_inside_dc(table, who));
     int attacks = state->fighters[who].attacks;
     struct pf2e_sitting self, other;
     struct pf2e_test test;
@@ -326,6 +327,7 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
     pf2e_leave(&other);
     if (table->refusal) return;
     if (roll.degree == DEGREE_CRITICAL_FAILURE) pf2e_emit_immune(table, who, who, "escape", 1);
+    if (roll.degree >= DEGREE_SUCCESS) pf2e_inside_free(table, who);
     for (size_t i = 0; roll.degree >= DEGREE_SUCCESS && i < 3; i++) {
         static const char *const holds[] = {"grabbed", "restrained", "immobilized"};
         pf2e_end_condition(table, who, holds[i]);

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "core/page.h"
+#include "core/scenario.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/master.h"
@@ -37,12 +38,31 @@ static void table_pf2e_free(void *memory)
     memory_free(state);
 }
 
+/* Of each list what it has: most of them are nearly empty, and machine players clone before each command. */
+static void table_pf2e_copy(struct pf2e_state *clone, const struct pf2e_state *state)
+{
+    clone->cache = state->cache;
+    clone->count = state->count;
+    clone->width = state->width;
+    clone->height = state->height;
+    memcpy(clone->fighters, state->fighters, (size_t)state->count * sizeof *state->fighters);
+    effects_copy(&clone->effects, &state->effects);
+    encounter_copy(&clone->encounter, &state->encounter);
+    clone->new_round = state->new_round;
+    clone->out_of_turn = state->out_of_turn;
+    clone->open_doors = state->open_doors;
+    clone->zone_count = state->zone_count;
+    memcpy(clone->zones, state->zones, (size_t)state->zone_count * sizeof *state->zones);
+    clone->presence_count = state->presence_count;
+    memcpy(clone->presences, state->presences, (size_t)state->presence_count * sizeof *state->presences);
+}
+
 static void *table_pf2e_clone(const void *memory)
 {
     const struct pf2e_state *state = memory;
     struct pf2e_state *clone = memory_alloc(sizeof *clone);
     if (!clone) return NULL;
-    *clone = *state;
+    table_pf2e_copy(clone, state);
     clone->cache->references++;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;
@@ -158,17 +178,28 @@ static const struct json *table_pf2e_document(struct table *table, const struct 
     return root;
 }
 
-/* The fighter, who is the last one, joins a side: that of somebody before it, or a new one. */
-static void table_pf2e_take_side(struct pf2e_state *state, int who, symbol side)
+struct pf2e_side pf2e_side_of(struct table *table, const struct pf2e_state *state, const struct json *given,
+                              const char *fallback)
 {
-    int number = -1, next = 0;
-    for (int i = 0; i < who; i++) {
+    static const char *const plain[] = {"party", "opposition"};
+    const struct json *scenario = &table->scenario.root;
+    int listed = (int)json_count(json_get(scenario, "sides")), next = listed;
+    const struct json named = json_make_text(&table->arena, fallback, strlen(fallback));
+    int number = scenario_side(scenario, given ? given : &named);
+    const char *name = json_to_text(given, NULL);
+    if (!name && given && number >= 0) name = scenario_side_name(scenario, number);
+    if (!name && given && number >= 0)
+        name = number < 2 ? plain[number] : arena_printf(&table->arena, "side %d", number);
+    struct pf2e_side side = {.name = table_intern(table, name ? name : fallback), .number = number};
+    if (json_is(given, JSON_INTEGER) || (number >= 0 && number < listed)) return side;
+    side.number = -1;
+    for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (other->side == side) number = other->side_number;
+        if (other->side == side.name) side.number = other->side_number;
         if (other->side_number >= next) next = other->side_number + 1;
     }
-    state->fighters[who].side = side;
-    state->fighters[who].side_number = (int16_t)(number >= 0 ? number : next);
+    if (side.number < 0) side.number = next;
+    return side;
 }
 
 static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const struct json *entry, struct diags *diags)
@@ -185,10 +216,12 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = pf2e_vitals_of(actor);
     fighter->size = pf2e_fighter_size(actor);
-    fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "as"), actor->name));
-    bool character = actor->type == PF2E_CHARACTER;
-    symbol side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
-    table_pf2e_take_side(state, state->count++, side);
+    fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
+    const struct pf2e_side side = pf2e_side_of(table, state, json_get(entry, "side"),
+                                               actor->type == PF2E_CHARACTER ? "party" : "opposition");
+    fighter->side = side.name;
+    fighter->side_number = (int16_t)side.number;
+    state->count++;
     int64_t x = json_to_int(json_at(at, 0), state->count), y = json_to_int(json_at(at, 1), state->count);
     int64_t up = json_to_int(json_get(entry, "height"), 0);
     fighter->x = (int16_t)(x < 0 ? 0 : x > 255 ? 255 : x);
@@ -208,7 +241,8 @@ static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const
     for (int i = 0; name && i < state->count - 1; i++) {
         if (strcmp(table_text(table, state->fighters[i].name), name) != 0) continue;
         state->fighters[state->count - 1].master = (int16_t)(i + 1);
-        table_pf2e_take_side(state, state->count - 1, state->fighters[i].side);
+        state->fighters[state->count - 1].side = state->fighters[i].side;
+        state->fighters[state->count - 1].side_number = state->fighters[i].side_number;
         return true;
     }
     if (name)
@@ -277,13 +311,14 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
     struct pf2e_fighter *fighter = &state->fighters[state->count++];
     *fighter = (struct pf2e_fighter){.form = form,
                                      .name = (symbol)join.name,
+                                     .side = side,
+                                     .side_number = (int16_t)join.side,
                                      .x = (int16_t)event_square_x(join.at),
                                      .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),
                                      .vitals = pf2e_vitals_of(actor),
                                      .master = (int16_t)(join.master + 1),
                                      .bound = (symbol)join.effect};
-    table_pf2e_take_side(state, state->count - 1, side);
     fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
 }
 
@@ -458,7 +493,7 @@ const struct table_rules pf2e_table_rules = {
     .state_hash = table_pf2e_hash,
     .commands = pf2e_commands,
     .hooks = {[HOOK_PLACE] = {pf2e_master_place, NULL},
-              [HOOK_JOIN] = {pf2e_master_join, pf2e_join_fields},
+              [HOOK_JOIN] = {pf2e_master_join, NULL},
               [HOOK_LEAVE] = {pf2e_master_leave, NULL},
               [HOOK_DAMAGE] = {pf2e_master_damage, NULL},
               [HOOK_HEAL] = {pf2e_master_heal, NULL},

@@ -329,6 +329,8 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
         table_refuse(table, "%s has nothing left for %s", table_actor_name(table, who), strike->label);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
+    else if (pf2e_inside(state, who) >= 0 && !pf2e_inside_may_use(strike->item))
+        table_refuse(table, "there is no room for %s in there: only unarmed attacks and light weapons", strike->label);
     return table->refusal ? NULL : strike;
 }
 

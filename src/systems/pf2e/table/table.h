@@ -52,6 +52,7 @@ struct pf2e_fighter {
     struct action_pool budget;
     struct pf2e_readied readied;
     uint64_t hidden, undetected; /* from whom: bits of fighters */
+    int16_t inside;              /* who has swallowed or engulfed it, counted from 1; 0: nobody */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
     bool ordered;                /* this turn */
     int16_t undone;              /* of a hazard: successes at disabling it */
@@ -252,6 +253,7 @@ struct pf2e_gift {
     int source;       /* who gives it, -1 */
     int marked;       /* whom it marks, -1: asked when it marks someone */
     int64_t rank;     /* of the spell it comes from, 0 */
+    bool magic;       /* it comes from a spell */
     const char *aura; /* the aura it comes from, NULL */
     bool stays;       /* outside the aura too */
     bool sustained;   /* as long as the giver sustains it */
@@ -315,10 +317,31 @@ static inline int pf2e_master(const struct pf2e_state *state, int who) /* -1: no
 {
     return state->fighters[who].master - 1;
 }
+/* inside.c: creatures that are swallowed or engulfed. Who has this one; -1: nobody. */
+#define PF2E_INSIDE "inside"
+static inline int pf2e_inside(const struct pf2e_state *state, int who)
+{
+    return state->fighters[who].inside - 1;
+}
+enum pf2e_inside_how { PF2E_INSIDE_NOT, PF2E_INSIDE_SWALLOWED, PF2E_INSIDE_ENGULFED };
+enum pf2e_inside_how pf2e_inside_read(const char *text); /* what an ability with the text does */
+int64_t pf2e_inside_dc(const struct table *table, int who); /* to escape; 0: as from any hold */
+bool pf2e_inside_may_use(const struct pf2e_item *weapon);
+void pf2e_inside_on_turn_end(struct table *table, int who);
+void pf2e_inside_free(struct table *table, int who);
+void pf2e_inside_rupture(struct table *table, int holder, const struct pf2e_harm *harm, int64_t dealt);
+void pf2e_inside_settle(struct table *table);
 void pf2e_order_minions(struct table *table, int who, const char *effect);
 void pf2e_minions_settle(struct table *table);
 void pf2e_decide_command(struct table *table, int who, const struct json *command);
 /* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
+/* The side that an entry or a command gives by its name or number; `fallback` is the name of the one it has without. */
+struct pf2e_side {
+    symbol name;
+    int number;
+};
+struct pf2e_side pf2e_side_of(struct table *table, const struct pf2e_state *state, const struct json *given,
+                              const char *fallback);
 symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name);
 bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
 void pf2e_join(struct table *table, struct pf2e_state *state, const struct event *event);
@@ -363,8 +386,6 @@ struct pf2e_reachable {
     void *memory;
 };
 void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
-/* The same with the ways that lead there (grid_reach_path). */
-void pf2e_reachable_ways(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
 /* A part of a move: from where, how far at most, and which enemies do not bar the way (bits of fighters). */
 struct pf2e_leg {
     struct grid_space from;

@@ -6,7 +6,8 @@
 
 bool pf2e_tramples(const char *text)
 {
-    return pf2e_seek(text, text + strlen(text), "trampling each creature whose space it enters") != NULL;
+    return pf2e_inside_read(text) == PF2E_INSIDE_ENGULFED ||
+           pf2e_seek(text, text + strlen(text), "trampling each creature whose space it enters") != NULL;
 }
 
 /* What the ability lists stands before the line: "Large or smaller, foot, DC 24". */
@@ -26,8 +27,8 @@ struct pf2e_strike *pf2e_trample_strike(const struct pf2e_casting *casting, cons
     return NULL;
 }
 
-/* The rank of the largest size it can run over. */
-static int trample_size(const char *text)
+/* The rank of the largest size it can run over; its own where the text names none. */
+static int trample_size(const char *text, const struct pf2e_actor *self)
 {
     static const char *const sizes[][2] = {
         {"tiny or", "tiny"}, {"small or", "sm"},  {"medium or", "med"},
@@ -35,18 +36,21 @@ static int trample_size(const char *text)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         if (pf2e_seek(text, trample_list_end(text), sizes[i][0])) return pf2e_size_rank(sizes[i][1]);
     }
-    return -1;
+    bool engulfs = pf2e_inside_read(text) == PF2E_INSIDE_ENGULFED;
+    return engulfs ? pf2e_size_rank(tree_text(&self->system, "traits.size.value", "med")) : -1;
 }
 
 /* Enemies that are small enough. */
 static uint64_t trample_over(const struct pf2e_casting *casting, const char *text)
 {
     const struct pf2e_state *state = pf2e_state_of(casting->table);
+    const struct pf2e_actor *self = pf2e_form_actor(state->fighters[casting->who].form);
     uint64_t over = 0;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[i].form);
         int size = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
-        bool fits = !state->fighters[i].dead && pf2e_are_enemies(state, casting->who, i) && size <= trample_size(text);
+        bool fits = !state->fighters[i].dead && pf2e_are_enemies(state, casting->who, i) &&
+                    size <= trample_size(text, self);
         if (fits) over |= (uint64_t)1 << i;
     }
     return over;

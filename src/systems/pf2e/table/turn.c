@@ -229,6 +229,7 @@ static void pf2e_turn_close(struct table *table, int who)
 {
     if (pf2e_state_of(table)->fighters[who].dead) return;
     pf2e_turn_persistent(table, who);
+    pf2e_inside_on_turn_end(table, who);
     pf2e_turn_calm_down(table, who);
     pf2e_gravity_on_turn_end(table, who);
     pf2e_zones_on_turn(table, who, false);

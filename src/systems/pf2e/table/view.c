@@ -217,7 +217,7 @@ void pf2e_table_describe(const struct table *table, struct page *page)
         const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
         struct text detail = {0};
         struct json conditions = json_make_object();
-        text_addf(&detail, "[%d, %d], AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
+        text_addf(&detail, "at %d,%d, AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
                   fighter->dead ? ", dead" : "");
         if (fighter->elevation) text_addf(&detail, ", %d feet up", fighter->elevation);
         view_conditions(actor, page->arena, &conditions);

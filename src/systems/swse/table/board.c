@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "core/board_text.h"
+#include "core/scenario.h"
 
 enum { SWSE_WALL = 1, SWSE_SHELTER = 2, SWSE_ROUGH = 4, SWSE_FOE = 8, SWSE_FRIEND = 16 };
 
@@ -26,62 +27,31 @@ void swse_ground_release(struct swse_ground *ground)
     if (ground && --ground->references == 0) memory_free(ground);
 }
 
-static void swse_ground_mark(struct swse_ground *ground, const struct json *squares, uint16_t bit)
-{
-    for (size_t i = 0; i < json_count(squares); i++) {
-        const struct json *square = json_at(squares, i);
-        int64_t x = json_to_int(json_at(square, 0), -1), y = json_to_int(json_at(square, 1), -1);
-        if (x >= 0 && y >= 0 && x < ground->width && y < ground->height)
-            ground->squares[y * ground->width + x] |= bit;
-    }
-}
+static const struct scenario_kind swse_terrains[] = {
+    {"solid", SWSE_WALL}, {"cover", SWSE_SHELTER}, {"difficult", SWSE_ROUGH}, {0}};
 
-static const struct json *swse_ground_outside(const struct swse_ground *ground, const struct json *squares)
-{
-    for (size_t i = 0; i < json_count(squares); i++) {
-        const struct json *square = json_at(squares, i);
-        int64_t x = json_to_int(json_at(square, 0), -1), y = json_to_int(json_at(square, 1), -1);
-        if (x < 0 || y < 0 || x >= ground->width || y >= ground->height) return square;
-    }
-    return NULL;
-}
-
-/* {"width": 20, "height": 12, "walls": [[4, 5], ...], "cover": [...], "difficult": [...]}. */
 bool swse_ground_new(struct table *table, const struct json *board, struct diags *diags, struct swse_ground **out)
 {
-    static const struct {
-        const char *member;
-        uint16_t bit;
-    } marks[] = {{"walls", SWSE_WALL}, {"cover", SWSE_SHELTER}, {"difficult", SWSE_ROUGH}};
+    struct scenario_board source = {&table->scenario, board, diags, "swse/scenario", 24, 18};
     if (!board) return true;
-    int64_t width = json_to_int(json_get(board, "width"), 0), height = json_to_int(json_get(board, "height"), 0);
-    if (width < 1 || height < 1 || width > LIMIT_BOARD_SIDE || height > LIMIT_BOARD_SIDE) {
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, board),
-                  "give width and height from 1 to 256", "the board has no usable size");
-        return false;
-    }
-    size_t count = (size_t)(width * height);
-    struct swse_ground *ground = memory_alloc(sizeof *ground + count * sizeof ground->squares[0]);
+    if (!scenario_board_size(&source, LIMIT_BOARD_SIDE)) return false;
+    size_t count = (size_t)source.width * (size_t)source.height, size = count * (sizeof(uint16_t) + 1);
+    struct swse_ground *ground = memory_alloc(sizeof *ground + size);
     if (!ground) return false;
-    memset(ground, 0, sizeof *ground + count * sizeof ground->squares[0]);
+    memset(ground, 0, sizeof *ground + size);
     ground->references = 1;
-    ground->width = (int)width;
-    ground->height = (int)height;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        const struct json *squares = json_get(board, marks[i].member);
-        const struct json *outside = swse_ground_outside(ground, squares);
-        if (outside)
-            diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, outside), NULL,
-                      "a square of \"%s\" is outside the board", marks[i].member);
-        swse_ground_mark(ground, squares, marks[i].bit);
-    }
+    ground->width = source.width;
+    ground->height = source.height;
+    scenario_board_terrain(&source, swse_terrains, ground->squares);
+    ground->has_walls = scenario_board_walls(&source, (uint8_t *)(ground->squares + count));
     *out = ground;
     return true;
 }
 
 static struct grid_map swse_ground_map(const struct swse_ground *ground)
 {
-    return (struct grid_map){.width = ground->width, .height = ground->height, .squares = ground->squares};
+    const uint8_t *edges = (const uint8_t *)(ground->squares + (size_t)ground->width * (size_t)ground->height);
+    return (struct grid_map){ground->width, ground->height, ground->squares, ground->has_walls ? edges : NULL};
 }
 
 struct grid_space swse_space(const struct swse_fighter *fighter)
@@ -327,6 +297,7 @@ void swse_board(const struct table *table, struct text *out, bool colour)
                 &(struct board_view){.width = state->ground->width,
                                      .height = state->ground->height,
                                      .mark = swse_board_mark,
-                                     .context = state},
+                                     .context = state,
+                                     .edges = swse_ground_map(state->ground).edges},
                 colour);
 }

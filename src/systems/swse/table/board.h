@@ -13,7 +13,8 @@ extern const char *const swse_band_words[SWSE_BAND_COUNT];
 struct swse_ground {
     _Atomic unsigned references;
     int width, height;
-    uint16_t squares[];
+    bool has_walls;
+    uint16_t squares[]; /* and after them the edges, a byte each */
 };
 
 /* NULL in `out` where the scenario has no board. False after a fault. */

@@ -1,6 +1,7 @@
 /* decide.c: the small commands decided, and the words on a fighter. */
 #include <string.h>
 
+#include "core/side.h"
 #include "systems/swse/verbs/build.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
@@ -354,9 +355,9 @@ void swse_master_place(struct table *table, const struct json *command, int who)
              .to = event_square(space.x, space.y));
 }
 
-static symbol swse_join_entry(struct table *table, const struct json *command)
+static symbol swse_join_entry(struct table *table, const struct json *command, int side)
 {
-    static const char *const members[] = {"actor", "name", "side", "at"};
+    static const char *const members[] = {"actor", "name", "at"};
     struct arena scratch;
     arena_init(&scratch);
     struct json entry = json_make_object();
@@ -364,6 +365,7 @@ static symbol swse_join_entry(struct table *table, const struct json *command)
         const struct json *member = json_get(command, members[i]);
         if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
     }
+    if (json_get(command, "side")) json_set(&scratch, &entry, "side", json_make_int(side));
     symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
     arena_free(&scratch);
     return text;
@@ -383,9 +385,10 @@ void swse_master_join(struct table *table, const struct json *command, int nobod
     if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
     const char *called = json_to_text(json_get(command, "name"),
                                       json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
-    emit(table, join, .who = who, .side = json_to_int(json_get(command, "side"), who),
+    int side = side_given(table, json_get(command, "side"), who);
+    emit(table, join, .who = who, .side = side,
          .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
-         .name = table_intern(table, called), .entry = swse_join_entry(table, command));
+         .name = table_intern(table, called), .entry = swse_join_entry(table, command, side));
 }
 
 void swse_master_leave(struct table *table, const struct json *command, int who)

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "core/board_text.h"
+#include "core/scenario.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/verbs/sheet.h"
 #include "systems/swse/actor/track.h"
@@ -64,7 +65,13 @@ static void *swse_state_clone(const void *memory)
     const struct swse_state *state = memory;
     struct swse_state *clone = memory_alloc(sizeof *clone);
     if (!clone) return NULL;
-    *clone = *state;
+    clone->count = state->count;
+    memcpy(clone->fighters, state->fighters, (size_t)state->count * sizeof *state->fighters);
+    effects_copy(&clone->effects, &state->effects);
+    encounter_copy(&clone->encounter, &state->encounter);
+    clone->has_sides = state->has_sides;
+    clone->light = state->light;
+    clone->ground = state->ground;
     for (int i = 0; i < clone->count; i++)
         clone->fighters[i].form->references++;
     if (clone->ground) clone->ground->references++;
@@ -141,13 +148,6 @@ static void swse_state_add_words(struct table *table, struct swse_state *state, 
     }
 }
 
-/* What a fighter is called at the table: "name" beside "actor", or the character's own. */
-static const char *swse_entry_name(const struct json *entry, const struct json *named, const struct swse_actor *actor)
-{
-    const char *given = named ? json_to_text(json_get(entry, "name"), NULL) : NULL;
-    return given ? given : json_to_text(json_get(entry, "as"), actor->name);
-}
-
 /* The square an entry names, or the next in the first column. */
 static bool swse_state_place(const struct swse_setting *setting, int who, const struct json *entry)
 {
@@ -179,10 +179,8 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
 {
     struct table *table = setting->table;
     struct swse_state *state = setting->state;
-    const struct json *named = json_get(json, "actor"), *character = json;
-    if (!named) named = json_get(json, "character");
-    if (json_is(named, JSON_OBJECT)) character = named;
-    const char *id = json_to_text(json, json_to_text(named, NULL));
+    const struct json *named = json_get(json, "actor"), *character = named;
+    const char *id = json_to_text(named, NULL);
     if (id) {
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
@@ -195,8 +193,8 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
         character = entry->json;
     }
     if (!json_is(character, JSON_OBJECT)) {
-        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, json), NULL,
-                  "this is no character");
+        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, json),
+                  "write \"actor\": a name of the content or the character itself", "this is no character");
         return false;
     }
     int who = state->count;
@@ -205,11 +203,11 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
         .form = swse_form_new(swse_table_pack(table), id ? NULL : setting->where, character, setting->diags)};
     if (!fighter->form) return false;
     fighter->budget.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
-    fighter->name = table_unique_name(table, state, swse_entry_name(json, named, fighter->form->actor),
+    fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "name"), fighter->form->actor->name),
                                       swse_name_is_taken);
-    const struct json *side = json_get(json, "side");
-    if (json_is(side, JSON_INTEGER)) state->has_sides = true;
-    fighter->side = (int16_t)json_to_int(side, who);
+    int side = scenario_side(&table->scenario.root, json_get(json, "side"));
+    if (side >= 0) state->has_sides = true;
+    fighter->side = (int16_t)(side < 0 ? who : side);
     state->count++;
     struct swse_health health = swse_health_of(character);
     fighter->hit_points_max = health.max;
@@ -248,7 +246,7 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
         swse_state_add_words(table, state, i, json_get(scenario, "environment"), "environment");
     if (good && state->count == 0)
         diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, scenario),
-                  "write \"actors\": [\"rask\", ...]", "the scenario has no actors");
+                  "write \"actors\": [{\"actor\": \"rask\"}, ...]", "the scenario has no actors");
     if (good && state->count > 0) return state;
     swse_state_free(state);
     return NULL;

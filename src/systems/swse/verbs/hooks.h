@@ -14,6 +14,9 @@ enum status swse_sheet(struct request *request, struct answer *answer);
 enum status swse_explain(struct request *request, struct answer *answer);
 enum status swse_build(struct request *request, struct answer *answer);
 
+/* Calls the hook. Whole documents in "with" are content for this call, and "with" names them. */
+typedef enum status swse_hook(struct request *request, struct answer *answer);
+enum status swse_with_given(struct request *request, swse_hook *hook, struct answer *answer);
 /* Changes the character by the what-if options of a call (set, with, equip, level). False after an error. */
 bool swse_whatif(struct request *request, struct json *character, bool *changed);
 /* The level that a call sets, as text; NULL: none. */

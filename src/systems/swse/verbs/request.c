@@ -42,7 +42,9 @@ static bool swse_whatif_apply(struct request *request, const char *option, const
         diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0},
                   change ? NULL : "look for its name with `talus find`", "--%s: %s", option,
                   why.length ? text_get(&why)
-                             : "there is no such feat, talent, species, item or Force power in the content");
+                             : arena_printf(request->arena,
+                                            "\"%s\" is not a feat, talent, species, item or Force power of the content",
+                                            value));
     text_free(&why);
     return good;
 }

@@ -39,6 +39,8 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
     struct pf2e_strike_options options = {0};
     size_t count = 0;
     pf2e_actor_strikes(actor);
+    pf2e_actor_skills(actor);
+    pf2e_actor_spellcasting(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
@@ -137,7 +139,7 @@ struct pf2e_form *pf2e_form_blank(struct pf2e_table_cache *cache)
 static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, const struct json *document)
 {
     struct pf2e_form *known = memory->forms[hash % PF2E_MEMORY_FORMS];
-    if (!known || known->hash != hash || !json_equal(known->document, document)) return NULL;
+    if (!known || known->place != hash || !json_equal(known->document, document)) return NULL;
     known->references++;
     return known;
 }
@@ -145,7 +147,7 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 /* Without the facts, or with nothing at all when memory is exhausted. */
 static bool form_prepare(struct pf2e_form *form)
 {
-    struct pf2e_prepare_input input = {.actor = form->document};
+    struct pf2e_prepare_input input = {.actor = form->document, .keep_start = true};
     if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
     if (form->document) pf2e_actor_free(&form->actor);
     return false;
@@ -155,12 +157,12 @@ static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct 
 {
     struct pf2e_form *form = pf2e_form_blank(cache);
     if (!form) return NULL;
-    form->hash = hash;
+    form->place = hash;
     form->document = arena_new(&form->arena, struct json);
     if (form->document) *form->document = json_copy(&form->arena, document);
     form->has_actor = form_prepare(form);
     if (form->has_actor) form_note_facts(form);
-    form->has_document = form->has_hash = true;
+    form->has_document = true;
     if (form->has_actor && !form->arena.failed) return form;
     pf2e_form_release(form);
     return NULL;
@@ -168,7 +170,7 @@ static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct 
 
 static void form_keep(struct pf2e_memory *memory, struct pf2e_form *form)
 {
-    struct pf2e_form **slot = &memory->forms[form->hash % PF2E_MEMORY_FORMS];
+    struct pf2e_form **slot = &memory->forms[form->place % PF2E_MEMORY_FORMS];
     pf2e_form_release(*slot);
     form->references++;
     *slot = form;
@@ -176,13 +178,10 @@ static void form_keep(struct pf2e_memory *memory, struct pf2e_form *form)
 
 struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document)
 {
-    struct text text = {0};
-    json_write(&text, document);
-    uint64_t hash = text.failed ? 0 : hash_bytes(text_get(&text), text.length);
-    bool failed = text.failed, mine = !failed && pf2e_memory_enter(&cache->memory);
-    text_free(&text);
+    uint64_t hash = json_hash(0, document);
+    bool mine = pf2e_memory_enter(&cache->memory);
     struct pf2e_form *form = mine ? form_find(&cache->memory, hash, document) : NULL;
-    if (!form && !failed) {
+    if (!form) {
         form = form_make(cache, document, hash);
         if (form && mine) form->number = ++cache->memory.forms_made; /* 0: unknown */
         if (form && mine) form_keep(&cache->memory, form);

@@ -14,12 +14,12 @@
 #include "systems/pf2e/roll/reaction.h"
 
 enum {
-    PF2E_MEMORY_FORMS = 128,
-    PF2E_MEMORY_CHANGES = 256,
-    PF2E_MEMORY_STRIKES = 1024,
-    PF2E_MEMORY_COMPOSED = 256,
-    PF2E_MEMORY_LIGHTS = 512,
-    PF2E_MEMORY_STANDING = 256,
+    PF2E_MEMORY_FORMS = 256,
+    PF2E_MEMORY_CHANGES = 2048,
+    PF2E_MEMORY_STRIKES = 2048,
+    PF2E_MEMORY_COMPOSED = 2048,
+    PF2E_MEMORY_LIGHTS = 1024,
+    PF2E_MEMORY_STANDING = 1024,
     PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learnt again and again */
@@ -59,6 +59,7 @@ struct pf2e_form {
     struct json *document;    /* pf2e_form_document */
     struct pf2e_strike_options made; /* of the actor, in the order of options */
     uint64_t hash;            /* pf2e_form_hash */
+    uint64_t place;           /* json_hash of the document: where it is remembered */
     uint64_t number;          /* of all forms of the cache */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
     pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */

@@ -136,6 +136,15 @@ static void prepare_terrain(const struct prepare *it, int x, int y)
 }
 
 /* The sides lay their tiles in turns (P2V-MATCH-03). */
+/* Why this side may not lay a tile now; NULL: it may. */
+static const char *prepare_tile_turn(const struct p2v_game *game, int64_t side)
+{
+    if (side < 0 || side >= game->sides) return "name the side that lays it";
+    if (game->tiles[side] >= p2v_tiles_each(game)) return "this side has laid all its tiles";
+    bool waits = side ? game->tiles[side] >= game->tiles[side - 1] : game->tiles[0] > game->tiles[game->sides - 1];
+    return waits ? "the other side lays the next tile" : NULL;
+}
+
 static void prepare_tile(const struct prepare *it)
 {
     struct p2v_game *game = it->game;
@@ -145,13 +154,10 @@ static void prepare_tile(const struct prepare *it)
     struct p2v_game *after = memory_alloc(sizeof *after);
     if (!after) return;
     memcpy(after, game, sizeof *after);
-    const char *why = side < 0 || side >= game->sides             ? "name the side that lays it"
-                      : game->tiles[side] >= p2v_tiles_each(game) ? "this side has laid all its tiles"
-                      : side && game->tiles[side] >= game->tiles[side - 1]
-                          ? "the other side lays the next tile"
-                          : p2v_tile_lay(state->content, after, json_to_text(json_get(it->command, "tile"), ""),
-                                         (int)json_to_int(json_at(at, 0), -1), (int)json_to_int(json_at(at, 1), -1));
-    if (!why && side == 0 && game->tiles[0] > game->tiles[game->sides - 1]) why = "the other side lays the next tile";
+    const char *why = prepare_tile_turn(game, side);
+    if (!why)
+        why = p2v_tile_lay(state->content, after, json_to_text(json_get(it->command, "tile"), ""),
+                           (int)json_to_int(json_at(at, 0), -1), (int)json_to_int(json_at(at, 1), -1));
     if (why) table_refuse(it->table, "%s", why);
     for (int square = 0; square < P2V_SQUARES && !why; square++) {
         if (after->terrain[square] != game->terrain[square])

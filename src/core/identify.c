@@ -1,21 +1,16 @@
-/* identify.c: which rule system reads a document, or what it is instead. */
+/* identify.c: the rule system of a name, a game or a document, or what a document is instead. */
 #include <stdio.h>
 #include <string.h>
 
 #include "core/system.h"
 
-#define FOREIGN true
-#define BESIDE false
-static const struct {
-    bool foreign;
-    const char *what, *members[4];
-} identify_shapes[] = {
-#define SHAPE(kind, what, ...) {kind, what, {__VA_ARGS__}},
-#include "api/shapes.def"
-#undef SHAPE
-};
-#undef FOREIGN
-#undef BESIDE
+const struct system *system_find(const char *id)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (strcmp(systems_all[i]->id, id) == 0) return systems_all[i];
+    }
+    return NULL;
+}
 
 static const struct json *identify_walk(const struct json *document, const char *path)
 {
@@ -27,12 +22,12 @@ static const struct json *identify_walk(const struct json *document, const char 
 static const char *identify_shape(const struct json *document, bool *foreign)
 {
     if (json_is(document, JSON_ARRAY)) document = json_at(document, 0);
-    for (size_t i = 0; i < sizeof identify_shapes / sizeof *identify_shapes; i++) {
+    for (size_t i = 0; shapes_all[i].what; i++) {
         bool fits = json_is(document, JSON_OBJECT);
-        for (size_t k = 0; fits && k < 4 && identify_shapes[i].members[k]; k++)
-            fits = identify_walk(document, identify_shapes[i].members[k]) != NULL;
-        *foreign = identify_shapes[i].foreign;
-        if (fits) return identify_shapes[i].what;
+        for (size_t k = 0; fits && k < 4 && shapes_all[i].members[k]; k++)
+            fits = identify_walk(document, shapes_all[i].members[k]) != NULL;
+        *foreign = shapes_all[i].foreign;
+        if (fits) return shapes_all[i].what;
     }
     *foreign = false;
     return NULL;
@@ -91,6 +86,11 @@ static void identify_owner(const struct json *document, struct identity *found)
     found->system = NULL;
 }
 
+static bool identify_owns(const struct system *system, const struct json *document)
+{
+    return system && system->owns && system->owns(document);
+}
+
 struct identity system_identify(const struct json *document, const char *game)
 {
     struct identity found = {0};
@@ -103,7 +103,7 @@ struct identity system_identify(const struct json *document, const char *game)
         return found;
     }
     const struct system *assumed = game ? system_of_game(game) : NULL;
-    if (assumed && assumed->owns && assumed->owns(document)) {
+    if (identify_owns(assumed, document)) {
         found.system = assumed;
     } else if (game && !assumed && json_is(json_get(document, "type"), JSON_STRING)) {
         found.foreign = true;
