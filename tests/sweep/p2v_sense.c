@@ -1,11 +1,11 @@
-/* sweep_p2v_sense [GAMES [FIRST]]: games of Path 2 Victory with random 200-point parties, greedy against greedy and search
- * (40 nodes) against greedy, looked at action by action. Nobody
+/* sweep_p2v_sense [GAMES [FIRST]]: games of Path 2 Victory with random 200-point parties, greedy against greedy and
+ * search (40 nodes) against greedy, looked at action by action. Nobody
  *   - drops prone by its own choice;
  *   - ends a turn with action points left while a strike at an enemy in reach is open to it;
  *   - takes two Strides in a turn, and nothing else, that end where they began (who is stopped does not
  *     count);
- *   - of the greedy ones, ends a Stride in hazardous ground that it did not stand in, unless an enemy or an objective is
- *     beside it.
+ *   - of the greedy ones, ends a Stride in hazardous ground that it did not stand in, unless an enemy or an objective
+ *     is beside it.
  * GAMES (10) of each kind, from game FIRST (1) on. Prints "pass p2v-sense-PLAYER" or what it found. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,8 +98,8 @@ static bool act(struct sense *sense, struct p2v_run *run, struct p2v_ai *ai)
     sense->strides += strides && (f->x != x || f->y != y);
     sense->others += !strides && chosen.action != P2V_DO_END;
     bool is_greedy = ai->kinds[f->side] == P2V_AI_GREEDY;
-    if (strides && is_greedy && !was_hazardous && p2v_is_live(game, chosen.figure) && is_hazardous(game, chosen.figure) &&
-        !has_reason(game, chosen.figure))
+    bool burns = strides && !was_hazardous && p2v_is_live(game, chosen.figure) && is_hazardous(game, chosen.figure);
+    if (burns && is_greedy && !has_reason(game, chosen.figure))
         report(sense, chosen.figure, "walks into hazardous ground");
     if (chosen.action != P2V_DO_END && game->active == P2V_NOBODY) look_at_end(sense, run, &chosen);
     return !game->is_over;

@@ -192,7 +192,8 @@ static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
     return close;
 }
 
-/* Unless a small creature has the nearest enemy in sight: `steps` leads there, or to a door that is shut, walls counted. */
+/* Unless a small creature has the nearest enemy in sight: `steps` leads there, or to a door that is shut, walls
+ * counted. */
 static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room,
                                const uint8_t **steps)
 {
@@ -200,7 +201,8 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     const struct p2v_figure *f = &game->figures[view->figure];
     if (!view->is_walled || !view->enemy_count || f->x < 0) return AI_WAY_STRAIGHT;
     bool is_small = p2v_own_size(f) == 1; /* the large do not get through everywhere they see */
-    if (is_small && p2v_line_of_sight(run, p2v_space(f), view->enemies[ai_closest(game, view)])) return AI_WAY_STRAIGHT;
+    struct grid_space closest = view->enemies[ai_closest(game, view)];
+    if (is_small && p2v_line_of_sight(run, p2v_space(f), closest)) return AI_WAY_STRAIGHT;
     struct p2v_route way = {
         .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
     *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
