@@ -146,6 +146,7 @@ struct talus_diagnostic {
     const char *pointer;   /* JSON pointer of the value; NULL: none */
     const char *message;   /* one plain sentence */
     const char *hint;      /* how to correct it; NULL: none */
+    uint32_t length;       /* bytes from the column on that it is about; 0: unknown */
 };
 
 /* Diagnostics gather over calls, in the order they were found, until they are cleared. */

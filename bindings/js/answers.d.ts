@@ -81,6 +81,8 @@ export interface Diagnostic {
     line?: number;
     /** From 1. */
     column?: number;
+    /** Bytes from the column on that it is about. */
+    length?: number;
     /** The JSON pointer of the value. */
     pointer?: string;
     /** One sentence. */
@@ -123,6 +125,8 @@ export interface Manifest {
     id: string;
     /** The packages it needs. */
     needs: Array<string>;
+    /** The games that its packs are for, by path, where it states them. */
+    packs?: {[name: string]: string};
     /** Where the manifest lists them. */
     line?: number;
     /** Where the manifest lists them. */
@@ -898,10 +902,18 @@ export interface View {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
+}
+
+/** The board. */
+export interface ViewBoard {
+    /** Squares across and down. */
+    size: [number, number];
 }
 
 /** A side. */
@@ -1600,14 +1612,14 @@ export interface Pf2eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board. */
+    board: Pf2eViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
     /** Everybody at the table. */
     actors: Array<Pf2eViewActor>;
-    /** The board. */
-    board: Pf2eViewBoard;
     /** Areas with consequences. */
     zones: Array<ViewZone>;
 }
@@ -2179,6 +2191,8 @@ export interface SwseView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -2555,6 +2569,8 @@ export interface Dnd5eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -2878,6 +2894,8 @@ export interface Dh2eView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board, where there is one. */
+    board?: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -3162,6 +3180,8 @@ export interface P2vView {
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
+    /** The board. */
+    board: ViewBoard;
     /** The open question. */
     question?: Question;
     /** How the last encounter ended. */
@@ -3174,8 +3194,6 @@ export interface P2vView {
     sideToMove: number;
     /** The game has ended. */
     over?: boolean;
-    /** Squares across and down. */
-    board: [number, number];
     /** There is no grid; places are in inches. */
     gridless?: boolean;
     /** Squares with terrain. */

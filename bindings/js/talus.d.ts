@@ -21,6 +21,7 @@ export interface Diagnostic {
     file?: string | null;
     line?: number; // from 1; 0: unknown
     column?: number;
+    length?: number; // bytes from the column on; 0: unknown
     pointer?: string | null;
     message: string;
     hint?: string | null;

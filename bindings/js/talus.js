@@ -48,7 +48,7 @@ async function compile(source) {
 }
 
 function fault(message) {
-    return {code: 'host/module', severity: 'error', file: null, line: 0, column: 0, pointer: null, message, hint: null};
+    return {code: 'host/module', severity: 'error', file: null, line: 0, column: 0, pointer: null, message, hint: null, length: 0};
 }
 
 /** One instance of the module: memory, strings and calls. */
@@ -378,7 +378,7 @@ export class Talus extends Handle {
             const text = (offset) => machine.string(machine.word(at + offset));
             this.diagnostics.push({
                 code: text(0), severity: SEVERITIES[machine.word(at + 4)], file: text(8), line: machine.word(at + 12),
-                column: machine.word(at + 16), pointer: text(20), message: text(24), hint: text(28),
+                column: machine.word(at + 16), pointer: text(20), message: text(24), hint: text(28), length: machine.word(at + 32),
             });
         }
         machine.call('talus_diagnostic_clear', this.live);

@@ -13,6 +13,7 @@ static void diagnostic_range(const struct document *document, const struct talus
     *start += diagnostic->column ? diagnostic->column - 1 : 0;
     if (*start > size) *start = (uint32_t)size;
     *end = *start < size && text[*start] != '\n' ? *start + 1 : *start;
+    if (diagnostic->length && diagnostic->length <= size - *start) *end = *start + diagnostic->length;
     for (size_t i = 0; i < document->tree.count; i++) {
         const struct tree_node *node = &document->tree.nodes[i];
         bool leaf = node->kind == TREE_STRING || node->kind == TREE_LITERAL;

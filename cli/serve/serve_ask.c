@@ -102,8 +102,8 @@ static void ask_put_diagnostics(struct talus *engine, FILE *out)
         const struct talus_diagnostic *one = talus_diagnostic_get(engine, i);
         fprintf(out, "%s{\"code\":", i ? "," : "");
         serve_put_string(out, one->code);
-        fprintf(out, ",\"severity\":\"%s\",\"line\":%u,\"column\":%u,\"message\":", severities[one->severity],
-                (unsigned)one->line, (unsigned)one->column);
+        fprintf(out, ",\"severity\":\"%s\",\"line\":%u,\"column\":%u,\"length\":%u,\"message\":",
+                severities[one->severity], (unsigned)one->line, (unsigned)one->column, (unsigned)one->length);
         serve_put_string(out, one->message);
         fputs(",\"hint\":", out);
         if (one->hint)

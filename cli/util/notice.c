@@ -74,7 +74,7 @@ void notices_take(struct notices *notices, struct talus *engine)
     for (size_t i = 0; notices && i < count; i++) {
         const struct talus_diagnostic *from = talus_diagnostic_get(engine, i);
         if (!from) break;
-        struct spot place = {from->file, from->line, from->column, from->pointer};
+        struct spot place = {from->file, from->line, from->column, from->pointer, from->length};
         notices_put(notices,
                     &(struct notice){from->code, from->severity, place, from->message, from->hint});
     }

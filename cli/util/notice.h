@@ -17,6 +17,7 @@ struct spot {
     const char *file;    /* NULL: nowhere in particular */
     uint32_t line, col;  /* from 1; 0: unknown */
     const char *pointer; /* JSON pointer; NULL: none */
+    uint32_t length;     /* bytes that it is about; 0: unknown */
 };
 
 struct notice {

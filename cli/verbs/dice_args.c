@@ -33,17 +33,23 @@ bool dice_args_set(struct client *client, const char *verb, const char *setting)
     return good;
 }
 
-/* The expression with a caret below the character. */
-static void dice_args_point(struct buffer *out, const char *expression, uint32_t column)
+/* The expression with a caret below the character, and a line below the rest of the part that is wrong. */
+static void dice_args_point(struct buffer *out, const char *expression, const struct spot *place)
 {
-    size_t length = strlen(expression), offset = column - 1 < length ? column - 1 : length;
-    struct buffer prefix = {0};
+    size_t length = strlen(expression), offset = place->col - 1 < length ? place->col - 1 : length;
+    size_t part = place->length < length - offset ? place->length : length - offset;
+    struct buffer prefix = {0}, wrong = {0};
     if (length > 200) return;
     buffer_add_bytes(&prefix, expression, offset);
     buffer_addf(out, "    %s\n    ", expression);
     buffer_add_repeated(out, ' ', buffer_columns(buffer_get(&prefix)));
-    buffer_add(out, "^\n");
+    buffer_add(out, "^");
+    buffer_add_bytes(&wrong, expression + offset, part);
+    for (size_t i = 1; i < (size_t)buffer_columns(buffer_get(&wrong)); i++)
+        buffer_add(out, "~");
+    buffer_add(out, "\n");
     buffer_free(&prefix);
+    buffer_free(&wrong);
 }
 
 static void dice_args_complain(const struct notice *notice, const char *verb, const char *const expressions[2])
@@ -52,8 +58,8 @@ static void dice_args_complain(const struct notice *notice, const char *verb, co
     const char *file = notice->place.file ? notice->place.file : "";
     buffer_addf(&out, "talus %s: %s\n", verb, notice->message);
     if (strcmp(file, "expression") == 0 && notice->place.col)
-        dice_args_point(&out, expressions[0], notice->place.col);
-    if (strcmp(file, "versus") == 0 && notice->place.col) dice_args_point(&out, expressions[1], notice->place.col);
+        dice_args_point(&out, expressions[0], &notice->place);
+    if (strcmp(file, "versus") == 0 && notice->place.col) dice_args_point(&out, expressions[1], &notice->place);
     if (notice->hint) buffer_addf(&out, "    hint: %s\n", notice->hint);
     buffer_add_clean(&clean, buffer_get(&out), out.length);
     fputs(buffer_get(&clean), stderr);

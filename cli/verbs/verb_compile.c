@@ -77,6 +77,22 @@ static int compile_write(struct compile_call *call, struct talus_answer *answer)
     return compile_number(answer, "/unknown") ? EXIT_BAD : status;
 }
 
+/* The games that the manifest states for packs; the first path that fits a document counts. */
+static void compile_set_pack_games(struct compile_call *call, struct talus_answer *package, const char *folder)
+{
+    static const char *const ends[] = {"/", ".db"};
+    const struct talus_value *manifests = talus_value_get(package, "/manifests");
+    struct pool pool = {0};
+    for (size_t i = 0; i < talus_value_count(manifests); i++) {
+        const struct talus_value *packs = talus_value_at(talus_value_child(manifests, i), "/packs");
+        for (size_t k = 0; k < 2 * talus_value_count(packs); k++) {
+            const char *path = pool_printf(&pool, "%s/%s%s", folder, talus_value_name(packs, k / 2), ends[k % 2]);
+            if (path) client_set(call->client, path, talus_value_string(talus_value_child(packs, k / 2), ""));
+        }
+    }
+    pool_free(&pool);
+}
+
 /* The game that the package of a folder is for. */
 static void compile_set_game(struct compile_call *call, const char *folder, size_t first)
 {
@@ -89,8 +105,10 @@ static void compile_set_game(struct compile_call *call, const char *folder, size
     client_scope(call->client, "games");
     size_t count;
     const char *const *paths = client_paths(call->client, &count);
-    for (size_t i = first; game && i < count; i++)
-        client_set(call->client, paths[i], game);
+    for (size_t i = first; i < count; i++) {
+        compile_set_pack_games(call, answer, paths[i]);
+        if (game) client_set(call->client, paths[i], game);
+    }
     client_scope(call->client, NULL);
     talus_answer_free(answer);
     client_free(client);

@@ -33,6 +33,7 @@ struct linter {
     struct notices found, others; /* `others`: about content beside what is checked */
     const char *system;           /* NULL: found out for each document */
     const char *game;             /* of the manifest of what is checked; NULL: unknown */
+    const struct talus_answer *package; /* the manifests of what is checked; NULL: none */
     int mapped, as_json, as_sarif, fix, no_notes, verbose;
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
@@ -130,7 +131,8 @@ static void lint_take(struct linter *linter, const struct talus_value *list)
         struct spot place = {talus_value_string(talus_value_at(one, "/file"), NULL),
                              (uint32_t)talus_value_int(talus_value_at(one, "/line"), 0),
                              (uint32_t)talus_value_int(talus_value_at(one, "/column"), 0),
-                             talus_value_string(talus_value_at(one, "/pointer"), NULL)};
+                             talus_value_string(talus_value_at(one, "/pointer"), NULL),
+                             (uint32_t)talus_value_int(talus_value_at(one, "/length"), 0)};
         notices_add(&linter->found, talus_value_string(talus_value_at(one, "/code"), ""), (enum talus_severity)rank,
                     place, talus_value_string(talus_value_at(one, "/hint"), NULL), "%s",
                     talus_value_string(talus_value_at(one, "/message"), ""));
@@ -151,6 +153,34 @@ static void lint_sort_out(struct linter *linter, struct talus *engine, const cha
     notices_free(&all);
 }
 
+/* Does the path have these folders in it, the last one with or without ".db"? */
+static bool lint_is_below(const char *path, const char *folders)
+{
+    size_t length = strlen(folders);
+    for (const char *at = strstr(path, folders); at; at = strstr(at + 1, folders)) {
+        const char *end = at + length + (strncmp(at + length, ".db", 3) == 0 ? 3 : 0);
+        if ((at == path || at[-1] == '/') && (*end == '/' || *end == '#' || !*end)) return true;
+    }
+    return false;
+}
+
+/* The game of the pack that a document is in, as the manifest states it; else that of the package. */
+static const char *lint_game(const struct linter *linter, const char *path)
+{
+    const struct talus_value *manifests = talus_value_get(linter->package, "/manifests");
+    struct pool pool = {0};
+    const char *named = foundry_name(&pool, path), *game = NULL;
+    for (size_t i = 0; !game && i < talus_value_count(manifests); i++) {
+        const struct talus_value *packs = talus_value_at(talus_value_child(manifests, i), "/packs");
+        for (size_t k = 0; !game && k < talus_value_count(packs); k++) {
+            if (lint_is_below(named, talus_value_name(packs, k)))
+                game = talus_value_string(talus_value_child(packs, k), NULL);
+        }
+    }
+    pool_free(&pool);
+    return game ? game : linter->game;
+}
+
 /* Asks about a text. What the engine itself finds is a fault of the text when it cannot be read, else one of the
  * content. */
 static enum talus_status lint_ask(struct linter *linter, const char *verb, const struct talus_question *text,
@@ -160,8 +190,9 @@ static enum talus_status lint_ask(struct linter *linter, const char *verb, const
     struct buffer options = {0};
     struct talus_question question = *text;
     buffer_addf(&options, "{\"mapped\":%s", linter->mapped ? "true" : "false");
-    if (linter->game) buffer_add(&options, ",\"game\":");
-    if (linter->game) buffer_add_json(&options, linter->game);
+    const char *game = lint_game(linter, text->file);
+    if (game) buffer_add(&options, ",\"game\":");
+    if (game) buffer_add_json(&options, game);
     if (!text->text) buffer_add(&options, ",\"pack\":");
     if (!text->text) buffer_add_json(&options, text->file);
     buffer_add(&options, "}");
@@ -435,14 +466,17 @@ static int lint_finish(struct linter *linter)
     return put != EXIT_FINE || bad || others || many ? EXIT_BAD : EXIT_FINE;
 }
 
-/* The manifests of a folder; NULL when there is none. For talus_answer_free. */
-static struct talus_answer *lint_package(const char *folder)
+/* The manifests of a folder; NULL when there is none. `notices` takes what is wrong with them, if it is given. For
+ * talus_answer_free. */
+static struct talus_answer *lint_package(const char *folder, struct notices *notices)
 {
     struct talus_answer *answer = NULL;
     struct client *client = file_is_directory(folder) ? client_new("lint") : NULL;
     if (!client) return NULL;
+    client_hush(client, true);
     client_set(client, "path", folder);
     (void)client_ask(client, "package", &answer);
+    if (notices) notices_append(notices, client_found(client));
     client_free(client);
     return answer;
 }
@@ -463,7 +497,7 @@ static bool lint_has_package(const struct linter *linter, const char *id)
     bool found = false;
     for (size_t i = 0; !found && i < linter->with.count; i++) {
         const char *path = linter->with.items[i];
-        struct talus_answer *package = lint_package(path);
+        struct talus_answer *package = lint_package(path, NULL);
         found = lint_names(package, id) || strcmp(file_base_name(path), id) == 0;
         talus_answer_free(package);
     }
@@ -485,7 +519,7 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     struct spot place = {talus_value_string(talus_value_at(manifest, "/file"), NULL),
                          (uint32_t)talus_value_int(talus_value_at(manifest, "/line"), 0),
                          (uint32_t)talus_value_int(talus_value_at(manifest, "/column"), 0),
-                         talus_value_string(talus_value_at(manifest, "/pointer"), NULL)};
+                         talus_value_string(talus_value_at(manifest, "/pointer"), NULL), 0};
     if (missing.length)
         notices_add(&linter->found, "lint/dependency", TALUS_NOTE, place,
                     "name their folders with --with if they have content",
@@ -496,9 +530,10 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
 /* A file or folder as it was named, with what had to be unpacked of it. */
 static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
 {
-    struct talus_answer *package = lint_package(given);
+    struct talus_answer *package = lint_package(given, &linter->found);
     const struct talus_value *manifests = talus_value_get(package, "/manifests");
     size_t documents = linter->documents, errors = linter->found.errors;
+    linter->package = package;
     linter->game = talus_value_string(talus_value_get(package, "/game"), NULL);
     for (size_t i = 0; i < talus_value_count(manifests); i++)
         lint_needs(linter, package, talus_value_child(manifests, i));
@@ -512,6 +547,7 @@ static int lint_given(struct linter *linter, const char *given, const struct fou
                   "nothing in this folder is a document of a rule system");
     }
     linter->game = NULL;
+    linter->package = NULL;
     talus_answer_free(package);
     return status;
 }
@@ -521,6 +557,46 @@ struct lint_target {
     struct foundry_paths paths;
 };
 
+/* The manifest in a folder; NULL when there is none. */
+static const char *lint_manifest_in(struct pool *pool, const char *folder)
+{
+    static const char *const names[] = {"module.json", "system.json", "world.json"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *path = pool_printf(pool, "%s/%s", folder, names[i]);
+        if (path && file_exists(path)) return path;
+    }
+    return NULL;
+}
+
+/* The folder that a file or folder is in. */
+static const char *lint_folder_of(struct pool *pool, const char *path)
+{
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    char *folder = pool_copy(pool, path, length), *slash = folder ? strrchr(folder, '/') : NULL;
+    if (!folder) return NULL;
+    if (strcmp(folder, ".") == 0) return "..";
+    if (strcmp(file_base_name(folder), "..") == 0) return pool_printf(pool, "%s/..", folder);
+    if (!slash) return ".";
+    slash[slash == folder] = '\0';
+    return folder;
+}
+
+/* A part of a package was named: the words of its manifest, in one of the folders around it, are known as well. */
+static void lint_look_above(struct linter *linter, const char *given)
+{
+    enum { LINT_LEVELS = 5 };
+    struct pool *pool = &linter->pool;
+    const char *folder = given, *manifest = file_is_directory(given) ? lint_manifest_in(pool, given) : NULL;
+    if (manifest) return; /* the whole package was named */
+    for (size_t level = 0; folder && !manifest && level < LINT_LEVELS; level++) {
+        folder = lint_folder_of(pool, folder);
+        manifest = folder ? lint_manifest_in(pool, folder) : NULL;
+    }
+    if (manifest) client_content_as_is(linter->client, manifest);
+}
+
 /* Unpacks what was named, and adds it to the content. */
 static int lint_open(struct linter *linter, struct lint_target *target)
 {
@@ -529,6 +605,7 @@ static int lint_open(struct linter *linter, struct lint_target *target)
         return cli_wrong_call("lint", "there is no file or folder \"%s\"", target->given);
     if (!foundry_open(&linter->foundry, target->given, &target->paths, &why))
         return cli_wrong_call("lint", "%s: %s", target->given, why);
+    lint_look_above(linter, target->given);
     for (size_t i = 0; i < target->paths.count; i++) {
         (void)list_push(&linter->paths, target->paths.items[i]);
         if (!file_is_pipe(target->paths.items[i])) /* can be read only once */

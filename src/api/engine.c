@@ -157,7 +157,8 @@ const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t
                                               .column = diag->place.col,
                                               .pointer = diag->place.pointer,
                                               .message = diag->message,
-                                              .hint = diag->hint};
+                                              .hint = diag->hint,
+                                              .length = diag->place.length};
     return &engine->shown;
 }
 

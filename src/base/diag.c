@@ -89,6 +89,7 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
         .place = {.file = diags_copy(diags, place.file),
                   .line = place.line,
                   .col = place.col,
+                  .length = place.length,
                   .pointer = diags_copy(diags, place.pointer)},
         .message = message ? message : "out of memory",
         .hint = diags_copy(diags, hint),

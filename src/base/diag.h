@@ -22,8 +22,9 @@ enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 struct place {
     const char *file;    /* NULL: nowhere in particular */
     uint32_t line, col;  /* from 1; 0 = unknown */
+    uint32_t length;     /* bytes from there on that it is about; 0 = unknown */
     const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON */
-    /* NULL: everything is known. Otherwise fills line and col and writes the pointer. */
+    /* NULL: everything is known. Otherwise fills line, col and length and writes the pointer. */
     void (*locate)(struct place *place, struct text *pointer, struct lines *lines);
     const void *source;
     uint32_t offset, shift; /* shift: so many columns after the offset */

@@ -97,17 +97,15 @@ struct identity system_identify(const struct json *document, const char *game)
     if (identify_stated(document, &found)) return found;
     bool foreign = false;
     const char *shape = identify_shape(document, &foreign);
-    if (shape && foreign && !system_of_game(game ? game : "")) {
-        found.foreign = true;
-        snprintf(found.what, sizeof found.what, "%s", shape);
-        return found;
-    }
     const struct system *assumed = game ? system_of_game(game) : NULL;
-    if (identify_owns(assumed, document)) {
-        found.system = assumed;
-    } else if (game && !assumed && json_is(json_get(document, "type"), JSON_STRING)) {
+    if (game && !assumed && json_is(json_get(document, "type"), JSON_STRING)) {
         found.foreign = true;
         snprintf(found.what, sizeof found.what, "a Foundry document of the game %s", game);
+    } else if (shape && foreign && !assumed) {
+        found.foreign = true;
+        snprintf(found.what, sizeof found.what, "%s", shape);
+    } else if (identify_owns(assumed, document)) {
+        found.system = assumed;
     } else {
         identify_owner(document, &found);
     }

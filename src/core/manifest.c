@@ -50,14 +50,19 @@ static const char *manifest_game(const struct json *root, const char *path)
     return several ? NULL : game;
 }
 
+/* It has an id and something else that only a manifest has. */
 static bool manifest_looks_right(const struct json *root)
 {
-    return json_is(json_get(root, "title"), JSON_STRING) &&
-           (json_is(json_get(root, "id"), JSON_STRING) || json_is(json_get(root, "name"), JSON_STRING)) &&
-           !json_is(json_get(root, "type"), JSON_STRING);
+    static const char *const marks[] = {"title",     "packs",         "flags",  "relationships",
+                                        "compatibility", "minimumCoreVersion", "systems"};
+    bool named = json_is(json_get(root, "id"), JSON_STRING) || json_is(json_get(root, "name"), JSON_STRING);
+    bool marked = false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        marked |= json_get(root, marks[i]) != NULL;
+    return named && marked && !json_is(json_get(root, "type"), JSON_STRING);
 }
 
-static enum status manifest_add(struct manifests *manifests, const char *path, struct diags *diags)
+enum status manifests_add(struct manifests *manifests, const char *path, struct diags *diags)
 {
     struct manifest manifest = {0};
     enum status status = json_load(&manifest.document, path, diags);
@@ -88,7 +93,7 @@ static enum status manifest_look_above(struct manifests *manifests, struct arena
     for (size_t i = 0; i < MANIFEST_NAMES; i++) {
         const char *path = arena_printf(arena, "%s/../%s", folder, manifest_names[i]);
         if (!path) return STATUS_NO_MEMORY;
-        if (fs_exists(path) && manifest_add(manifests, path, diags) != STATUS_OK) return STATUS_NO_MEMORY;
+        if (fs_exists(path) && manifests_add(manifests, path, diags) != STATUS_OK) return STATUS_NO_MEMORY;
     }
     return STATUS_OK;
 }
@@ -105,7 +110,7 @@ enum status manifests_find(struct manifests *manifests, const char *folder, stru
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) status = STATUS_OK, count = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (manifest_is_name(files[i]) && manifest_depth(files[i] + start + 1) <= MANIFEST_DEPTH)
-            status = manifest_add(manifests, files[i], diags);
+            status = manifests_add(manifests, files[i], diags);
     }
     if (status == STATUS_OK && !manifests->count) status = manifest_look_above(manifests, &arena, folder, diags);
     arena_free(&arena);
@@ -139,6 +144,13 @@ static size_t manifest_trim(const char **path)
     return length > 3 && strncmp(*path + length - 3, ".db", 3) == 0 ? length - 3 : length;
 }
 
+const char *manifest_pack_path(const struct json *pack, size_t *length)
+{
+    const char *path = json_to_text(json_get(pack, "path"), "");
+    *length = manifest_trim(&path);
+    return path;
+}
+
 /* Does a run of whole folders of the path read like these words? */
 static bool manifest_has_folders(const char *relative, const char *words, size_t length)
 {
@@ -155,8 +167,8 @@ static const char *manifest_pack_by(const struct json *packs, const char *relati
 {
     for (uint32_t i = 0; json_is(packs, JSON_ARRAY) && i < packs->count; i++) {
         const char *name = json_to_text(json_get(&packs->items[i], "name"), NULL);
-        const char *path = json_to_text(json_get(&packs->items[i], "path"), "");
-        size_t length = manifest_trim(&path);
+        size_t length;
+        const char *path = manifest_pack_path(&packs->items[i], &length);
         if (!name) continue;
         if (whole) {
             if (manifest_has_folders(relative, path, length)) return name;

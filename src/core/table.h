@@ -138,6 +138,8 @@ struct table_rules {
     void (*conditions)(const struct table *table, int who, struct granted *conditions);
     /* What the shared view shows of an actor; core/view.h. */
     void (*facts)(const struct table *table, int who, struct actor_facts *facts);
+    /* Squares across and down, for the view; false: there is no board. NULL: view_more shows it. */
+    bool (*extent)(const struct table *table, int *width, int *height);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
     int (*unit)(const struct table *table);
     /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */

@@ -122,6 +122,18 @@ static struct json view_shared_sides(const struct table *table, struct arena *ar
     return sides;
 }
 
+static void view_shared_board(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct table_rules *rules = table->system->table;
+    struct json board = json_make_object(), size = json_make_array();
+    int width = 0, height = 0;
+    if (!rules->extent || !rules->extent(table, &width, &height)) return;
+    json_push(arena, &size, json_make_int(width));
+    json_push(arena, &size, json_make_int(height));
+    json_set(arena, &board, "size", size);
+    json_set(arena, out, "board", board);
+}
+
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out)
 {
     const struct table_rules *rules = table->system->table;
@@ -133,6 +145,7 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     }
     json_set(arena, out, "sides", view_shared_sides(table, arena, &actors));
     json_set(arena, out, "actors", actors);
+    view_shared_board(table, arena, out);
     if (rules->view_more) rules->view_more(table, arena, out);
     if (table->waiting) json_set(arena, out, "question", json_copy(arena, &table->question));
     side_view(table, side, out);

@@ -40,6 +40,7 @@ void dice_report(struct diags *diags, struct place place, const struct dice_erro
         place.shift += error->offset;
     else if (place.line)
         place.col += error->offset;
+    place.length = error->length;
     diags_add(diags, "dice/expression", SEVERITY_ERROR, place, error->hint,
               "%s (at character %u of the dice expression)", error->message, error->offset + 1);
 }

@@ -17,6 +17,7 @@ static struct json json_make_diag(struct arena *arena, const struct diag *diag)
     if (diag->place.line) {
         json_set(arena, &out, "line", json_make_int(diag->place.line));
         json_set(arena, &out, "column", json_make_int(diag->place.col));
+        if (diag->place.length) json_set(arena, &out, "length", json_make_int(diag->place.length));
     }
     json_set_words(arena, &out, "pointer", diag->place.pointer);
     json_set_words(arena, &out, "message", diag->message);

@@ -427,12 +427,34 @@ static uint32_t json_line_of(const struct json_document *document, uint32_t offs
     return lines_find(lines, &text, offset, start);
 }
 
+/* Bytes of the text or plain value that begins there; 1 for a list or an object. Reading put a NUL where a text ends:
+ * at its closing quote, or before it where escapes made the text shorter. */
+static uint32_t json_length_at(const struct json_document *document, uint32_t offset)
+{
+    const char *text = document->text + offset;
+    size_t room = document->size - offset, length = 1;
+    if (room < 2 || *text == '{' || *text == '[') return 1;
+    if (*text != '"') {
+        while (length < room && text[length] && !strchr(",:]} \t\r\n", text[length]))
+            length++;
+        return (uint32_t)length;
+    }
+    while (length < room && text[length] && text[length] != '\n')
+        length++;
+    bool is_end = length + 1 >= room || !text[length + 1] || strchr(",:]} \t\r\n", text[length + 1]);
+    for (size_t i = length + 1; !is_end && i < room && text[i] != '\n'; i++) {
+        if (text[i] == '"') return (uint32_t)(i + 1);
+    }
+    return (uint32_t)(length < room ? length + 1 : length);
+}
+
 static void json_place_locate(struct place *place, struct text *pointer, struct lines *lines)
 {
     const struct json_document *document = place->source;
     uint32_t start;
     place->line = json_line_of(document, place->offset, lines, &start);
     place->col = place->offset - start + 1 + place->shift;
+    if (!place->length && !place->shift) place->length = json_length_at(document, place->offset);
     json_pointer_find(pointer, &document->root, place->offset);
 }
 

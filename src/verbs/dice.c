@@ -90,7 +90,7 @@ static struct dice_scope dice_scope_of(const struct verb_dice *asked)
 /* `option`: the one that holds the expression. */
 static enum status dice_fault(struct verb_call *call, const struct dice_error *error, const char *option)
 {
-    struct place place = {.file = option, .line = 1, .col = error->offset + 1};
+    struct place place = {.file = option, .line = 1, .col = error->offset + 1, .length = error->length};
     diags_add(call->diags, "dice/expression", SEVERITY_ERROR, place, error->hint, "%s", error->message);
     return error->status == STATUS_OK ? STATUS_NO_MEMORY : error->status;
 }

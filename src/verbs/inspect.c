@@ -183,12 +183,32 @@ static void package_add_needs(struct verb_call *call, struct json *row, const st
     diags_free(&place);
 }
 
-/* {"game", "manifests": [{"file", "id", "needs", "line", "column", "pointer"}]}. */
+/* The games that packs state, by their paths. */
+static void package_add_packs(struct verb_call *call, struct json *row, const struct manifest *manifest)
+{
+    const struct json *packs = json_get(&manifest->document.root, "packs");
+    struct json games = json_make_object();
+    for (size_t i = 0; i < json_count(packs); i++) {
+        size_t length;
+        const char *path = manifest_pack_path(json_at(packs, i), &length);
+        const char *game = json_to_text(json_get(json_at(packs, i), "system"), NULL);
+        const char *key = game && length ? arena_copy_text(call->arena, path, length) : NULL;
+        if (key) json_set(call->arena, &games, key, json_make_text(call->arena, game, strlen(game)));
+    }
+    if (json_member_count(&games)) json_set(call->arena, row, "packs", games);
+}
+
+/* {"game", "manifests": [{"file", "id", "needs", "packs", "line", "column", "pointer"}]}. */
 enum status verb_run_package(struct verb_call *call)
 {
     struct manifests manifests = {0};
     struct json list = json_make_array(), *data = &call->answer->data;
-    enum status status = manifests_find(&manifests, json_to_text(json_get(call->options, "path"), ""), NULL);
+    const char *given = json_to_text(json_get(call->options, "path"), "");
+    size_t length = strlen(given);
+    while (length > 1 && given[length - 1] == '/')
+        length--;
+    const char *folder = arena_copy_text(call->arena, given, length);
+    enum status status = folder ? manifests_find(&manifests, folder, call->diags) : STATUS_NO_MEMORY;
     const char *game = manifests_game(&manifests);
     *data = json_make_object();
     if (game) verb_put_text(call, data, "game", game);
@@ -197,6 +217,7 @@ enum status verb_run_package(struct verb_call *call)
         verb_put_text(call, &row, "file", manifests.items[i].document.name);
         verb_put_text(call, &row, "id", manifests.items[i].id);
         package_add_needs(call, &row, &manifests.items[i]);
+        package_add_packs(call, &row, &manifests.items[i]);
         json_push(call->arena, &list, row);
     }
     json_set(call->arena, data, "manifests", list);

@@ -9,6 +9,7 @@
 #include "conform.h"
 #include "dnd5e_stage.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/verbs/lint.h"
 
 enum { MOST_MUTANTS = 2000, MOST_PLACES = 400 };
 

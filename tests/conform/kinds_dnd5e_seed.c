@@ -10,6 +10,7 @@
 #include "conform.h"
 #include "dnd5e_exercise.h"
 #include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/verbs/lint.h"
 
 struct examples {
     struct conform *conform;

@@ -84,6 +84,15 @@ static bool is_other_type(const struct json *a, const struct json *b)
     return a->type != b->type && !numbers && !truths;
 }
 
+/* A side is given by its number or its name, and listed as a name or an object. */
+static bool is_another_form(const char *pointer, const struct json *other)
+{
+    const char *last = strrchr(pointer, '/');
+    if (last && strcmp(last, "/side") == 0) return json_is_number(other) || json_is(other, JSON_STRING);
+    bool listed = strncmp(pointer, "/sides/", 7) == 0 && last == pointer + 6;
+    return listed && (json_is(other, JSON_STRING) || json_is(other, JSON_OBJECT));
+}
+
 static void try_types(struct trying *trying, struct json *value)
 {
     static const char *const names[] = {"as null", "as true", "as a number", "as text", "as a list", "as an object"};
@@ -92,7 +101,7 @@ static void try_types(struct trying *trying, struct json *value)
                                   json_make_array(), json_make_object()};
     struct json kept = *value;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (!is_other_type(&kept, &others[i])) continue;
+        if (!is_other_type(&kept, &others[i]) || is_another_form(text_get(&trying->place), &others[i])) continue;
         *value = others[i];
         try_fault(trying, text_get(&trying->place), names[i]);
     }
@@ -119,11 +128,9 @@ static void try_name(struct trying *trying, struct json *object, uint32_t index)
 }
 
 /* Documents have a checker of their own, and what stands in "talus" is for other programs. */
-static bool is_walked(const struct trying *trying, const char *kind)
+static bool is_walked(const char *kind)
 {
-    bool actor = strcmp(trying->system->id, "swse") == 0 && strcmp(kind, "/actors/#") == 0;
-    return !actor && strcmp(kind, "/actors/#/actor") != 0 && strcmp(kind, "/cards/#") != 0 &&
-           strcmp(kind, "/talus") != 0;
+    return strcmp(kind, "/actors/#/actor") != 0 && strcmp(kind, "/cards/#") != 0 && strcmp(kind, "/talus") != 0;
 }
 
 static void try_inside(struct trying *trying, struct json *value, const char *kind);
@@ -148,7 +155,7 @@ static void try_part(struct trying *trying, struct json *container, uint32_t ind
         try_types(trying, part);
         if (container->type == JSON_OBJECT) try_name(trying, container, index);
     }
-    if (is_walked(trying, text_get(&inner))) try_inside(trying, part, text_get(&inner));
+    if (is_walked(text_get(&inner))) try_inside(trying, part, text_get(&inner));
     text_free(&inner);
     trying->place.length = length;
     if (trying->place.bytes) trying->place.bytes[length] = '\0';
@@ -171,8 +178,7 @@ static void try_file(struct trying *trying, const char *root, const char *path)
     if (!trying->system || !trying->system->table || json_load(&trying->file, path, NULL) != STATUS_OK) return;
     const struct json *given = json_get(&trying->file.root, "given");
     trying->scenario = (struct json *)(uintptr_t)(given ? given : &trying->file.root);
-    bool plays = json_get(trying->scenario, "actors") || json_get(trying->scenario, "sides") ||
-                 json_get(trying->scenario, "random");
+    bool plays = json_get(trying->scenario, "actors") || json_get(trying->scenario, "random");
     if (plays && !json_get(trying->scenario, "document")) try_inside(trying, trying->scenario, "");
     json_free(&trying->file);
 }

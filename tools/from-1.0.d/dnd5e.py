@@ -170,8 +170,6 @@ ACTOR = {"hp": "hp.value", "hpMax": "hp.max", "tempHp": "hp.temporary", "statuse
 VIEW = {"zones": lambda value: {"zones": {"$count": value}} if isinstance(value, int) else {"zones": value}}
 
 REASONS = (
-    (r"^nobody is left to act$", "nobody is left to act"),
-    (r"there is nobody called", "there is no"),
     (r"bonus_action", "bonus action"),
     (r"middle of a fight", "encounter is running"),
     (r"needs something that is not so: equipment|^equipment$", "needs"),

@@ -126,7 +126,7 @@ EVENTS = {
 
 # --- Views ------------------------------------------------------------------------------------------
 
-VIEW = {"creatures": "actors"}
+VIEW = {"creatures": "actors", "board": "board.size"}
 ACTOR = {
     "hp": "hp.value", "maxHp": "hp.max", "tempHp": "hp.temporary", "ap": "resources.actionPoints",
     "heroPoints": "resources.heroPoints",
@@ -180,6 +180,6 @@ def actor(old):
 
 REASONS = [
     ("there is no command", "no command"),
-    ("no creature is active|there is no such creature", "nobody is acting"),
+    ("no creature is active", "no creature is active"), ("there is no such creature", "there is no"),
     ("this is not a square of the board", ""),
 ]

@@ -144,7 +144,7 @@ def weapon(value):
 
 EVENTS = {
     "check": {"event": "roll", "members": {"die": die, "dc": "against"}},
-    "opposed": {}, "reroll": {}, "immune": {}, "noHealing": {}, "secondWind": {}, "change": {"fn": change}, "granted": {},
+    "opposed": {}, "reroll": {}, "immune": {}, "noHealing": {"members": {"why": None}}, "secondWind": {}, "change": {"fn": change}, "granted": {},
     "withdrawn": {}, "light": {}, "rest": {}, "exposure": {}, "turnEnd": {}, "roundEnd": {}, "encounterEnd": {},
     "attack": {"event": "roll", "members": {"weapon": weapon, "die": die, "defense": "against", "hit": "success",
                                             "critical": critical}, "add": {"what": "attack"}},
@@ -198,7 +198,6 @@ VIEW = {"encounter": lambda running: {} if running else {"round": 0}}
 REASONS = [
     ("encounter is on already", "begun already"),
     ("^encounter$|there is no encounter", "encounter"),
-    ("nobody rests in an encounter", "nobody rests"),
     ("not the turn of", "turn"),
     ("to aim at|at the table|opposed by", "no creature called"),
 ]

@@ -22,6 +22,7 @@ class Diagnostic:
     column: int = 0
     pointer: str | None = None
     hint: str | None = None
+    length: int = 0
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -109,6 +110,7 @@ def read_diagnostics(engine: Any) -> tuple[Diagnostic, ...]:
                 column=one.column,
                 pointer=text_of(one.pointer),
                 hint=text_of(one.hint),
+                length=one.length,
             )
         )
     return tuple(found)

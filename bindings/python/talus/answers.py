@@ -78,6 +78,7 @@ class Diagnostic(_Diagnostic, total=False):
     file: str  # The file.
     line: int  # From 1.
     column: int  # From 1.
+    length: int  # Bytes from the column on that it is about.
     pointer: str  # The JSON pointer of the value.
     hint: str  # How to correct it.
 
@@ -116,6 +117,7 @@ class _Manifest(TypedDict):
 class Manifest(_Manifest, total=False):
     """The manifest of a package."""
 
+    packs: Dict[str, str]  # The games that its packs are for, by path, where it states them.
     line: int  # Where the manifest lists them.
     column: int  # Where the manifest lists them.
     pointer: str  # Where the manifest lists them.
@@ -735,8 +737,15 @@ class View(_View, total=False):
     """The state of a table; each game adds members."""
 
     turn: str  # Whose turn it is.
+    board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
+
+
+class ViewBoard(TypedDict):
+    """The board."""
+
+    size: List[int]  # Squares across and down.
 
 
 class _ViewSide(TypedDict):
@@ -1280,8 +1289,8 @@ class _Pf2eView(TypedDict):
     round: int  # 0 before the first.
     order: List[str]  # Who acts when.
     sides: List["ViewSide"]  # The sides.
-    actors: List["Pf2eViewActor"]  # Everybody at the table.
     board: "Pf2eViewBoard"  # The board.
+    actors: List["Pf2eViewActor"]  # Everybody at the table.
     zones: List["ViewZone"]  # Areas with consequences.
 
 
@@ -1719,6 +1728,7 @@ class SwseView(_SwseView, total=False):
     """The state of a table."""
 
     turn: str  # Whose turn it is.
+    board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
@@ -2012,6 +2022,7 @@ class Dnd5eView(_Dnd5eView, total=False):
     """The state of a table."""
 
     turn: str  # Whose turn it is.
+    board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
@@ -2253,6 +2264,7 @@ class Dh2eView(_Dh2eView, total=False):
     """The state of a table."""
 
     turn: str  # Whose turn it is.
+    board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
@@ -2461,10 +2473,10 @@ class _P2vView(TypedDict):
     round: int  # 0 before the first.
     order: List[str]  # Who acts when.
     sides: List["ViewSide"]  # The sides.
+    board: "ViewBoard"  # The board.
     actors: List["P2vViewActor"]  # Everybody at the table.
     firstSide: int  # The side that began.
     sideToMove: int  # The side that activates next.
-    board: List[int]  # Squares across and down.
     terrainSquares: int  # Squares with terrain.
     broken: List[bool]  # Which sides are broken.
     score: List[int]  # The victory points of the sides.

@@ -217,6 +217,14 @@ static const struct event_word dh2e_event_words[] = {
     {0},
 };
 
+static bool dh2e_extent(const struct table *table, int *width, int *height)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    *width = state->map.width;
+    *height = state->map.height;
+    return state->has_board;
+}
+
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
     .words = dh2e_event_words,
@@ -244,6 +252,7 @@ const struct table_rules dh2e_table = {
     .settle = dh2e_play_settle,
     .scenario = dh2e_scenario_fields,
     .scenario_takes = SCENARIO_TAKES_HP,
+    .extent = dh2e_extent,
     .scenario_is_tried = true,
     .state_new = dh2e_state_new,
     .state_clone = dh2e_state_clone,

@@ -490,6 +490,13 @@ static void d5e_view_more(const struct table *table, struct arena *arena, struct
     json_set(arena, out, "zones", zones);
 }
 
+static bool d5e_extent(const struct table *table, int *width, int *height)
+{
+    *width = d5e_state_of(table)->width;
+    *height = d5e_state_of(table)->height;
+    return true;
+}
+
 static bool d5e_is_unknown(const struct table *table, int who, int side)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
@@ -677,6 +684,7 @@ const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
     .scenario_takes = SCENARIO_TAKES_HP | SCENARIO_TAKES_CONDITIONS,
+    .extent = d5e_extent,
     .state_new = d5e_state_new,
     .state_clone = d5e_state_clone,
     .state_free = memory_free,

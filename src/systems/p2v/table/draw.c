@@ -445,7 +445,9 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     draw_set(arena, out, "sideToMove", p2v_side_to_move(game));
     draw_set_bool(arena, out, "over", game->is_over);
     draw_name(arena, state, out, "active", game->active);
-    json_set(arena, out, "board", draw_square(arena, game->width, game->height));
+    struct json board = json_make_object();
+    json_set(arena, &board, "size", draw_square(arena, game->width, game->height));
+    json_set(arena, out, "board", board);
     draw_set_bool(arena, out, "gridless", game->unit != 1);
     int rough = 0;
     for (int i = 0; i < P2V_SQUARES; i++)

@@ -114,8 +114,19 @@ static enum status load_folder(struct pf2e_pack *pack, const char *path, struct 
     return status;
 }
 
+/* A manifest by itself: its words. */
+static enum status load_manifest(struct pf2e_pack *pack, const char *path, struct diags *diags)
+{
+    struct manifests manifests = {0};
+    enum status status = manifests_add(&manifests, path, diags);
+    if (status == STATUS_OK && manifests.count) status = load_words(pack, &manifests.items[0]);
+    manifests_free(&manifests);
+    return status;
+}
+
 enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diags *diags)
 {
+    if (manifest_is_name(path) && !fs_is_directory(path)) return load_manifest(pack, path, diags);
     if (!fs_is_directory(path))
         return pf2e_compiled_is(path) ? pf2e_file_open(pack, path, diags) : load_file(pack, "", path, diags);
     return load_folder(pack, path, diags);

@@ -76,6 +76,7 @@ struct pf2e_spell_text {
     uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
     bool changes_shape;           /* of who uses it, until it is used again */
+    bool on_hit;                  /* a Strike of the action brings more than damage: the outcome of a success */
     bool counteracts;             /* it attempts to (counteract.h) */
     bool has_parts;               /* it is made of other actions (compound.h) */
     bool after_strike;            /* it is for the target of the action's own Strikes, if one hits */

@@ -392,9 +392,20 @@ static const char *spell_find_must(const char *at, const char *end, struct spell
 /* The Strike that comes before it in the same action. */
 static const char *spell_skip_hit(const char *at, const char *end)
 {
-    static const char *const starts[] = {"if the strike hits, ", "if this strike hits, ", "if it hits, ", "on a hit, "};
+    static const char *const starts[] = {"if the strike hits, ", "if this strike hits, ", "if it hits, ",
+                                         "on a hit, ",           "if the attack hits, ",  "if you hit, "};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (spell_starts(at, end, starts[i])) return at + strlen(starts[i]);
+    }
+    return at;
+}
+
+/* "If it fails, ..." says the same as "who fails". */
+static const char *spell_skip_if(const char *at, const char *end)
+{
+    static const char *const starts[] = {"if it fail", "if they fail", "if the target fail", "if the creature fail"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (spell_starts(at, end, starts[i])) return at + strlen("if ");
     }
     return at;
 }
@@ -443,7 +454,7 @@ static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena
 {
     struct spell_failing failing;
     if (text->after_strike) at = spell_skip_hit(at, end);
-    if (!spell_find_failing(at, end, &failing)) return false;
+    if (!spell_find_failing(spell_skip_if(at, end), end, &failing)) return false;
     bool clear = spell_is_understood(failing.head, failing.head_end) &&
                  spell_is_understood(failing.after, failing.end) &&
                  (!failing.tail || spell_is_understood(failing.tail, failing.tail_end));
@@ -451,6 +462,20 @@ static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena
     for (int outcome = failing.outcome; clear && outcome >= DEGREE_CRITICAL_FAILURE; outcome--)
         spell_take_failing(text, arena, &failing, outcome);
     return text->links.count > known;
+}
+
+/* "If the Strike hits, the target is knocked prone": what a hit brings beside its damage, when that is all. */
+static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    const char *what = text->after_strike ? spell_skip_hit(at, end) : at;
+    bool clear = what > at && !spell_depends(what, end) && spell_is_understood(what, end);
+    if (!clear || pf2e_seek(what, end, "critical") || pf2e_seek(what, end, "@damage[")) return false;
+    size_t links = text->links.count;
+    spell_read_links(text, arena, DEGREE_SUCCESS, what, end);
+    spell_read_phrases(text, arena, DEGREE_SUCCESS, what, end);
+    bool does = text->links.count > links || text->push[DEGREE_SUCCESS] > 0;
+    text->on_hit = text->on_hit || does;
+    return does;
 }
 
 /* Sentences outside of outcomes that speak of more than damage, saves and areas. */
@@ -461,6 +486,7 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
         bool failing = at < stop && spell_read_failing(text, arena, at, stop);
+        failing = failing || (at < stop && spell_read_hit(text, arena, at, stop));
         bool counteracts = at < stop && pf2e_counteract_is(at, stop);
         text->counteracts = text->counteracts || counteracts;
         bool open = !failing && !counteracts && pf2e_phrase_is_open(at, stop, text->given);

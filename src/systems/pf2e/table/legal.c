@@ -34,6 +34,7 @@ static void legal_strikes(struct legal *legal, int target)
         if (pf2e_find_strike(legal->state, legal->who, target, name) != option->strike) continue;
         if (!pf2e_strike_reaches(legal->state, legal->who, target, option->strike)) continue;
         if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], option->strike)) continue;
+        if (pf2e_inside(legal->state, legal->who) >= 0 && !pf2e_inside_may_use(option->strike->item)) continue;
         struct json *command = legal_add(legal, "strike", target);
         if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }

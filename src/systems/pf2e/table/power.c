@@ -280,7 +280,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->needs_target = false;
     }
     if (form->save) form->check = NULL;
-    bool rolls = form->save || form->check || casting->text.counteracts;
+    bool rolls = form->save || form->check || casting->text.counteracts || casting->text.on_hit;
     return form->area || rolls || json_count(&damage) > 0;
 }
 

@@ -267,6 +267,15 @@ static void swse_facts(const struct table *table, int who, struct actor_facts *f
                                                                                    : "active"};
 }
 
+static bool swse_extent(const struct table *table, int *width, int *height)
+{
+    const struct swse_ground *ground = swse_state_of(table)->ground;
+    if (!ground) return false;
+    *width = ground->width;
+    *height = ground->height;
+    return true;
+}
+
 /* One effect of the view: {"condition" or "effect", "value", "rounds"}. */
 static struct json swse_view_effect(struct arena *arena, const char *member, const char *word,
                                     const struct effect *effect)
@@ -499,5 +508,6 @@ const struct table_rules swse_table_rules = {
     .board = swse_board,
     .document = swse_document_now,
     .facts = swse_facts,
+    .extent = swse_extent,
     .view_actor = swse_view_actor,
 };
