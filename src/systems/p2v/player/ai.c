@@ -345,6 +345,12 @@ static int ai_walked(struct p2v_run *run, const struct ai_view *view, int distan
     return way == AI_WAY_AROUND ? steps[p2v_square(f->x, f->y)] : AI_NOWHERE;
 }
 
+/* Is an enemy at this distance near enough for who goes so far? */
+static bool ai_is_in_charge(struct p2v_run *run, const struct ai_view *view, int distance, int far)
+{
+    return distance <= 2 || (distance <= far && ai_walked(run, view, distance) <= far);
+}
+
 static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
@@ -381,8 +387,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
             strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
             moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
         }
-        if (strikes && distance > 2 && moves && distance <= speed + 1) distance = ai_walked(run, view, distance);
-        if (strikes && (distance <= 2 || (moves && distance <= speed + 1))) value = 150 + feature->weight * 4;
+        if (strikes && ai_is_in_charge(run, view, distance, moves ? speed + 1 : 2)) value = 150 + feature->weight * 4;
         break;
     }
     }
@@ -392,10 +397,12 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
 
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight);
 
-/* Is no place within a Stride better than where it stands? */
+/* It has walked, and no place within a Stride is better than where it stands. */
 static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (!f->moved || game->unit != 1 || f->x < 0) return false;
     struct p2v_question *question = &run->question;
     struct p2v_walker walker =
         p2v_walker_of(game, view->figure, p2v_speed(game, view->figure), p2v_modes(game, view->figure), false);
@@ -411,21 +418,26 @@ static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
     return ai_best_square(run, question, 0) == 0;
 }
 
+/* Of a Stride towards enemies that it cannot strike from here. */
+static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int range)
+{
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    int hunted = ai_hunted(run, view, way);
+    return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
+}
+
 static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
-    if (f->moved && game->unit == 1 && f->x >= 0 && ai_is_settled(run, view)) return 0;
+    if (ai_is_settled(run, view)) return 0;
     int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(run, view, f->x, f->y);
     if (claim > 20 && claim < 56 && distance > 1) return 90;
-    struct p2v_way_map room;
-    const uint8_t *steps = NULL;
-    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y))) {
-        enum ai_way way = ai_find_way(run, view, &room, &steps);
-        int hunted = ai_hunted(run, view, way);
-        return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
-    }
+    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y)))
+        return ai_approach_value(run, view, range);
     return range > 3 && distance <= 1 ? 20 : 1;
 }
 
@@ -653,6 +665,16 @@ static int ai_temper(const struct p2v_game *game, int figure, enum p2v_temper te
     return 0;
 }
 
+/* The destination for who has looked for the enemies long enough; -1: any. */
+static int ai_hunted_option(struct p2v_run *run, const struct p2v_question *question, struct ai_view *view,
+                            enum ai_way way)
+{
+    int hunted = ai_hunted(run, view, way);
+    for (int i = 0; i < question->count && hunted >= 0; i++)
+        if (p2v_square(question->options[i].x, question->options[i].y) == hunted) return i;
+    return -1;
+}
+
 /* Nobody walks back to where its turn began. */
 static bool ai_goes_back(const struct p2v_ai *ai, const struct p2v_game *game, const struct p2v_option *option)
 {
@@ -661,12 +683,25 @@ static bool ai_goes_back(const struct p2v_ai *ai, const struct p2v_game *game, c
     return is_start && option->x == ai->turn_x && option->y == ai->turn_y && (f->x != option->x || f->y != option->y);
 }
 
+/* The worth of a destination for its objectives, or for those of the war. */
+static int ai_pulled(const struct p2v_game *game, const struct ai_view *view, const struct p2v_option *option,
+                     int claim)
+{
+    int pull = game->war.victory ? p2v_war_pull(game, view->figure, option->x, option->y) : 0;
+    return pull > claim ? pull : claim;
+}
+
+static enum p2v_temper ai_temper_of(const struct p2v_ai *ai)
+{
+    return ai ? ai->temper : P2V_EVEN;
+}
+
 /* The best destination; `claim_weight` counts nearness to objectives over all else. */
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
 {
     const struct p2v_ai *ai = run->context;
-    enum p2v_temper temper = ai ? ai->temper : P2V_EVEN;
-    if (temper == P2V_GRASPING) claim_weight += 8;
+    enum p2v_temper temper = ai_temper_of(ai);
+    claim_weight += temper == P2V_GRASPING ? 8 : 0;
     const struct p2v_game *game = run->game;
     int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
     struct ai_view view;
@@ -677,16 +712,14 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     if (on_grid) ai_claim_distances(run, question, &view, claims);
     enum ai_way way = AI_WAY_STRAIGHT;
     bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked, &way);
-    int hunted = claim_weight ? AI_EASY : ai_hunted(run, &view, way);
-    for (int i = 0; i < question->count && hunted >= 0; i++)
-        if (p2v_square(question->options[i].x, question->options[i].y) == hunted) return i;
+    int hunted = ai_hunted_option(run, question, &view, way);
+    if (hunted >= 0 && !claim_weight) return hunted;
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
         if (ai_goes_back(ai, game, option)) continue;
         int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
         int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(run, &view, option->x, option->y);
-        int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
-        if (pull > claim) claim = pull;
+        if (on_grid) claim = ai_pulled(game, &view, option, claim);
         int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
         if (temper) value += ai_temper(game, view.figure, temper, nearest);
         if (value <= best_value) continue;
@@ -783,10 +816,11 @@ void p2v_ai_weigh(struct p2v_run *run, struct p2v_ai *ai)
     }
 }
 
-/* Without a thought: anything it sees some use in. */
+/* Now and then, without a thought: anything it sees some use in. */
 static bool ai_careless(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     struct p2v_option options[160];
+    if (!ai->careless || rng_below(&ai->rng, 100) >= (uint32_t)ai->careless) return false;
     int values[160], count = p2v_legal(run, options, 160), useful = 0;
     p2v_ai_rate(run, options, count, values);
     for (int i = 0; i < count; i++)
@@ -848,7 +882,7 @@ static bool ai_decide(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option 
     ai->hint = (struct p2v_ai_hint){0};
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
-    if (ai->careless && rng_below(&ai->rng, 100) < (uint32_t)ai->careless && ai_careless(run, ai, chosen)) return true;
+    if (ai_careless(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
         ai_greedy_act(run, chosen);
         return true;
