@@ -25,7 +25,7 @@ enum { BOARDS = 8 };
 struct series {
     int rounds, games, each, width, height, points;
     enum p2v_ai_kind kind;
-    bool is_plain, is_fresh; /* fresh: each game has a board of its own, as in `talus battle` */
+    bool is_plain, is_fresh; /* fresh: each game has another board, as in `talus battle` */
 };
 
 struct work {

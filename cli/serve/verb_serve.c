@@ -1,4 +1,4 @@
-/* verb_serve.c: `talus serve`: the workbench in a browser, with a folder of your own content. */
+/* verb_serve.c: `talus serve`: the workbench in a browser, with your content folder. */
 #define _DEFAULT_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

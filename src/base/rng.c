@@ -1,8 +1,6 @@
 /* rng.c: addressable randomness. */
 #include "base/rng.h"
 
-#include <string.h>
-
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
@@ -30,29 +28,46 @@ struct rng rng_new(uint64_t seed, uint64_t game, uint32_t purpose)
 }
 
 #if defined(__SSE2__) && !defined(TALUS_PORTABLE)
-/* Two blocks in the two lanes of a register. A multiplication reads only the low half of a lane, so what is left in the
- * high halves does no harm. */
-static inline void rng_two_blocks(const struct rng *rng, uint32_t index, uint32_t words[8])
+/* Four blocks in the lanes of two registers, which the processor computes side by side. A multiplication reads only the
+ * low half of a lane, so what is left in the high halves does no harm. */
+struct rng_lanes {
+    __m128i c0, c1, c2, c3;
+};
+
+static inline struct rng_lanes rng_round(struct rng_lanes c, __m128i k0, __m128i k1)
 {
-    __m128i c0 = _mm_set_epi64x((int64_t)(index + 1), (int64_t)index), c1 = _mm_set1_epi64x((int64_t)rng->purpose);
-    __m128i c2 = _mm_set1_epi64x((int64_t)(uint32_t)rng->game), c3 = _mm_set1_epi64x((int64_t)(rng->game >> 32));
-    __m128i k0 = _mm_set1_epi64x((int64_t)(uint32_t)rng->seed), k1 = _mm_set1_epi64x((int64_t)(rng->seed >> 32));
     const __m128i m0 = _mm_set1_epi64x((int64_t)PHILOX_M4x32_0), m1 = _mm_set1_epi64x((int64_t)PHILOX_M4x32_1);
+    __m128i p0 = _mm_mul_epu32(c.c0, m0), p1 = _mm_mul_epu32(c.c2, m1);
+    return (struct rng_lanes){_mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p1, 32), c.c1), k0), p1,
+                              _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p0, 32), c.c3), k1), p0};
+}
+
+static inline void rng_store(struct rng_lanes c, uint32_t words[8])
+{
+    const __m128i low = _mm_set1_epi64x((int64_t)UINT32_MAX);
+    __m128i c01 = _mm_or_si128(_mm_and_si128(c.c0, low), _mm_slli_epi64(c.c1, 32));
+    __m128i c23 = _mm_or_si128(_mm_and_si128(c.c2, low), _mm_slli_epi64(c.c3, 32));
+    _mm_storeu_si128((__m128i *)(void *)words, _mm_unpacklo_epi64(c01, c23));
+    _mm_storeu_si128((__m128i *)(void *)(words + 4), _mm_unpackhi_epi64(c01, c23));
+}
+
+static inline void rng_four_blocks(const struct rng *rng, uint32_t index, uint32_t words[16])
+{
+    __m128i c1 = _mm_set1_epi64x((int64_t)rng->purpose), c2 = _mm_set1_epi64x((int64_t)(uint32_t)rng->game);
+    __m128i c3 = _mm_set1_epi64x((int64_t)(rng->game >> 32));
+    __m128i k0 = _mm_set1_epi64x((int64_t)(uint32_t)rng->seed), k1 = _mm_set1_epi64x((int64_t)(rng->seed >> 32));
     const __m128i w0 = _mm_set1_epi64x((int64_t)PHILOX_W32_0), w1 = _mm_set1_epi64x((int64_t)PHILOX_W32_1);
+    struct rng_lanes one = {_mm_set_epi64x((int64_t)(uint32_t)(index + 1), (int64_t)index), c1, c2, c3};
+    struct rng_lanes other = one;
+    other.c0 = _mm_set_epi64x((int64_t)(uint32_t)(index + 3), (int64_t)(uint32_t)(index + 2));
     for (int round = 0; round < 10; round++) {
-        __m128i p0 = _mm_mul_epu32(c0, m0), p1 = _mm_mul_epu32(c2, m1);
-        c0 = _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p1, 32), c1), k0);
-        c2 = _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p0, 32), c3), k1);
-        c1 = p1;
-        c3 = p0;
+        one = rng_round(one, k0, k1);
+        other = rng_round(other, k0, k1);
         k0 = _mm_add_epi32(k0, w0);
         k1 = _mm_add_epi32(k1, w1);
     }
-    const __m128i low = _mm_set1_epi64x((int64_t)UINT32_MAX);
-    __m128i c01 = _mm_or_si128(_mm_and_si128(c0, low), _mm_slli_epi64(c1, 32));
-    __m128i c23 = _mm_or_si128(_mm_and_si128(c2, low), _mm_slli_epi64(c3, 32));
-    _mm_storeu_si128((__m128i *)(void *)words, _mm_unpacklo_epi64(c01, c23));
-    _mm_storeu_si128((__m128i *)(void *)(words + 4), _mm_unpackhi_epi64(c01, c23));
+    rng_store(one, words);
+    rng_store(other, words + 8);
 }
 #else
 static inline void rng_block(const struct rng *rng, uint32_t index, uint32_t block[4])
@@ -64,17 +79,17 @@ static inline void rng_block(const struct rng *rng, uint32_t index, uint32_t blo
         block[i] = words.v[i];
 }
 
-static inline void rng_two_blocks(const struct rng *rng, uint32_t index, uint32_t words[8])
+static inline void rng_four_blocks(const struct rng *rng, uint32_t index, uint32_t words[16])
 {
-    rng_block(rng, index, words);
-    rng_block(rng, index + 1, words + 4);
+    for (uint32_t i = 0; i < 4; i++)
+        rng_block(rng, index + i, words + 4 * i);
 }
 #endif
 
 static inline uint32_t rng_draw(struct rng *rng)
 {
-    if (rng->drawn % 8 == 0) rng_two_blocks(rng, rng->drawn / 4, rng->words);
-    return rng->words[rng->drawn++ % 8];
+    if (rng->drawn % 16 == 0) rng_four_blocks(rng, rng->drawn / 4, rng->words);
+    return rng->words[rng->drawn++ % 16];
 }
 
 /* Lemire's method: the high half of a product, redrawing in the few cases that would favour some results. */
@@ -104,29 +119,8 @@ int64_t rng_die(struct rng *rng, int64_t faces)
     return 1 + (int64_t)rng_draw_below(rng, (uint32_t)faces);
 }
 
-/* Several blocks at once, which the processor computes side by side. Returns how many dice are done; a draw that may
- * have to be repeated is left to the caller. */
-static size_t rng_dice_ahead(struct rng *rng, uint32_t bound, size_t count, int64_t *values)
-{
-    uint32_t words[16];
-    size_t done = 0;
-    if (count > 16) count = 16;
-    rng_two_blocks(rng, rng->drawn / 4, words);
-    if (count > 8) rng_two_blocks(rng, rng->drawn / 4 + 2, words + 8);
-    for (; done < count; done++) {
-        uint64_t product = (uint64_t)words[done] * bound;
-        if ((uint32_t)product < bound) break;
-        values[done] = 1 + (int64_t)(product >> 32);
-    }
-    rng->drawn += (uint32_t)done;
-    if (done % 8) memcpy(rng->words, words + done / 8 * 8, sizeof rng->words);
-    return done;
-}
-
 void rng_dice(struct rng *rng, int64_t faces, size_t count, int64_t *values)
 {
-    for (size_t i = 0; i < count;) {
-        if (rng->drawn % 8 == 0 && count - i > 4) i += rng_dice_ahead(rng, (uint32_t)faces, count - i, values + i);
-        if (i < count) values[i++] = 1 + (int64_t)rng_draw_below(rng, (uint32_t)faces);
-    }
+    for (size_t i = 0; i < count; i++)
+        values[i] = 1 + (int64_t)rng_draw_below(rng, (uint32_t)faces);
 }

@@ -12,8 +12,8 @@ struct rng {
     uint64_t seed;
     uint64_t game;
     uint32_t purpose;
-    uint32_t drawn;    /* draws taken so far */
-    uint32_t words[8]; /* two blocks of the generator: those of the last draw */
+    uint32_t drawn;     /* draws taken so far */
+    uint32_t words[16]; /* four blocks of the generator: those of the last draw */
 };
 
 struct rng rng_new(uint64_t seed, uint64_t game, uint32_t purpose);

@@ -36,15 +36,25 @@ static struct page_line *page_add(struct page *page, enum page_line_kind kind)
     return line;
 }
 
-static void page_add_cell(struct page *page, struct page_line *line, const char *cell)
+static const char *page_clean(struct page *page, const char *words)
 {
-    if (!line || line->count == PAGE_MOST_CELLS) return;
     struct text clean = {0};
-    text_add_clean(&clean, cell ? cell : "", cell ? strlen(cell) : 0);
+    text_add_clean(&clean, words ? words : "", words ? strlen(words) : 0);
     const char *copy = clean.failed ? NULL : arena_copy_text(page->arena, text_get(&clean), clean.length);
     if (!copy) page->failed = true;
     text_free(&clean);
-    line->cells[line->count++] = copy ? copy : "";
+    return copy ? copy : "";
+}
+
+static void page_add_cell(struct page *page, struct page_line *line, const char *cell)
+{
+    if (!line || line->count == PAGE_MOST_CELLS) return;
+    line->cells[line->count++] = page_clean(page, cell);
+}
+
+void page_why(struct page *page, const char *parts)
+{
+    if (page->count && parts && *parts) page->lines[page->count - 1].why = page_clean(page, parts);
 }
 
 static void page_add_line(struct page *page, enum page_line_kind kind, const char *a, const char *b, const char *c)
@@ -289,6 +299,16 @@ static void page_html_element(struct text *out, const char *name, const char *wo
     text_addf(out, "</%s>", name);
 }
 
+/* A number that opens into its parts. */
+static void page_html_why(struct text *out, const char *number, const char *parts)
+{
+    text_add(out, "<details><summary>");
+    text_add_escaped(out, number);
+    text_add(out, "</summary>");
+    text_add_escaped(out, parts);
+    text_add(out, "</details>");
+}
+
 /* Numbers and other short values are not torn apart, so that "+22 / +17 / +12" stays in one line. */
 static void page_html_row(struct text *out, const struct page_line *line, bool rows)
 {
@@ -297,8 +317,12 @@ static void page_html_row(struct text *out, const struct page_line *line, bool r
     for (size_t cell = 0; cell < line->count; cell++) {
         bool head = line->kind == PAGE_TABLE_HEAD || (rows && cell == 0);
         bool whole = !head && cell == 1 && strlen(line->cells[cell]) <= PAGE_ONE_LINE;
-        text_add(out, head ? "<th>" : whole ? "<td class=\"one\">" : "<td>");
-        text_add_escaped(out, line->cells[cell]);
+        bool opens = !head && cell == 1 && line->why;
+        text_add(out, head ? "<th>" : whole && !opens ? "<td class=\"one\">" : "<td>");
+        if (opens)
+            page_html_why(out, line->cells[cell], line->why);
+        else
+            text_add_escaped(out, line->cells[cell]);
         text_add(out, head ? "</th>" : "</td>");
     }
     text_add(out, "</tr>\n");
@@ -332,16 +356,17 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
     text_add(out, "</table>\n");
 }
 
-/* A part with a table of many columns takes the whole width of the sheet; a short one is not torn apart. */
+/* A part with a table of many columns, or with reasons, takes the whole width; a short one is not torn apart. */
 static const char *page_html_class(const struct page *page, size_t heading)
 {
     bool wide = false;
     size_t i = heading + 1, lists = 0;
     for (; i < page->count && page->lines[i].kind != PAGE_HEADING && page->lines[i].kind != PAGE_TITLE; i++) {
-        wide = wide || (page->lines[i].kind == PAGE_TABLE_HEAD && page->lines[i].count > 4);
+        wide = wide || (page->lines[i].kind == PAGE_TABLE_HEAD && page->lines[i].count > 4) ||
+               page->lines[i].kind == PAGE_LOSER;
         lists += page->lines[i].kind == PAGE_LIST || page->lines[i].kind == PAGE_NOTE;
     }
-    return wide ? "wide" : !lists && i - heading < 30 ? "short" : "long";
+    return wide ? "wide" : i - heading < (lists ? 12 : 30) ? "short" : "long";
 }
 
 static const char page_style[] =
@@ -355,7 +380,11 @@ static const char page_style[] =
     "section.wide{column-span:all}section.wide .grid{font-size:95%}section.short{break-inside:avoid}"
     "table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;color:#444}"
     "th,td{padding:1px 7px 1px 0;vertical-align:top}th:first-child,td:first-child{padding-left:4px}"
-    ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
+    ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}"
+    ".rows td:nth-child(3){color:#555;overflow-wrap:anywhere}"
+    "summary{list-style:none;cursor:help;display:inline;border-bottom:1px dotted #999;white-space:nowrap}"
+    "summary::-webkit-details-marker{display:none}details[open]{color:#555}"
+    "@media print{details[open]{font-size:0}summary{font-size:8.8pt;border:0}}"
     ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
     ".grid .detail "
     "td{padding-left:14px}thead{break-after:avoid}tr{break-inside:avoid}"
@@ -364,9 +393,9 @@ static const char page_style[] =
     "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
     "@media screen and (max-width:640px){body{columns:1}.rows th,.one{white-space:normal}"
-    ".grid{display:block;overflow-x:auto}}"
+    ".grid{display:block;overflow-x:auto}.grid th{font-size:7pt}.grid th,.grid td{padding-right:4px}}"
     "@media screen and (prefers-color-scheme:dark){body{background:#1c1a19;color:#e8e4e0}"
-    "th,h1 small,.apart td,.rows td:nth-child(3){color:#bbb}"
+    "th,h1 small,.apart td,.rows td:nth-child(3),details[open]{color:#bbb}"
     "h1,p b{color:#e79a8e}.grid tr:nth-child(even) td{background:#262322}}";
 
 /* Titles, headings, notes and lists; false for parts of a table. */
@@ -404,7 +433,8 @@ static bool page_html_alone(struct text *out, const struct page_line *line)
 
 void page_print_html(struct text *out, const struct page *page)
 {
-    text_add(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
+    text_add(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                  "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>");
     text_add_escaped(out, page->count && page->lines[0].count ? page->lines[0].cells[0] : "Talus");
     text_addf(out, "</title><style>%s</style></head><body>\n", page_style);
     bool open = false;

@@ -29,6 +29,7 @@ struct page_line {
     unsigned indent;
     size_t count;
     const char *cells[PAGE_MOST_CELLS];
+    const char *why; /* where the number of the second cell comes from; NULL: it is not said */
 };
 
 struct page {
@@ -52,6 +53,8 @@ void page_table(struct page *page, ...) __attribute__((sentinel));
 void page_cells(struct page *page, ...) __attribute__((sentinel));
 /* A sentence or two about the table row above, wrapped below it; the columns of the table go on. */
 void page_detail(struct page *page, const char *sentence);
+/* Where the number of the row above comes from. A page in a browser shows it when the number is selected. */
+void page_why(struct page *page, const char *parts);
 /* A separate sentence, wrapped. */
 void page_note(struct page *page, const char *sentence);
 /* "Held: Longsword, Shield": a list of words behind a label, wrapped. */

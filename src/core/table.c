@@ -164,9 +164,13 @@ struct table *table_clone(const struct table *table)
     return NULL;
 }
 
+/* A word that is written where the last one of its place was is most often the same, which comparing shows. */
 symbol table_intern(struct table *table, const char *text)
 {
-    return symbol_intern_text(&table->symbols, text);
+    symbol *recent = &table->recent[(uintptr_t)text / 8 % TABLE_RECENT];
+    if (!*recent || strcmp(symbol_text(&table->symbols, *recent), text) != 0)
+        *recent = symbol_intern_text(&table->symbols, text);
+    return *recent;
 }
 
 symbol table_intern_json(struct table *table, const struct json *value)

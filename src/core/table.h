@@ -37,7 +37,7 @@
 #include "dice/source.h"
 #include "json/json.h"
 
-enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
+enum { TABLE_MOST_ANSWERS = 64, TABLE_RECENT = 32, TABLE_ALL_SIDES = INT32_MIN, TABLE_WAITS = -2 };
 
 struct table;
 
@@ -160,6 +160,7 @@ struct table {
     struct content *content; /* borrowed */
     struct arena arena;      /* lives as long as the table: scenario, log */
     struct symbols symbols;
+    symbol recent[TABLE_RECENT]; /* words of events that were interned, found by where they are written */
     struct json_document scenario;
     void *state;
     uint64_t seed;

@@ -7,6 +7,8 @@
 #include "json/reader.h"
 #include "json/scan.h"
 
+enum { READER_LARGE = 1024 /* bytes */, READER_VALUES = 128, READER_MEMBERS = 256 };
+
 struct place reader_place(const struct reader *reader, const char *at)
 {
     return json_place_at(reader->document, (uint32_t)(at - reader->start));
@@ -268,6 +270,10 @@ static enum status json_read(struct json_document *document, struct diags *diags
 {
     struct reader reader = {
         .document = document, .diags = diags, .start = document->text, .end = document->text + document->size};
+    if (document->size > READER_LARGE) { /* lists that grow step by step would be copied each time */
+        (void)vec_reserve(&reader.values, READER_VALUES);
+        (void)vec_reserve(&reader.members, READER_MEMBERS);
+    }
     reader_document(&reader);
     vec_free(&reader.values);
     vec_free(&reader.members);

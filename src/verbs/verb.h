@@ -45,7 +45,7 @@ enum verb_need {
 struct verb {
     const char *name, *doc;
     enum verb_need need;
-    const struct field *fields; /* of its own; may be NULL */
+    const struct field *fields; /* in addition to the shared ones; may be NULL */
     enum status (*run)(struct verb_call *call);
 };
 

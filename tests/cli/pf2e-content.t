@@ -56,7 +56,7 @@ $ talus lint brew/left.json --fix | tail -n 2
 $ cat brew/left.json; echo
 > {"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":1,"category":"precision"}]}}
 
-Words of one's own: without the vocabulary the damage type is unknown, with it it is not.
+Your own words: without the vocabulary the damage type is unknown, with it it is not.
 
 $ printf '{"name":"Glow","type":"effect","system":{"rules":[{"key":"Weakness","type":"radiation-burn","value":5}]}}' > brew/left.json && rm brew/right.json
 

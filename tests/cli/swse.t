@@ -97,7 +97,7 @@ $ talus explain a.json charm
 !     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold", "speed", "carrying" or "reduction:fire"
 ? 1
 
-Every rule type stands in the pack of our own:
+The built-in pack has every rule type:
 
 $ for t in skillModifier defenseModifier damageModifier damageReduction fastHealing featGrant talentGrant specialAbility abilityScoreModifier naturalWeapon movement breathing immunity reroll sense size naturalArmor rage meleeCultureBonus multiLimb restriction; do talus find --system swse --element $t | sed 1d | grep -q . || echo "no $t"; done
 

@@ -1,4 +1,4 @@
-Content as people keep it. A module: its manifest names the packs and the words of its own.
+Content as people keep it. A module: its manifest names the packs and its own words.
 
 $ mkdir -p mod/packs/feats mod/src/packs/feats mod/packs/nest; printf '{"id":"reeds","title":"Reeds","relationships":{"systems":[{"id":"pf2e","type":"system"}]},"packs":[{"name":"reed-feats","path":"packs/feats","type":"Item"},{"name":"reed-store","path":"./packs/nest/bazaar.db","type":"Actor"}],"flags":{"reeds":{"pf2e-homebrew":{"featTraits":{"reedy":"Reedy"},"skills":{"additional":{"weaving":{"label":"Weaving","attribute":"dex"}}}}}}}' > mod/module.json
 $ printf '{"_id":"ccccccccccccccc1","name":"Reed Step","type":"feat","system":{"traits":{"value":["reedy","reddy"]},"rules":[{"key":"GrantItem","uuid":"Compendium.reeds.reed-feats.Item.Reed Walk"}]}}' > mod/packs/feats/step.json
@@ -142,7 +142,7 @@ $ talus compile old -o old.talus | head -n 1
 $ printf '{"name":"Old Hand","type":"character","data":{"details":{"level":{"value":3}},"skills":{"ath":{"rank":2}},"build":{"abilities":{"boosts":{"1":["str"]}}},"saves":{"fortitude":{"rank":1}}},"items":[{"name":"Mail","type":"armor","data":{"armor":{"value":4},"dex":{"value":1},"strength":{"value":16},"category":"medium","equipped":{"inSlot":true,"carryType":"worn"},"rules":[]}}]}' > hand.json; talus sheet hand.json | grep -E 'AC |Athletics'
 >   AC         14  Dexterity +0, Untrained +0, Mail +4
 >   Athletics     +8        18  expert
-! hand.json: note: the document is of an older release and is read as one of today: the data is in "system", not in "data"; the figures of armour have names of their own; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
+! hand.json: note: the document is of an older release and is read as one of today: the data is in "system", not in "data"; the figures of armour have separate names; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
 
 What is known already can be left out: only new findings count.
 
@@ -274,7 +274,7 @@ $ mkdir -p clone/packs/pf2e/feats/class clone/packs/sf2e/feats; printf '{"_id":"
 >   Reed Kin   feat  Compendium.pf2e.feats-srd.Item.ddddddddddddddd2
 >   Reed Star  feat  Compendium.sf2e.feats.Item.ddddddddddddddd3
 
-What a document of a newer release names may be of that release: it is a note. A trait of one's own is no slip of the
+What a document of a newer release names may be of that release: it is a note. Your own trait is no slip of the
 pen for a word that begins with another letter.
 
 $ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json

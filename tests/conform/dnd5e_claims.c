@@ -13,7 +13,7 @@ static void add_claim(struct claims *claims, const char *key, const struct json 
     if (claims->count < MOST_CLAIMS) claims->items[claims->count++] = (struct claim){key, value, false};
 }
 
-/* Members that say when, where, to whom and how long rather than what. */
+/* Members that say when, where, to which target and how long rather than what. */
 static bool is_circumstance(const char *key)
 {
     static const char *const names[] = {"target",

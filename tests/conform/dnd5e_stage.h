@@ -1,4 +1,4 @@
-/* dnd5e_stage.h: situations for 5e mechanics: who has it, against whom, what happens around them. */
+/* dnd5e_stage.h: situations for 5e mechanics: who has it, against which target, what happens around them. */
 #ifndef TALUS_TESTS_DND5E_STAGE_H
 #define TALUS_TESTS_DND5E_STAGE_H
 
@@ -36,9 +36,9 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
 /* Questions are answered at once: offers are taken, of other options the one with this number. */
 struct table *stage_table(struct stage *stage, const struct json *scene, int *option);
 
-/* What is done first: nothing, or using the mechanic on somebody; NULL behind the last one. */
+/* What is done first: nothing, or using the mechanic on somebody; NULL past the end. */
 const struct json *stage_opening(struct stage *stage, size_t number);
-/* What is done after it: lists of commands; NULL behind the last one. */
+/* What is done after it: lists of commands; NULL past the end. */
 const struct json *stage_step(const struct stage *stage, size_t number);
 /* Plays a list on the table; the events (and at last what the table looks like) are pushed to `log`. False: refused. */
 bool stage_play(struct stage *stage, struct table *table, const struct json *commands, struct json *log);

@@ -1,5 +1,5 @@
 /* kinds_dnd5e_corpus.c: `conform dnd5e/corpus FOLDER`: every executable mechanic of the records is put into situations
- * made for it (who has it, against whom, what triggers it). It counts as executed when each thing it declares (damage
+ * made for it (who has it, against which target, what triggers it). It counts as executed when each thing it declares (damage
  * of its type and dice, statuses, modified rolls, resources spent and regained, movement ...) was seen in a log and is
  * not in the log of the same game without it; what is built rather than used must be on the sheet. */
 #include <stdio.h>

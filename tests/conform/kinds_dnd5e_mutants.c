@@ -125,7 +125,7 @@ static bool spoil(struct arena *arena, struct place_of *place, enum damage damag
     return false;
 }
 
-/* A record with the mutant alone, as a text of its own, linted. */
+/* A record with the mutant alone, as a separate text, linted. */
 static bool is_told(struct mutants *mutants, const struct exhibit *exhibit, const struct json *mutant,
                     const char *pointer)
 {

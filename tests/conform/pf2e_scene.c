@@ -248,7 +248,7 @@ void scene_prepare(struct scene *test, struct pf2e_seat *seat)
     (void)pf2e_actor_prepare(seat->actor, &test->state->packs.world, &input);
 }
 
-/* Minions and eidolons have no initiative of their own. */
+/* Minions and eidolons have no initiative. */
 static bool scene_is_minion(struct scene *test, struct pf2e_seat *seat)
 {
     scene_prepare(test, seat);

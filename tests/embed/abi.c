@@ -13,7 +13,7 @@ ABI(TALUS_KIND_NUMBER == 4 && TALUS_KIND_STRING == 5 && TALUS_KIND_ARRAY == 6 &&
 ABI(TALUS_DONE == 0 && TALUS_REFUSED == 1 && TALUS_ASKED == 2);
 
 #if UINTPTR_MAX == UINT64_MAX
-/* The library fills these: members may be added behind the last. */
+/* The library fills these: members may be added at the end. */
 ABI(offsetof(struct talus_diagnostic, code) == 0 && offsetof(struct talus_diagnostic, severity) == 8);
 ABI(offsetof(struct talus_diagnostic, file) == 16 && offsetof(struct talus_diagnostic, line) == 24);
 ABI(offsetof(struct talus_diagnostic, column) == 28 && offsetof(struct talus_diagnostic, pointer) == 32);

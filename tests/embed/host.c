@@ -1,5 +1,5 @@
 /* A host that embeds the engine; compiled as C and as C++ against an installed copy, static and shared.
- * It has names of its own that the engine also uses inside: they must not meet. */
+ * It has names that the engine also uses inside: they must not meet. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -263,7 +263,7 @@ struct tide {
     const char *answer;
     enum talus_status status;
     int calls;
-    int told; /* the call named who and whom */
+    int told; /* the call named both creatures */
 };
 
 static enum talus_status tide_height(void *user, const char *call, const char **answer)
@@ -311,7 +311,7 @@ static int check_functions(struct talus *engine)
     if (talus_function_add(engine, "", tide_height, &tide) != TALUS_USAGE) return fail("added without a name");
     if (talus_table_new(engine, &scenario, &table) != TALUS_OK) return fail("no table for the tide");
     int failed = tide_swell(table, "{\"type\":\"cold\",\"amount\":7");
-    if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not say who and whom");
+    if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not name both creatures");
     if (!failed && talus_diagnostic_count(engine)) failed = fail("a good function gave a diagnostic");
     tide.status = TALUS_IO; /* the error path: no value, a diagnostic */
     if (!failed) failed = tide_swell(table, "\"result\":\"done\"");

@@ -102,7 +102,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
         close(file);
         if (!fuzz_make_base()) return 0;
     }
-    /* The first byte: are the checksums made right again, is something cut off or added at the end? */
+    /* The first byte: are the checksums made right again, is something truncated or added at the end? */
     unsigned how = size ? bytes[0] : 0;
     size_t length = fuzz_base_size;
     char *pack = malloc(fuzz_base_size + 64);

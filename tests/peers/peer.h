@@ -1,4 +1,4 @@
-/* peer.h: another JSON reader (jansson) behind names of our own: its header cannot stand beside json.h. */
+/* peer.h: another JSON reader (jansson) behind our own names: its header cannot stand beside json.h. */
 #ifndef TALUS_TESTS_PEER_H
 #define TALUS_TESTS_PEER_H
 
@@ -10,7 +10,7 @@ enum peer_type { PEER_NULL, PEER_FALSE, PEER_TRUE, PEER_INTEGER, PEER_DOUBLE, PE
 
 struct peer;
 
-/* NULL when it refuses the text; `by_choice` then says that it does so for a limit of its own, not for the grammar:
+/* NULL when it refuses the text; `by_choice` then says that it does so for one of its limits, not for the grammar:
  * integers beyond 64 bits, NUL in keys. */
 struct peer *peer_read(const char *bytes, size_t size, bool *by_choice);
 void peer_free(struct peer *root);

@@ -344,7 +344,7 @@ def studies(engine):
 
 
 class Server:
-    """A connection as packages for PostgreSQL make it: tables in a schema of their own, values marked %s."""
+    """A connection as packages for PostgreSQL make it: tables in a separate schema, values marked %s."""
 
     def __init__(self, path):
         self.base = sqlite3.connect(":memory:")
@@ -410,7 +410,7 @@ def without_numpy():
 
 
 def threads(engine):
-    """Threads that share an engine wait for each other; engines of their own share the content."""
+    """Threads that share an engine wait for each other; separate engines share the content."""
     wanted, wrong = engine.sheet("Mire Wolf").json, []
 
     def work(mine):

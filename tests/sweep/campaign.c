@@ -1,7 +1,7 @@
 /* sweep_campaign: campaigns on failing disks. Every step that SQLite takes on its files fails in turn, once or from
  * then on (a broken device, no room, a lock that cannot be had, transfers that end early), and every one of its
  * allocations:
- *   - a change that was told done is in the file; one that failed left the campaign before it or after it;
+ *   - a change that was reported as done is in the file; one that failed left the campaign before it or after it;
  *   - half of a history is never taken for the whole, and whatever fails says so.
  * Another program holds the campaign, deletes it, damages it. Nothing crashes. Prints "pass campaign/NAME" lines; the
  * last line on standard error names the fault when it stops. */
@@ -327,7 +327,7 @@ static void scene_judge(const struct scene *scene, int status, struct bytes out)
     struct bytes now = look();
     bool is_new = same(now, scene->new), is_old = same(now, scene->old);
     if (status == EXIT_FINE && !same(out, scene->out)) stop("it ended with 0 and said something else");
-    if (status == EXIT_FINE && !is_new) stop("it was told done, and is not in the file");
+    if (status == EXIT_FINE && !is_new) stop("it was reported as done, and is not in the file");
     if (status != EXIT_FINE && !complained) stop("it failed without a word");
     if (!is_new && !is_old) stop("the campaign is neither the one before nor the one after");
     free(now.at);
@@ -387,7 +387,7 @@ static void scene_vanish(const struct scene *scene)
         int status = call_quietly(scene->script->arguments, &out);
         broken.delete = NULL;
         if (status == EXIT_FINE && !scene->script->reads && !fs_exists(path))
-            stop("it was told done, and there is no file");
+            stop("it was reported as done, and there is no file");
         if (status != EXIT_FINE && !has_complained(NULL)) stop("it failed without a word");
         free(out.at);
     }

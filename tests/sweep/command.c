@@ -2,7 +2,7 @@
  * files fails in turn (no such file, EIO, ENOSPC, EACCES, short and cut reads and writes); no crash, no leak, and:
  *   - a verb that met a fault which cost it something does not end with 0, unless its output is the same as without;
  *   - a file it writes is afterwards the old one or the new one, never a part, and nothing else lies beside it.
- * Verbs run inside this program, in a folder of their own. Of the first EVERY (25) faults all are tried, then ever
+ * Verbs run inside this program, in a separate folder. Of the first EVERY (25) faults all are tried, then ever
  * larger steps are taken. Prints "pass command/VERB" lines; the last line on standard error names the fault when it
  * stops. */
 #define _POSIX_C_SOURCE 200809L

@@ -1,5 +1,5 @@
 /* sweep_content [EVERY]: makes one allocation after the other fail while PF2e content is loaded, linted, shown,
- * searched, compiled and opened again: no crash, no leak, no endless loop; and cuts off and overwrites a compiled pack
+ * searched, compiled and opened again: no crash, no leak, no endless loop; and truncates and overwrites a compiled pack
  * that is open. Prints "pass NAME" for each part. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>

@@ -4,7 +4,7 @@
  * command:
  *   - hit points lie between 0 and the maximum, what is left of actions is not negative;
  *   - everyone stands on the board and no two of the living on one square;
- *   - what changed the state is told by events, and an event that needs a cause has one (fights_causes);
+ *   - what changed the state is reported by events, and an event that needs a cause has one (fights_causes);
  *   - a refusal or a question changes nothing;
  * now and then that undo leads back to the same hash, and at the end that the saved game replays byte for byte.
  * An illegal command is refused with a reason, and the hash before is the hash after.

@@ -1,4 +1,4 @@
-/* sweep_foundry: stores of LevelDB that are damaged. Each of the files is cut off, changed byte by byte or missing, and
+/* sweep_foundry: stores of LevelDB that are damaged. Each of the files is truncated, changed byte by byte or missing, and
  * the store read: whatever is read is one of the documents and whole, a store that lost something in the middle is
  * refused with a reason. Nothing crashes, also where LevelDB itself does. Then every call LevelDB makes on files fails
  * in turn, once and from there on (EIO, ENOSPC): the store is refused, or all of it is read. Prints "pass foundry/NAME"
@@ -157,7 +157,7 @@ static int read_store(bool first)
 }
 
 /* A table keeps sums: all of it is read, or nothing. The end of a log that is missing is what a crash leaves; what
- * stands in a list of tables that was cut off is not known either. */
+ * stands in a list of tables that was truncated is not known either. */
 static void judge(const struct store_file *file, bool cut)
 {
     int count = read_store(false);

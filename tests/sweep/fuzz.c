@@ -67,7 +67,7 @@ static void give_folder(const struct target *target, const char *kind)
     arena_free(&arena);
 }
 
-/* Each input has a generator of its own, so that one alone can be given again. */
+/* Each input has its own generator, so that one alone can be given again. */
 static void give_chance(const struct target *target, uint64_t first, uint64_t count)
 {
     char bytes[LONGEST_INPUT];

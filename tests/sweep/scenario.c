@@ -127,7 +127,7 @@ static void try_name(struct trying *trying, struct json *object, uint32_t index)
     arena_free(&arena);
 }
 
-/* Documents have a checker of their own, and what stands in "talus" is for other programs. */
+/* Documents have their own checker, and what is in "talus" is for other programs. */
 static bool is_walked(const char *kind)
 {
     return strcmp(kind, "/actors/#/actor") != 0 && strcmp(kind, "/cards/#") != 0 && strcmp(kind, "/talus") != 0;

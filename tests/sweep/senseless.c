@@ -91,8 +91,8 @@ static void sense_open_attacks(struct sense *sense, int who)
     for (size_t i = 0; i < json_count(&legal); i++) {
         const struct json *command = json_at(&legal, i);
         const char *target = json_to_text(json_get(command, "target"), NULL);
-        int64_t whom = target ? sense->system->table->actor_find(sense->table, target) : -1;
-        if (whom < 0 || player_facts(sense->table, (int)whom).side == player_facts(sense->table, who).side) continue;
+        int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
+        if (other < 0 || player_facts(sense->table, (int)other).side == player_facts(sense->table, who).side) continue;
         /* At least a hit point a try, or it is hardly an attack. */
         int64_t value = 0;
         if (sense_harm(sense, command, who, &value) < SENSE_TRIES || value < 0) continue;

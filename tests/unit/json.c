@@ -381,7 +381,7 @@ static bool same_value(const struct json *ours, const struct peer *theirs)
 }
 #endif
 
-/* Answers whether the text was accepted. */
+/* Was the text accepted? */
 static bool check_with_peer(const struct text *text)
 {
     struct json_document document;

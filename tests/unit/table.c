@@ -25,10 +25,10 @@ static const struct event_kind toy_events[] = {
     [TOY_HIT] =
     {.name = "hit",
      .fields = {{"who", EVENT_FIELD_ACTOR},
-                {"whom", EVENT_FIELD_ACTOR},
+                {"target", EVENT_FIELD_ACTOR},
                 {"die", EVENT_FIELD_INT},
                 {"damage", EVENT_FIELD_INT}},
-     .sentence = "{who} hits {whom} for {damage}"},
+     .sentence = "{who} hits {target} for {damage}"},
     [TOY_PARRIED] =
     {.name = "parried", .fields = {{"who", EVENT_FIELD_ACTOR}}, .sentence = "{who} parries"},
 };
@@ -58,19 +58,19 @@ static const char *toy_name(const struct table *table, int64_t actor)
 static void toy_decide(struct table *table, const struct json *command)
 {
     const struct toy *toy = table->state;
-    int64_t who = json_is_text(json_get(command, "who"), "Bob"), whom = !who;
+    int64_t who = json_is_text(json_get(command, "who"), "Bob"), target = !who;
     if (toy->hp[who] <= 0) {
         table_refuse(table, "%s is down", toy_name(table, who));
         return;
     }
     int64_t die = table_throw(table, 6), damage = die;
-    int parry = table_ask(table, whom, "parry?", (const char *const[]){"no", "yes"}, 2);
+    int parry = table_ask(table, target, "parry?", (const char *const[]){"no", "yes"}, 2);
     if (parry < 0) return;
     if (parry) {
-        table_emit(table, (struct event){.kind = TOY_PARRIED, .fields = {whom}});
+        table_emit(table, (struct event){.kind = TOY_PARRIED, .fields = {target}});
         damage /= 2;
     }
-    table_emit(table, (struct event){.kind = TOY_HIT, .fields = {who, whom, die, damage}});
+    table_emit(table, (struct event){.kind = TOY_HIT, .fields = {who, target, die, damage}});
 }
 
 static void toy_apply(struct table *table, const struct event *event)

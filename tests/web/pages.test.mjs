@@ -199,7 +199,7 @@ await run('sheet: a level-3 character is built by choosing; what is open and wha
     await page.locator('aside').getByText('Ring Hauberk').waitFor();
     await page.getByRole('button', {name: new RegExp(`^Hit points ${native.hp.max} /|^Hit points \\d+ / ${native.hp.max}`)}).waitFor();
     await picture('builder');
-    await page.getByRole('button', {name: 'Undo'}).click(); // the last item is taken back
+    await page.getByRole('button', {name: 'Undo'}).click(); // the last item is removed
     await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor({state: 'detached'});
     await page.getByRole('button', {name: 'Redo'}).click();
     await page.locator('.gear', {hasText: 'Ring Hauberk'}).waitFor();
@@ -318,7 +318,7 @@ if (all) {
         await fight(page, {keyboard: true});
     });
 }
-await run('table: undo takes back the machine, too; the timeline, a reload and a new engine keep the game', async () => {
+await run('table: undo also undoes the machine; the timeline, a reload and a new engine keep the game', async () => {
     await card('The Ford');
     const log = page.locator('.log li');
     const told = () => page.locator('.log').innerText();

@@ -6,7 +6,7 @@ MEMBERS = {"byHand": None}
 
 
 def effect(command):
-    """Effects were ended by a member of their own."""
+    """Effects were ended by a separate member."""
     if command.pop("ends", False):
         command["remove"] = True
     return command

@@ -123,7 +123,7 @@ def effect(kind):
         if isinstance(old.get("value"), int) and old["value"] != 1:
             new["value"] = old["value"]
         if what is None and negated:
-            note("effects that are conditions have an event of their own")
+            note("effects that are conditions have a separate event")
         return [new]
     return rewrite
 

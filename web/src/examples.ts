@@ -64,7 +64,7 @@ export const examples: {view: ViewName; cards: Card[]}[] = [
         {system: 'swse', title: 'Marshfolk', about: 'A species with traits.', state: {text: marshfolk, file: 'marshfolk.json', actor: 'Rask'}},
         {system: 'dh2e', title: 'Ledger Keeper', about: 'A talent with two elements.', state: {text: ledgerKeeper, file: 'ledger-keeper.json', actor: 'Brannoc Vey'}},
         {system: 'dnd5e', title: 'Ferry Legs', about: 'A feature that makes you faster without armour.', state: {text: ferryLegs, file: 'ferry-legs.json', actor: 'Odalys'}},
-        {system: 'p2v', title: 'Lamp Keeper', about: 'A creature card of your own.', state: {text: lampKeeper, file: 'lamp-keeper.json'}},
+        {system: 'p2v', title: 'Lamp Keeper', about: 'Your own creature card.', state: {text: lampKeeper, file: 'lamp-keeper.json'}},
         {system: 'pf2e', title: 'Find the mistake', about: 'One word is wrong. Apply the fix.', state: {text: mistaken, file: 'ford-boots.json'}},
     ]},
     {view: 'sheet', cards: [

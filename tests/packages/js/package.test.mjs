@@ -81,7 +81,7 @@ await test('compares an actor with and without a draft', () => {
     assert.ok(JSON.stringify(rows).length > 10);
 });
 
-await test('plays, takes back, saves, loads and copies a game', () => {
+await test('plays, undoes, saves, loads and copies a game', () => {
     const table = engine.table(read('examples/pf2e/ford-fight.json'), {seed: 7});
     for (let i = 0; i < 12; i++) assert.equal(table.do(table.legal()[0]).outcome, 'done');
     const saved = table.save(), seen = JSON.stringify(table.view());

@@ -34,7 +34,7 @@ void dh2e_play_grapple(struct table *table, const struct json *command)
     dh2e_play_afflict(table, target, "grappled", 0, who);
 }
 
-/* Who holds whom; -1 and a refusal when nobody is held. */
+/* Who holds which creature; -1 and a refusal when nobody is held. */
 static int dh2e_grapple_held(struct table *table, int who)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];

@@ -11,7 +11,7 @@
 #include "core/system.h"
 #include "json/json.h"
 
-/* D5E_KIND(name, word): word is the "kind" member of our own files and the kind in messages. */
+/* D5E_KIND(name, word): word is the "kind" member of a file in this format and the kind in messages. */
 #define D5E_KINDS                                                                                                      \
     D5E_KIND(FEATURE, "feature")                                                                                       \
     D5E_KIND(SPELL, "spell")                                                                                           \

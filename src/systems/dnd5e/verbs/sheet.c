@@ -290,9 +290,11 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
     for (const struct d5e_attack *attack = actor->attacks; attack; attack = attack->next) {
         struct d5e_stat damage =
             d5e_staged_stat(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_DAMAGE, .attack = attack});
-        page_cells(page, arena_printf(arena, "%s", attack->name),
-                   d5e_staged_roll(stage, arena, (struct d5e_statistic){.kind = D5E_STAT_ATTACK, .attack = attack}),
+        struct d5e_statistic hit = {.kind = D5E_STAT_ATTACK, .attack = attack};
+        struct d5e_stat to_hit = d5e_staged_stat(stage, arena, hit);
+        page_cells(page, arena_printf(arena, "%s", attack->name), d5e_staged_roll(stage, arena, hit),
                    d5e_damage_words(arena, &damage), d5e_reach_words(arena, attack), NULL);
+        page_why(page, d5e_parts_words(arena, &to_hit));
     }
 }
 

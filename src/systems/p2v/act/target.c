@@ -180,7 +180,7 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
 }
 
 /* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user, and what ends spells
- * those on whom one of the other side lasts. With Void Healing it is the other way round, too. */
+ * those with a spell of the other side. With Void Healing it is the other way round, too. */
 static uint64_t target_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
     uint64_t friends = game->crowd.in_play & game->crowd.sides[p2v_owner(game, figure)];
@@ -221,7 +221,7 @@ static bool target_to_stow(const struct p2v_run *run, int figure, const struct p
     return false;
 }
 
-/* Can a program without a target of its own do anything: is there somebody to strike, a place to go? */
+/* Can a program without its own target do anything: is there somebody to strike, a place to go? */
 static bool target_program_possible(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;

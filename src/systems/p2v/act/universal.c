@@ -73,7 +73,7 @@ static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
             p2v_on_circles(game, figure, target)); /* P2V-ACT-04, A-04 */
 }
 
-/* A question of an action that is no feature's: whom? Still without options. */
+/* A question of an action that is not part of a feature: which target? Still without options. */
 static struct p2v_question *universal_ask_target(struct p2v_run *run, int figure, int action)
 {
     struct p2v_question *question = &run->question;

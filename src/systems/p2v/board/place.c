@@ -26,7 +26,7 @@ static bool place_read(int unit, const struct json *value, int *x, int *y)
            place_number(json_at(value, 1), unit, y);
 }
 
-/* From the corner of its space to the middle: of its mount's where it sits on one, of its own anywhere else. */
+/* From the corner of its space to the middle: of the space of its mount if it rides, else of its space. */
 static int place_half(const struct p2v_figure *figure, int x, int y)
 {
     int size = x == figure->x && y == figure->y ? figure->size : p2v_own_size(figure);

@@ -47,7 +47,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
     return sum;
 }
 
-/* What "while" contributions and stances of its own card add. */
+/* What "while" contributions and stances of its card add. */
 static int look_whiles(const struct p2v_game *game, int figure, enum p2v_stat stat, const struct p2v_teller *teller)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);

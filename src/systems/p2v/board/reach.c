@@ -31,7 +31,7 @@ bool p2v_lies_on_board(const struct p2v_figure *figure)
     return figure->is_helpless && figure->x >= 0 && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY;
 }
 
-/* Would it end on one of its own side that is dying? */
+/* Would it end on a dying creature of its side? */
 static bool reach_is_on_fallen(const struct p2v_game *game, int index, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[index], x, y);

@@ -171,7 +171,7 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
         p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
     const struct json *toward = json_get(effect, "toward");
     if (json_is_text(toward, "ally"))
-        step->types = 7; /* whom a reaction is about */
+        step->types = 7; /* the creature a reaction is about */
     else if (toward)
         p2v_operand_unknown(pack, toward, "aim of a movement", json_to_text(toward, "?"));
 }

@@ -127,7 +127,7 @@ static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, c
     }
     step->ref = (uint32_t)spell;
     step->types = p2v_operand_traditions(lower_text(effect, "tradition"));
-    if (json_get(effect, "ap_version")) { /* one of its own prepared spells, as its card has it */
+    if (json_get(effect, "ap_version")) { /* a spell it has prepared, as its card has it */
         step->argument = (int16_t)lower_int(effect, "ap_version", 1);
         step->flags |= P2V_FLAG_SET;
     }

@@ -308,8 +308,8 @@ static void pack_card_feature(struct p2v_pack *pack, struct p2v_card *card, uint
         card->features[card->feature_count++] = number;
 }
 
-/* "self only", "wasp swarm only", "animal or beast only": whom a spell of this caster may be cast on, or whom it may
- * summon. */
+/* "self only", "wasp swarm only", "animal or beast only": which creatures a spell of this caster may be cast on,
+ * or which it may summon. */
 static void pack_restrict(struct p2v_pack *pack, const struct json *restriction, struct p2v_feature *feature)
 {
     const char *text = json_to_text(restriction, NULL), *end = text ? strstr(text, " only") : NULL;

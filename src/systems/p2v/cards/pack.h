@@ -324,7 +324,7 @@ struct p2v_feature {
     bool serves_user;    /* of an area: the user is among those it is for */
     bool is_once_each;   /* who has had it is no target any more */
     bool lasts;          /* it leaves something behind for the whole encounter */
-    bool ends_spells;    /* also for friends on whom a spell of the other side lasts */
+    bool ends_spells;    /* also for friends with a spell of the other side */
     uint8_t missiles;    /* to share out among targets; 0: none */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */

@@ -718,7 +718,7 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
 int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
 /* Does it spend a hero point to have a roll made again (P2V-HERO-02)? */
 bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
-/* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
+/* Which creature an attack against Reflex meets behind the cover: the target, the one in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target);
 /* `against`: the feature that asks for the save, or NULL. */
@@ -757,7 +757,7 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
 /* react.c */
 struct p2v_pending {
     int kind;                       /* window */
-    int actor, subject;             /* who causes it, whom it befalls */
+    int actor, subject;             /* who causes it, who is affected */
     int feature;                    /* of an attack: place on the card; of a check: the skill */
     const struct p2v_feature *used; /* the strike, power or spell that causes it, where that is known */
     int source;                     /* of a save: who made it necessary */
@@ -806,8 +806,8 @@ struct p2v_context {
     bool is_spell;
     int missiles;                   /* of those that are shared out, for this target; 0: all */
     int trap;                       /* the zone that goes off, plus 1; 0: none does */
-    int ally;                       /* whom a reaction helps, or P2V_NOBODY */
-    const struct p2v_feature *cast; /* the spell of its own that was cast, or NULL */
+    int ally;                       /* who is helped by a reaction, or P2V_NOBODY */
+    const struct p2v_feature *cast; /* the spell that it cast, or NULL */
 };
 void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
 /* Uses a feature that was paid for: asks for targets and resolves. */

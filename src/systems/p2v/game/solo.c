@@ -155,7 +155,7 @@ const char *p2v_solo_refusal(const struct p2v_game *game, int figure)
     return NULL;
 }
 
-/* ---- whom (P2V-SOLO-07..09) ---- */
+/* ---- targets (P2V-SOLO-07..09) ---- */
 
 enum solo_move { SOLO_STRIDE, SOLO_SHIFT, SOLO_CHARGE, SOLO_REPOSITION, SOLO_RETREAT };
 

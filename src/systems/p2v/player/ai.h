@@ -79,6 +79,6 @@ int p2v_ai_piece_at(struct p2v_run *run, int figure, const struct p2v_feature *f
                     const struct p2v_option *option);
 int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, bool grows);
 int p2v_ai_clearing(const struct p2v_game *game, int figure);
-int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to whom it would rather strike */
+int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to the one it would rather strike */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
 #endif

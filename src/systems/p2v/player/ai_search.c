@@ -1,6 +1,7 @@
 /* ai_search.c: the machine player that looks ahead: a tree search over whole turns with sampled dice.
  *
- * A node of the tree is what its side has decided so far in this turn: whom to activate, what to do, to whom, where to.
+ * A node of the tree is what its side has decided so far in this turn: which creature to activate, what
+ * to do, to which target, where to.
  * Each visit plays the decisions on a copy of the game with new dice, adds one to the tree where it leaves it, lets
  * greedy players go on for some turns, and rates what comes out as a chance to win (value.c). All first decisions meet
  * the same dice, in pairs: the second visit rolls every die turned over (20 for 1, 19 for 2 ...), so that luck mostly
@@ -166,7 +167,7 @@ static int search_turned_die(struct p2v_run *run, int faces)
     return faces + 1 - (int)rng_die(&run->rng, faces);
 }
 
-/* Whom to try next: who did well, and who was tried little for what was expected of it. */
+/* Which to try next: one that did well, or was tried little for what was expected of it. */
 static int search_pick(const struct search *search, const struct search_node *parent)
 {
     enum { CURIOSITY = 3 };

@@ -6,7 +6,7 @@
 
 enum { P2V_NO_WAY = 255 };
 
-/* Where to, and for whom. */
+/* Where to, and for which creature. */
 struct p2v_route {
     const struct grid_space *goals;
     int count, size; /* of goals; of who walks, in squares */

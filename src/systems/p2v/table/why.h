@@ -5,7 +5,7 @@
 #include "systems/p2v/game/table_state.h"
 
 /* `words`: fight, armor, power, fortitude, reflex, will, speed, reach, a skill, a feature of the card (with a target
- * behind it: "Sword against Bob"), or "stride 8 4". `target`: P2V_NOBODY, or whom a feature is used against when the
+ * behind it: "Sword against Bob"), or "stride 8 4". `target`: P2V_NOBODY, or the target of a feature when the
  * words name nobody. The parts are rows of the page and "parts" of the data. STATUS_NOT_FOUND: there is nothing of that
  * name. */
 enum status p2v_explain(struct p2v_state *state, int figure, const char *words, int target, struct arena *arena,

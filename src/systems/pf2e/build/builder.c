@@ -313,7 +313,7 @@ static void builder_tie_lore(struct pf2e_builder *builder, const char *backgroun
     tree_set(&workshop->arena, granter, path, grant);
 }
 
-/* The lores a background trains are items of their own. */
+/* The lores a background trains are separate items. */
 static enum status builder_add_lores(struct pf2e_builder *builder, const struct json *background)
 {
     struct pf2e_workshop *workshop = &builder->workshop;

@@ -34,7 +34,7 @@ static bool change_is_named(const struct json *items)
     return true;
 }
 
-/* Can the items be told by their ids? Each has one of its own, those that stay keep their order, new ones come last. */
+/* Can the items be told by their ids? Each is unique, those that stay keep their order, new ones come last. */
 static bool change_is_orderly(const struct json *old, const struct json *now)
 {
     size_t next = 0;

@@ -171,7 +171,7 @@ void pf2e_lint_path(struct pf2e_lint *lint, const struct json *path)
     }
     struct pf2e_fitting fitting = pf2e_pattern_fit(&lint->known, pf2e_path_patterns, '.', path->text);
     if (fitting.fit == PF2E_FIT_FULL || pf2e_vocabulary_has(lint->known.vocabulary, "paths", path->text)) return;
-    char hint[260] = "keep data of your own under flags.system";
+    char hint[260] = "keep your own data under flags.system";
     if (fitting.fit == PF2E_FIT_WORD && *fitting.nearest)
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting.nearest);
     pf2e_lint_report(lint, "pf2e/unread-path", SEVERITY_WARNING, path, hint, "nothing reads \"%s\"", path->text);

@@ -179,7 +179,7 @@ static bool pf2e_damage_fits(symbol wanted, enum pf2e_damage_category category, 
 }
 
 /* Bonuses and penalties add to damage that is there: base damage, extra dice or a plain amount of the same category
- * (and type, if they name one). What they fit without a type of its own is untyped. False when nothing fits. */
+ * (and type, if they name one). Damage they fit that has no type is untyped. False when nothing fits. */
 static bool pf2e_damage_find_host(const struct pf2e_damage_builder *builder, const struct modifier *bonus, symbol *type)
 {
     const struct pf2e_damage *damage = builder->damage;

@@ -34,7 +34,7 @@ static const struct {
 const struct pf2e_action *pf2e_action_find(const char *slug)
 {
     for (size_t i = 0; i < sizeof test_actions / sizeof *test_actions; i++) {
-        if (strcmp(test_actions[i].slug, slug) == 0) return &test_actions[i];
+        if (*test_actions[i].slug == *slug && strcmp(test_actions[i].slug, slug) == 0) return &test_actions[i];
     }
     return NULL;
 }

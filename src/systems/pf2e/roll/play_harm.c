@@ -84,7 +84,7 @@ static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor,
     }
 }
 
-/* Exceptions of their own kind bear a label that content translates. */
+/* Custom exceptions have a label that content translates. */
 static struct json harm_exceptions(struct pf2e_actor *actor, const struct json *exceptions)
 {
     struct json list = json_copy(&actor->arena, exceptions);

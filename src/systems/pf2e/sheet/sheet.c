@@ -205,6 +205,7 @@ static void sheet_skills(struct sheet *sheet)
         if (!skill->proficient && actor->type != PF2E_CHARACTER) continue;
         page_cells(sheet->page, sheet_words(sheet, skill->slug), sheet_print(sheet, "%+lld", skill->mod),
                    sheet_print(sheet, "%lld", skill->dc), ranked ? sheet_rank(skill->rank) : NULL, NULL);
+        page_why(sheet->page, sheet_breakdown(sheet, &skill->check));
     }
 }
 
@@ -225,6 +226,7 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
     page_cells(sheet->page, name ? name : "", sheet_keep(sheet, &attack),
                strike->damage.formula ? strike->damage.formula : "-",
                strike->damage.critical ? strike->damage.critical : "-", sheet_keep(sheet, &traits), NULL);
+    page_why(sheet->page, sheet_breakdown(sheet, &strike->modifiers));
 }
 
 static void sheet_strikes(struct sheet *sheet)

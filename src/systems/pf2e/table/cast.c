@@ -1,5 +1,5 @@
 /* cast.c: casting a spell on a PF2e table: is it known, can it be paid
- * for, whom does it reach. */
+ * for, which creatures does it reach. */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"

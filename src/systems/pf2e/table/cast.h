@@ -37,7 +37,7 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 
 /* table_cast.c */
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
-/* The spell acts again, because it is sustained: at whom the command says, or where it lies. */
+/* The spell acts again, because it is sustained: at the target of the command, or where it lies. */
 void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
 /* table_odds.c: as people read them. */
 const char *pf2e_odds_percent(struct page *page, double chance);

@@ -4,6 +4,8 @@
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
+enum { DECIDE_SQUARE_FEET = 5 };
+
 int64_t pf2e_table_throw(void *table, int64_t faces)
 {
     return table_throw(table, faces);
@@ -54,8 +56,10 @@ struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter)
 
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other)
 {
-    struct pf2e_token from = pf2e_fighter_token(&state->fighters[one]),
-                      to = pf2e_fighter_token(&state->fighters[other]);
+    const struct pf2e_fighter *here = &state->fighters[one], *there = &state->fighters[other];
+    if (here->elevation == there->elevation)
+        return DECIDE_SQUARE_FEET * grid_distance(GRID_ALTERNATING, pf2e_space(here), pf2e_space(there));
+    struct pf2e_token from = pf2e_fighter_token(here), to = pf2e_fighter_token(there);
     return pf2e_distance(&from, &to, 0);
 }
 

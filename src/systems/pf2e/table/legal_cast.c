@@ -151,7 +151,7 @@ static void offer_reactions(const struct cast_offer *offer)
     }
 }
 
-/* What does something here: an effect of its own, or rolls in its text. The rest is for people, and marked so. */
+/* What does something here: its own effect, or rolls in its text. The rest is for people, and marked so. */
 static void offer_action(const struct cast_offer *offer, const struct pf2e_item *item)
 {
     const char *text = tree_text(&item->system, "description.value", ""), *template = strstr(text, "@Template[");

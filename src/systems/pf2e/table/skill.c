@@ -177,17 +177,33 @@ static void skill_check_body(struct table *table, int who, int target, const str
         table_refuse(table, "%s holds nothing that could be knocked away", table_actor_name(table, target));
 }
 
+static bool skill_is_bodily(const struct pf2e_action *action)
+{
+    return strcmp(action->statistic, "athletics") == 0;
+}
+
+static bool skill_is_said(const struct pf2e_action *action)
+{
+    return strcmp(action->slug, "demoralize") == 0;
+}
+
+/* How far it can be done, in feet. */
+static int skill_feet(const struct pf2e_form *form, const struct pf2e_action *action)
+{
+    int reach = skill_is_said(action)     ? SKILL_VOICE_FEET
+                : skill_is_bodily(action) ? skill_reach(pf2e_form_core_actor(form), action->slug)
+                                          : form->reach;
+    return reach ? reach : 5;
+}
+
 static void skill_check_all(struct table *table, int who, int target, const struct pf2e_action *action)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    bool body = strcmp(action->statistic, "athletics") == 0, voice = strcmp(action->slug, "demoralize") == 0;
+    bool voice = skill_is_said(action);
     int distance = pf2e_table_distance(state, who, target);
-    if (body) skill_check_body(table, who, target, action);
+    if (skill_is_bodily(action)) skill_check_body(table, who, target, action);
     if (table->refusal) return;
-    int reach = voice  ? SKILL_VOICE_FEET
-                : body ? skill_reach(pf2e_form_core_actor(state->fighters[who].form), action->slug)
-                       : state->fighters[who].form->reach;
-    if (distance > (reach ? reach : 5))
+    if (distance > skill_feet(state->fighters[who].form, action))
         table_refuse(table, "%s is %d feet away, too far", table_actor_name(table, target), distance);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
@@ -198,10 +214,14 @@ static void skill_check_all(struct table *table, int who, int target, const stru
 
 bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name)
 {
+    const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_action *action = pf2e_action_find(name);
+    if (!action) return false;
+    /* Most are too far: that is seen at once. */
+    if (pf2e_table_distance(state, who, target) > skill_feet(state->fighters[who].form, action)) return false;
     table_look_begin(table);
-    if (action) skill_check_all(table, who, target, action);
-    return table_look_end(table) && action;
+    skill_check_all(table, who, target, action);
+    return table_look_end(table);
 }
 
 /* --- words that are not understood -------------------------------------------------------------------------------- */

@@ -378,7 +378,6 @@ struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 {
     struct pf2e_turn turn = {.round = state->encounter.turns.round, .turn = state->encounter.turns.current + 1};
     turn.rank = pf2e_in_encounter(state) ? table_pf2e_rank(state, who, &turn.initiative) : 0;
-    turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
     turn.own = pf2e_current(state) == who;
     return turn;
 }
@@ -420,6 +419,7 @@ void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, con
                                        .token = pf2e_fighter_token(fighter)};
     table_pf2e_sit_down(sitting, fighter, effects, count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
+    turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
     if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
 }
 

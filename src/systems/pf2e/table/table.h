@@ -51,7 +51,7 @@ struct pf2e_fighter {
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct action_pool budget;
     struct pf2e_readied readied;
-    uint64_t hidden, undetected; /* from whom: bits of fighters */
+    uint64_t hidden, undetected; /* from these fighters: bits */
     int16_t inside;              /* who has swallowed or engulfed it, counted from 1; 0: nobody */
     int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
     bool ordered;                /* this turn */
@@ -139,7 +139,7 @@ static inline struct grid_block pf2e_block(const struct pf2e_fighter *fighter)
     return (struct grid_block){pf2e_space(fighter), fighter->elevation / 5, fighter->size};
 }
 int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
-/* Where the encounter stands for a fighter; rank 0 when it takes no part. */
+/* Where the encounter stands for a fighter, without its statistic; rank 0 when it takes no part. */
 struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who);
 
 /* A fighter at the moment, kept alive while events change it. Leave it. */
@@ -251,7 +251,7 @@ struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose);
 struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source);
 struct pf2e_gift {
     int source;       /* who gives it, -1 */
-    int marked;       /* whom it marks, -1: asked when it marks someone */
+    int marked;       /* the marked creature; -1: asked when one is marked */
     int64_t rank;     /* of the spell it comes from, 0 */
     bool magic;       /* it comes from a spell */
     const char *aura; /* the aura it comes from, NULL */

@@ -45,7 +45,7 @@ static struct json view_items(const struct pf2e_actor *actor, struct arena *aren
     return items;
 }
 
-/* From whom it is hidden, who has no idea where it is. */
+/* Which creatures it is hidden from, and undetected by. */
 static void view_sight(const struct table *table, int who, struct arena *arena, struct json *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);

@@ -99,6 +99,7 @@ static void swse_page_attacks(const struct json *sheet, struct page *page)
                    arena_printf(page->arena, "%lld x%lld", (long long)swse_page_int(attack, "critical.range"),
                                 (long long)swse_page_int(attack, "critical.multiplier")),
                    swse_title(page->arena, NULL, swse_page_text(attack, "kind")), NULL);
+        page_why(page, swse_page_parts(page, json_get(attack, "attack")));
     }
     page_row_signed(page, "Grapple", swse_page_int(sheet, "grapple.total"),
                     swse_page_parts(page, json_get(sheet, "grapple")));

@@ -14,12 +14,12 @@
 #include "systems/pf2e/roll/reaction.h"
 
 enum {
-    PF2E_MEMORY_FORMS = 256,
-    PF2E_MEMORY_CHANGES = 2048,
-    PF2E_MEMORY_STRIKES = 2048,
-    PF2E_MEMORY_COMPOSED = 2048,
-    PF2E_MEMORY_LIGHTS = 1024,
-    PF2E_MEMORY_STANDING = 1024,
+    PF2E_MEMORY_FORMS = 128,
+    PF2E_MEMORY_CHANGES = 256,
+    PF2E_MEMORY_STRIKES = 1024,
+    PF2E_MEMORY_COMPOSED = 256,
+    PF2E_MEMORY_LIGHTS = 512,
+    PF2E_MEMORY_STANDING = 256,
     PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learnt again and again */
