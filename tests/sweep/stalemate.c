@@ -1,6 +1,6 @@
-/* sweep_stalemate [COUNT [FIRST]]: COUNT (60) games of Total Annihilation in Path 2 Victory, greedy against greedy, with
- * random 200-point parties on random boards with walls. A game may be drawn only if nobody can get at an enemy: from no
- * square that a creature can walk to, in as many turns as it likes, an enemy is beside it, or in range and in sight.
+/* sweep_stalemate [COUNT [FIRST]]: COUNT (60) games of Total Annihilation in Path 2 Victory, greedy against greedy,
+ * with random 200-point parties on random boards with walls. A game may be drawn only if nobody can get at an enemy:
+ * from no square that a creature can walk to, in as many turns as it likes, an enemy is beside it, or in range and in sight.
  * Prints "pass stalemate" with how many games were drawn; on standard error the games in which somebody could. */
 #include <stdio.h>
 #include <stdlib.h>

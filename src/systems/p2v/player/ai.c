@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/game/war.h"
 #include "systems/p2v/player/ai_way.h"
@@ -54,6 +55,19 @@ int p2v_temper_find(const char *name)
 
 /* ---- what things are worth ---- */
 
+/* How far an attack reaches; 0: it is none. */
+static int ai_attack_range(const struct p2v_game *game, int figure, int place)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    const struct p2v_feature *feature = &game->pack->features.items[card->features[place]];
+    bool acts = feature->kind == P2V_ACTION || feature->is_spell;
+    if (!acts || feature->is_helpful || !p2v_feature_works(game, figure, place)) return 0;
+    return feature->aim.mode == P2V_AIM_RANGED   ? feature->aim.near
+           : feature->aim.mode == P2V_AIM_MELEE  ? feature->aim.reach
+           : feature->aim.mode == P2V_AIM_EITHER ? feature->aim.near
+                                                 : 0;
+}
+
 /* The reach at which the creature likes to fight: its best strike's range. */
 static int ai_favourite_range(const struct p2v_game *game, int figure)
 {
@@ -61,13 +75,7 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
     int best = 1, best_weight = -1;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        if ((feature->kind != P2V_ACTION && !feature->is_spell) || !p2v_feature_works(game, figure, p) ||
-            feature->is_helpful)
-            continue;
-        int range = feature->aim.mode == P2V_AIM_RANGED   ? feature->aim.near
-                    : feature->aim.mode == P2V_AIM_MELEE  ? feature->aim.reach
-                    : feature->aim.mode == P2V_AIM_EITHER ? feature->aim.near
-                                                          : 0;
+        int range = ai_attack_range(game, figure, p);
         if (!range) continue;
         int weight = feature->weight * (feature->ap > 1 ? 1 : 2) + (range > 4 ? 2 : 0);
         if (weight > best_weight) {
@@ -76,6 +84,17 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
         }
     }
     return best;
+}
+
+/* The reach of its longest strike. */
+static int ai_longest_range(const struct p2v_game *game, int figure)
+{
+    int longest = 1;
+    for (int p = 0; p < p2v_card_of(game, figure)->feature_count; p++) {
+        int range = ai_attack_range(game, figure, p);
+        if (range > longest) longest = range;
+    }
+    return longest;
 }
 
 enum {
@@ -173,14 +192,17 @@ static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
     return close;
 }
 
-/* Unless the nearest enemy is in sight: `steps` leads there, or to a door that is shut, walls counted. */
+/* Unless a small creature has the nearest enemy in sight: `steps` leads there, or to a door that is shut, walls
+ * counted. */
 static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room,
                                const uint8_t **steps)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (!view->is_walled || !view->enemy_count || f->x < 0) return AI_WAY_STRAIGHT;
-    if (p2v_line_of_sight(run, p2v_space(f), view->enemies[ai_closest(game, view)])) return AI_WAY_STRAIGHT;
+    bool is_small = p2v_own_size(f) == 1; /* the large do not get through everywhere they see */
+    struct grid_space closest = view->enemies[ai_closest(game, view)];
+    if (is_small && p2v_line_of_sight(run, p2v_space(f), closest)) return AI_WAY_STRAIGHT;
     struct p2v_route way = {
         .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
     *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
@@ -198,16 +220,19 @@ static bool ai_shot_is_wanted(struct p2v_run *run, void *view, int x, int y)
     return ai_has_shot(run, view, x, y);
 }
 
-/* Where to Stride for who has looked for the enemies long enough: a square, -1 when no way leads to them, and AI_EASY
- * when they are in sight or the common ways will do. */
+/* Where to Stride for who has looked for the enemies long enough: a square, -1 when it need not move or no way leads to
+ * them, and AI_EASY when the common ways will do. */
 enum { AI_EASY = -2 };
 static int ai_hunted(struct p2v_run *run, struct ai_view *view, enum ai_way way)
 {
     const struct p2v_figure *f = &run->game->figures[view->figure];
     bool simple = way != AI_NO_WAY && p2v_own_size(f) == 1;
     if (run->game->round <= AI_PATIENCE || simple || !view->is_walled || !view->enemy_count || f->x < 0) return AI_EASY;
-    return ai_has_shot(run, view, f->x, f->y) ? AI_EASY
-                                               : p2v_ai_hunt(run, view->figure, ai_shot_is_wanted, view);
+    if (ai_has_shot(run, view, f->x, f->y)) return AI_EASY;
+    struct ai_view farther = *view;
+    farther.range = ai_longest_range(run->game, view->figure);
+    if (ai_has_shot(run, &farther, f->x, f->y)) return -1;
+    return p2v_ai_hunt(run, view->figure, ai_shot_is_wanted, &farther);
 }
 
 /* The steps to one of the objectives, walls counted; NULL: as the crow flies. */
@@ -320,6 +345,12 @@ static int ai_walked(struct p2v_run *run, const struct ai_view *view, int distan
     return way == AI_WAY_AROUND ? steps[p2v_square(f->x, f->y)] : AI_NOWHERE;
 }
 
+/* Is an enemy at this distance near enough for who goes so far? */
+static bool ai_is_in_charge(struct p2v_run *run, const struct ai_view *view, int distance, int far)
+{
+    return distance <= 2 || (distance <= far && ai_walked(run, view, distance) <= far);
+}
+
 static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
@@ -356,8 +387,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
             strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
             moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
         }
-        if (strikes && distance > 2 && moves && distance <= speed + 1) distance = ai_walked(run, view, distance);
-        if (strikes && (distance <= 2 || (moves && distance <= speed + 1))) value = 150 + feature->weight * 4;
+        if (strikes && ai_is_in_charge(run, view, distance, moves ? speed + 1 : 2)) value = 150 + feature->weight * 4;
         break;
     }
     }
@@ -365,20 +395,49 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     return value / (feature->ap > 1 ? 2 : 1);
 }
 
+static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight);
+
+/* It has walked, and no place within a Stride is better than where it stands. */
+static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (!f->moved || game->unit != 1 || f->x < 0) return false;
+    struct p2v_question *question = &run->question;
+    struct p2v_walker walker =
+        p2v_walker_of(game, view->figure, p2v_speed(game, view->figure), p2v_modes(game, view->figure), false);
+    struct p2v_reachable reachable;
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
+    question->count = 0;
+    for (int i = 0; i < reachable.count && question->count < P2V_OPTIONS; i++)
+        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)view->figure,
+                                                                   .x = (int16_t)(reachable.squares[i] % P2V_WIDTH),
+                                                                   .y = (int16_t)(reachable.squares[i] / P2V_WIDTH),
+                                                                   .value = reachable.costs[i]};
+    return ai_best_square(run, question, 0) == 0;
+}
+
+/* Of a Stride towards enemies that it cannot strike from here. */
+static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int range)
+{
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    int hunted = ai_hunted(run, view, way);
+    return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
+}
+
 static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
+    if (ai_is_settled(run, view)) return 0;
     int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(run, view, f->x, f->y);
     if (claim > 20 && claim < 56 && distance > 1) return 90;
-    struct p2v_way_map room;
-    const uint8_t *steps = NULL;
-    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y))) {
-        enum ai_way way = ai_find_way(run, view, &room, &steps);
-        int hunted = ai_hunted(run, view, way);
-        return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
-    }
+    if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y)))
+        return ai_approach_value(run, view, range);
     return range > 3 && distance <= 1 ? 20 : 1;
 }
 
@@ -606,12 +665,43 @@ static int ai_temper(const struct p2v_game *game, int figure, enum p2v_temper te
     return 0;
 }
 
+/* The destination for who has looked for the enemies long enough; -1: any. */
+static int ai_hunted_option(struct p2v_run *run, const struct p2v_question *question, struct ai_view *view,
+                            enum ai_way way)
+{
+    int hunted = ai_hunted(run, view, way);
+    for (int i = 0; i < question->count && hunted >= 0; i++)
+        if (p2v_square(question->options[i].x, question->options[i].y) == hunted) return i;
+    return -1;
+}
+
+/* Nobody walks back to where its turn began. */
+static bool ai_goes_back(const struct p2v_ai *ai, const struct p2v_game *game, const struct p2v_option *option)
+{
+    const struct p2v_figure *f = &game->figures[option->figure];
+    bool is_start = ai && ai->turn_figure == option->figure && f->moved;
+    return is_start && option->x == ai->turn_x && option->y == ai->turn_y && (f->x != option->x || f->y != option->y);
+}
+
+/* The worth of a destination for its objectives, or for those of the war. */
+static int ai_pulled(const struct p2v_game *game, const struct ai_view *view, const struct p2v_option *option,
+                     int claim)
+{
+    int pull = game->war.victory ? p2v_war_pull(game, view->figure, option->x, option->y) : 0;
+    return pull > claim ? pull : claim;
+}
+
+static enum p2v_temper ai_temper_of(const struct p2v_ai *ai)
+{
+    return ai ? ai->temper : P2V_EVEN;
+}
+
 /* The best destination; `claim_weight` counts nearness to objectives over all else. */
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
 {
     const struct p2v_ai *ai = run->context;
-    enum p2v_temper temper = ai ? ai->temper : P2V_EVEN;
-    if (temper == P2V_GRASPING) claim_weight += 8;
+    enum p2v_temper temper = ai_temper_of(ai);
+    claim_weight += temper == P2V_GRASPING ? 8 : 0;
     const struct p2v_game *game = run->game;
     int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
     struct ai_view view;
@@ -622,15 +712,14 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     if (on_grid) ai_claim_distances(run, question, &view, claims);
     enum ai_way way = AI_WAY_STRAIGHT;
     bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked, &way);
-    int hunted = claim_weight ? AI_EASY : ai_hunted(run, &view, way);
-    for (int i = 0; i < question->count && hunted >= 0; i++)
-        if (p2v_square(question->options[i].x, question->options[i].y) == hunted) return i;
+    int hunted = ai_hunted_option(run, question, &view, way);
+    if (hunted >= 0 && !claim_weight) return hunted;
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
+        if (ai_goes_back(ai, game, option)) continue;
         int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
         int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(run, &view, option->x, option->y);
-        int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
-        if (pull > claim) claim = pull;
+        if (on_grid) claim = ai_pulled(game, &view, option, claim);
         int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
         if (temper) value += ai_temper(game, view.figure, temper, nearest);
         if (value <= best_value) continue;
@@ -727,10 +816,11 @@ void p2v_ai_weigh(struct p2v_run *run, struct p2v_ai *ai)
     }
 }
 
-/* Without a thought: anything it sees some use in. */
+/* Now and then, without a thought: anything it sees some use in. */
 static bool ai_careless(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     struct p2v_option options[160];
+    if (!ai->careless || rng_below(&ai->rng, 100) >= (uint32_t)ai->careless) return false;
     int values[160], count = p2v_legal(run, options, 160), useful = 0;
     p2v_ai_rate(run, options, count, values);
     for (int i = 0; i < count; i++)
@@ -782,7 +872,7 @@ static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
     }
 }
 
-bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
+static bool ai_decide(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     struct p2v_option options[160];
     if (run->game->is_over) return false;
@@ -792,7 +882,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     ai->hint = (struct p2v_ai_hint){0};
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && p2v_ai_draw(run, ai, chosen)) return true;
-    if (ai->careless && rng_below(&ai->rng, 100) < (uint32_t)ai->careless && ai_careless(run, ai, chosen)) return true;
+    if (ai_careless(run, ai, chosen)) return true;
     if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
         ai_greedy_act(run, chosen);
         return true;
@@ -812,6 +902,16 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
             *chosen = options[i];
         }
     }
+    return true;
+}
+
+bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
+{
+    if (!ai_decide(run, ai, chosen)) return false;
+    if (chosen->action != P2V_DO_ACTIVATE && chosen->action != P2V_DO_ACTIVATE_GROUP) return true;
+    ai->turn_figure = chosen->figure;
+    ai->turn_x = run->game->figures[chosen->figure].x;
+    ai->turn_y = run->game->figures[chosen->figure].y;
     return true;
 }
 

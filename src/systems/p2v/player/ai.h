@@ -32,6 +32,8 @@ struct p2v_ai {
     int nodes;                /* of a search decision */
     struct p2v_game *scratch; /* a clone to look ahead in; for search */
     struct p2v_ai_hint hint;
+    uint8_t turn_figure; /* whose turn it is, ... */
+    int16_t turn_x, turn_y; /* ... and where that began */
     int careless; /* of a hundred decisions, how many it makes without thought */
     enum p2v_temper temper;
     bool (*is_late)(void *clock); /* ends a search before its nodes are used up; NULL: never */
