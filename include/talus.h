@@ -20,7 +20,7 @@
  *   - Texts are UTF-8 and end in NUL; where a size is given, the NUL is not needed.
  *   - The same calls give the same answers on every machine: no clock, no locale, no hidden state.
  *   - Threads: a content object may be used by any number of engines and threads at once. An engine,
- *     its tables and its answers belong to one thread at a time and may be handed on.
+ *     its tables and its answers belong to one thread at a time and may be passed to another thread.
  *   - Memory comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
  *     leaves everything as it was before the call, and the engine may be used again.
  *   - Structs that the host fills begin with their size: set `.size = sizeof it` and leave the members
@@ -67,7 +67,7 @@ enum talus_status {
 /* "out of memory", "bad content" ... */
 TALUS_API const char *talus_status_name(enum talus_status status);
 
-/* The version of the library that is running, as TALUS_VERSION and TALUS_VERSION_NUMBER are of the
+/* The version of the running library. TALUS_VERSION and TALUS_VERSION_NUMBER are the version of the
  * header. */
 TALUS_API const char *talus_version(void);
 TALUS_API uint32_t talus_version_number(void);
@@ -101,8 +101,8 @@ TALUS_API void talus_content_free(struct talus_content *content);
 /* A file, a folder or a compiled pack. TALUS_IO when there is no such path; TALUS_USAGE once the
  * content is in use. */
 TALUS_API enum talus_status talus_content_add_path(struct talus_content *content, const char *path);
-/* A document, a list of documents or a compiled pack in memory, which is copied. `name` is what
- * diagnostics call it, and what it can be replaced by. TALUS_USAGE once the content is in use. */
+/* A document, a list of documents or a compiled pack in memory, which is copied. Diagnostics use
+ * `name`, and talus_content_put replaces the text by it. TALUS_USAGE once the content is in use. */
 TALUS_API enum talus_status talus_content_add_text(struct talus_content *content, const char *name,
                                                    const char *text, size_t size);
 
@@ -146,7 +146,7 @@ struct talus_diagnostic {
     const char *pointer;   /* JSON pointer of the value; NULL: none */
     const char *message;   /* one plain sentence */
     const char *hint;      /* how to correct it; NULL: none */
-    uint32_t length;       /* bytes from the column on that it is about; 0: unknown */
+    uint32_t length;       /* length of the marked text in bytes, from the column; 0: unknown */
 };
 
 /* Diagnostics gather over calls, in the order they were found, until they are cleared. */
@@ -252,7 +252,7 @@ struct talus_dice {
     const char *expression; /* "4d6kh3 + @level" */
     const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller",
                              * "anydice" */
-    const char *values;     /* what @paths stand for, a JSON object; NULL: nothing */
+    const char *values;     /* values of @paths, a JSON object; NULL: none */
     uint64_t seed;          /* the same seed rolls the same dice */
 };
 

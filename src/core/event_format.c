@@ -11,6 +11,7 @@
  *     {value:words}      JSON text as a title; nothing for links and objects
  *     {hp:left}          hit points after damage: "12 HP left", "now at -3 HP"
  *     {formula:dice}     dice as people write them: "2 × (1d8 + 4)", "half of 2d6"; nothing without dice
+ *     {formula:times}    the same, also without dice
  *     {hits:no}          the word for zero, else the number */
 #include "core/event_format.h"
 
@@ -196,10 +197,9 @@ static bool format_has_dice(const char *formula)
     return false;
 }
 
-static bool format_dice(struct event_member *member, struct text *out)
+static bool format_times(struct event_member *member, struct text *out)
 {
     const char *formula = table_text(member->table, member->value);
-    if (!format_has_dice(formula)) return false;
     while (*formula) {
         const char *times = strstr(formula, " * ");
         size_t length = times ? (size_t)(times - formula) : strlen(formula);
@@ -211,6 +211,11 @@ static bool format_dice(struct event_member *member, struct text *out)
     return true;
 }
 
+static bool format_dice(struct event_member *member, struct text *out)
+{
+    return format_has_dice(table_text(member->table, member->value)) && format_times(member, out);
+}
+
 static const struct event_format {
     const char *name;
     bool (*print)(struct event_member *member, struct text *out);
@@ -220,6 +225,7 @@ static const struct event_format {
     {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
     {"side", format_side, false},    {"words", format_words, false},
     {"a", format_article, false},    {"left", format_left, false},   {"dice", format_dice, false},
+    {"times", format_times, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

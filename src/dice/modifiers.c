@@ -273,7 +273,7 @@ static bool dice_bare_count(struct dice_parser *parser, bool *wrong)
     if (parser->dialect == DICE_FOUNDRY) {
         *wrong = true;
         dice_parser_fail(parser, parser->at, 1, "write cs before it to count successes: 10d6cs>=5",
-                         "a comparison cannot stand here");
+                         "a comparison is not allowed here");
     }
     return parser->dialect == DICE_ROLL20 || parser->dialect == DICE_RPG;
 }

@@ -178,7 +178,7 @@ bool dice_parser_check_dice(struct dice_parser *parser, const struct dice_node *
     const int64_t most = dice_dialect_most(parser->dialect);
     if (!node->count_of && node->count > most) {
         dice_parser_fail(parser, node->offset, parser->at - node->offset, NULL,
-                         "%lld dice are more than the %lld one roll may throw", (long long)node->count,
+                         "%lld dice are more than the %lld allowed in one roll", (long long)node->count,
                          (long long)most);
         return false;
     }

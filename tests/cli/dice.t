@@ -37,7 +37,7 @@ $ talus roll '1000d1' --dialect avrae | grep -o '= .*'
 > = 1000
 
 $ talus roll '1001d6' --dialect avrae
-! talus roll: 1001 dice are more than the 1000 one roll may throw
+! talus roll: 1001 dice are more than the 1000 allowed in one roll
 !     1001d6
 !     ^~~~~~
 ? 1
@@ -51,7 +51,7 @@ $ talus roll '999d6 + 2d6' --dialect avrae
 Errors point at the character:
 
 $ talus roll '10d6>=5'
-! talus roll: a comparison cannot stand here
+! talus roll: a comparison is not allowed here
 !     10d6>=5
 !         ^
 !     hint: write cs before it to count successes: 10d6cs>=5
@@ -65,7 +65,7 @@ $ talus roll '2d6 + fo(3)'
 ? 1
 
 $ talus roll '999999999d999999999!'
-! talus roll: 999999999 dice are more than the 100000 one roll may throw
+! talus roll: 999999999 dice are more than the 100000 allowed in one roll
 !     999999999d999999999!
 !     ^~~~~~~~~~~~~~~~~~~
 ? 1

@@ -26,7 +26,7 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction
 > Tam uses Catch the Opening on Grey as a reaction.
 > Tam uses Strike with Long Spear on Grey as a reaction.
 > Tam rolls Strike with Long Spear against Grey: 12 + 11 = 23 against AC 15, success.
-> Tam rolls 1d8 + 4 piercing: 10.
+> Tam rolls 1d8 + 4 piercing damage: 10.
 > Grey takes 10 piercing damage (14 HP left).
 > Grey moves to 6,5.
 > Grey enters Ilka's Lantern Ward.
@@ -37,7 +37,7 @@ Spells and a breath weapon: one throw for all who save.
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Breath'
 > Ash uses Kiln Breath.
 > Tam saves against Ash's Kiln Breath: 14 + 7 = 21 against DC 21, success.
-> Ash rolls 4d6 fire: 18.
+> Ash rolls 4d6 fire damage: 18.
 > Tam takes 9 fire damage (27 HP left).
 > Wight saves against Ash's Kiln Breath: 2 + 9 = 11 against DC 21, critical failure.
 > Wight takes 12 fire damage (0 HP left).

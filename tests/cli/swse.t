@@ -117,7 +117,7 @@ $ talus show hard-to-kill --system swse | tail -n 2
 >   Damage reduction  1 against all damage, adds to others, with the feat Toughness and from level 3 on
 
 $ talus explain rask will --system swse --with current-guard --why-not current-guard
-> current-guard  Rask
+> Current Guard  Rask
 >   Defense modifier  +2 insight bonus to Will Defense, with the feat Force Training  not now: only with the feat Force Training
 
 $ talus explain rask stealth --system swse --why-not shadow-step

@@ -74,9 +74,18 @@ void dh2e_play_reload(struct table *table, const struct json *command)
     if (table->refusal || !encounter_affords(table, who, dh2e_action_words[weapon->reload])) return;
     if (count > room) count = room;
     if (count > combatant->stocks[stock].count) count = combatant->stocks[stock].count;
-    dh2e_play_act(table, dh2e_action_words[weapon->reload], "reload", .who = who, .using = arm->slug);
+    dh2e_play_act(table, dh2e_action_words[weapon->reload], "reload", .who = who,
+                  .using = table_intern(table, weapon->name));
     emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "loaded"),
          .round = combatant->stocks[stock].slug, .count = count);
+}
+
+/* What players call the weapon. */
+static symbol dh2e_act_weapon_name(struct table *table, int who, const struct dh2e_arm *arm)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int at = actor ? dh2e_actor_weapon(actor, table_text(table, arm->slug)) : -1;
+    return at >= 0 ? table_intern(table, actor->weapons.items[at].name) : arm->slug;
 }
 
 void dh2e_play_unjam(struct table *table, const struct json *command)
@@ -90,7 +99,7 @@ void dh2e_play_unjam(struct table *table, const struct json *command)
         return;
     }
     if (!encounter_affords(table, who, "full")) return;
-    dh2e_play_act(table, "full", "unjam", .who = who, .using = arm->slug);
+    dh2e_play_act(table, "full", "unjam", .who = who, .using = dh2e_act_weapon_name(table, who, arm));
     if (dh2e_play_test_characteristic(table, who, DH2E_BS).success)
         emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "cleared"));
 }
@@ -106,7 +115,7 @@ void dh2e_play_ready(struct table *table, const struct json *command)
         return;
     }
     if (!encounter_affords(table, who, "half")) return;
-    dh2e_play_act(table, "half", "ready", .who = who, .using = arm->slug);
+    dh2e_play_act(table, "half", "ready", .who = who, .using = dh2e_act_weapon_name(table, who, arm));
     emit(table, item, .who = who, .item = arm->slug, .state = table_intern(table, "drawn"));
 }
 
@@ -126,7 +135,8 @@ void dh2e_play_watch(struct table *table, const struct json *command)
     else if (mode < 0 || dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0)
         table_refuse(table, "the %s has no such fire mode", weapon->name);
     if (table->refusal || !encounter_affords(table, who, "full")) return;
-    dh2e_play_act(table, "full", "overwatch", .who = who, .using = arm->slug);
+    dh2e_play_act(table, "full", "overwatch", .who = who,
+                  .using = table_intern(table, weapon->name));
     dh2e_emit(table, overwatch, .who = who, .using = arm->slug, .mode = table_intern(table, dh2e_mode_words[mode]));
 }
 

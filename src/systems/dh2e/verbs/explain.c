@@ -37,7 +37,7 @@ static void dh2e_explain_lines(struct dh2e_explanation *explanation, const struc
         text_free(&why);
     }
     page_row(page, "Total", dh2e_explain_signed(arena, check->total),
-             arena_printf(arena, "held within %lld", (long long)check->cap));
+             arena_printf(arena, "limited to ±%lld", (long long)check->cap));
 }
 
 static void dh2e_explain_degrees(struct dh2e_explanation *explanation, const struct dh2e_check *check)

@@ -97,7 +97,7 @@ static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *va
     dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-domain",
                   near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                             : "domains begin with characteristic, skill, attack, damage, armour, initiative or power",
-                  "is no domain the rules ask for, so this never acts", domain);
+                  "is not a known domain, so this never applies", domain);
 }
 
 /* ---- rule elements ---- */

@@ -86,7 +86,7 @@ static void dh2e_lint_one_option(struct dh2e_linting *linting, const struct json
     diags_add(linting->request->diags, "dh2e/unknown-option", SEVERITY_WARNING,
               json_place(linting->request->document, at),
               arena_printf(linting->request->arena, "did you mean \"%s\"?", search.near.best),
-              "nothing publishes the option \"%s\"", option);
+              "nothing sets the option \"%s\"", option);
 }
 
 void dh2e_lint_options(struct dh2e_linting *linting, const struct json *predicate)

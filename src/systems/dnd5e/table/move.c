@@ -78,6 +78,8 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         int answer = table_ask(table, i, prompt ? prompt : "make an opportunity attack?",
                                (const char *const[]){"pass", "attack"}, 2);
         if (answer < 1) continue;
+        d5e_emit(table, act, .who = i, .action = table_intern(table, "Opportunity Attack"), .target = who,
+                 .isReaction = true, .feature = true, .activation = table_intern(table, "reaction"));
         d5e_spend_pool(table, i, "reaction", 1);
         d5e_attack(table, i, who, attack, NULL, NULL);
     }

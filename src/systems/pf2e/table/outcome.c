@@ -107,11 +107,12 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
         (void)options_add_text(options, json_to_text(json_at(traits, i), ""));
 }
 
-static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total)
+static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total,
+                              bool heals)
 {
     const char *formula = damage->formula ? damage->formula : "";
     pf2e_emit(casting->table, damageRoll, .who = casting->who, .formula = table_intern(casting->table, formula),
-              .amount = number_truncate(total));
+              .amount = number_truncate(total), .harms = !heals, .heals = heals);
 }
 
 static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,
@@ -139,7 +140,7 @@ static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *ca
                  pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
     outcome_keep_words(casting, actor, &options);
     options_free(&options);
-    if (deals) outcome_tell_roll(casting, &damage, rolled->total);
+    if (deals) outcome_tell_roll(casting, &damage, rolled->total, heals);
     return deals ? rolled : NULL;
 }
 
@@ -373,7 +374,7 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
     if (!pf2e_spell_damage(actor, &casting->form, &test->check.options, roll->degree, false, &damage, &result)) return;
     if (!pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, &rolled)) return;
     outcome_keep_words(casting, actor, &test->check.options);
-    outcome_tell_roll(casting, &damage, rolled.total);
+    outcome_tell_roll(casting, &damage, rolled.total, false);
     outcome_deal(casting, target,
                  &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
 }

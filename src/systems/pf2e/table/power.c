@@ -129,7 +129,7 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
         }
         blow.total = pf2e_table_dice(table, &casting->arena, blow.formula);
         pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, blow.formula),
-                  .amount = number_truncate(blow.total));
+                  .amount = number_truncate(blow.total), .harms = !heals, .heals = heals);
         pf2e_hurt_or_heal(table, target, blow, hurt->factor, heals);
     }
 }

@@ -168,7 +168,7 @@ static bool option_damage(struct table *table, const struct pf2e_order *order, c
     bool block = false;
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
     pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
-              .amount = number_truncate(damage.total));
+              .amount = number_truncate(damage.total), .harms = true);
     if (option_may_block(table, target)) {
         static const char *const answers[] = {"pass", "use"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);

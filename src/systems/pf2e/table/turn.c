@@ -205,7 +205,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
         blow.total = pf2e_table_dice(table, &start.arena, formula);
         pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, formula),
-                  .amount = number_truncate(blow.total));
+                  .amount = number_truncate(blow.total), .harms = true);
         pf2e_hurt(table, who, blow, 1);
         if (pf2e_state_of(table)->fighters[who].dead) break;
         int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", PF2E_RECOVERY_DC);

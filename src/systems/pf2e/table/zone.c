@@ -167,7 +167,8 @@ static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
     struct arena arena;
     arena_init(&arena);
     double factor = zone.save ? zone_save(table, &zone, who) : 1, total = pf2e_table_dice(table, &arena, formula);
-    pf2e_emit(table, damageRoll, .who = zone.maker, .formula = zone.damage, .amount = number_truncate(total));
+    pf2e_emit(table, damageRoll, .who = zone.maker, .formula = zone.damage, .amount = number_truncate(total),
+              .harms = true);
     struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
     if (factor > 0) pf2e_hurt(table, who, blow, factor);
     arena_free(&arena);

@@ -148,7 +148,14 @@ static const struct json *swse_power_degree(const struct swse_entry *power, int6
     return best;
 }
 
-static int64_t swse_power_dice(struct table *table, int who, const char *what, const struct json *formula)
+/* A power that works on somebody. */
+struct swse_power_at {
+    const struct swse_entry *power;
+    int who, target;
+};
+
+static int64_t swse_power_dice(struct table *table, const struct swse_power_at *at, const char *what,
+                               const struct json *formula)
 {
     struct arena scratch;
     struct dice_error error = {0};
@@ -160,21 +167,24 @@ static int64_t swse_power_dice(struct table *table, int who, const char *what, c
     if (dice && dice_roll(dice, &table->dice, NULL, &result) == STATUS_OK) rolled = result.total;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_tell_roll(table, .who = who, .what = table_intern(table, what), .total = rolled);
+    swse_tell_roll(table, .who = at->who, .what = table_intern(table, what),
+                   .using = table_intern(table, at->power->name),
+                   .target = at->target == at->who ? EVENT_NOBODY : at->target, .total = rolled);
     return rolled;
 }
 
-static void swse_power_happens(struct table *table, int who, int target, const struct json *row)
+static void swse_power_happens(struct table *table, const struct swse_power_at *at, const struct json *row)
 {
+    int target = at->target;
     const struct json *damage = json_get(row, "damage"), *heal = json_get(row, "heal");
     int64_t rounds = json_to_int(json_get(row, "rounds"), 0);
     struct swse_span span = {rounds ? EFFECT_TURN_END : EFFECT_ENCOUNTER, rounds, 1};
     const char *condition = json_to_text(json_get(row, "condition"), NULL);
     const char *effect = json_to_text(json_get(row, "effect"), NULL);
     if (damage)
-        swse_hurt(table, target, swse_power_dice(table, who, "damage", damage),
+        swse_hurt(table, target, swse_power_dice(table, at, "damage", damage),
                   json_to_text(json_get(row, "damageType"), "force"));
-    if (heal) swse_heal(table, target, swse_power_dice(table, who, "healing", heal), "force power");
+    if (heal) swse_heal(table, target, swse_power_dice(table, at, "healing", heal), "force power");
     if (swse_state_of(table)->fighters[target].dead) return;
     if (condition && swse_afflicts(table, target, "condition", condition))
         swse_emit_effect(table, target, swse_word(table, "status", condition), span);
@@ -232,7 +242,7 @@ static void swse_power_use(struct table *table, int who, int target, const struc
                    .type = defense == EVENT_ABSENT ? 0 : table_intern(table, swse_power_defense_word(power)));
     int32_t used = effect_value(&swse_state_of(table)->effects, who, swse_power_mark(table, power));
     swse_emit_effect(table, who, swse_power_mark(table, power), (struct swse_span){EFFECT_ENCOUNTER, 0, used + 1});
-    if (success) swse_power_happens(table, who, target, row);
+    if (success) swse_power_happens(table, &(struct swse_power_at){power, who, target}, row);
     if (roll.die == 20 && !table_stopped(table)) swse_power_all_back(table, who);
 }
 

@@ -10,9 +10,33 @@
 struct swse_explaining {
     const struct swse_actor *actor;
     const struct swse_now *now;
+    const struct swse_pack *pack;
     struct arena *arena;
     struct answer *answer;
 };
+
+/* "item", or "class Vanguard" where the part has another name than its giver. */
+static const char *swse_explain_giver(struct swse_explaining *explaining, const struct swse_part *part,
+                                      const char *kind, const char *name)
+{
+    if (strcmp(name, part->label) == 0) return kind;
+    return arena_printf(explaining->arena, "%s %s", kind, name);
+}
+
+/* Who gives the part, as people call it; NULL: the character itself. */
+static const char *swse_explain_from(struct swse_explaining *explaining, const struct swse_part *part)
+{
+    const struct swse_rule *rule = part->rule;
+    if (rule) {
+        const char *giver =
+            swse_explain_giver(explaining, part, swse_source_word(rule->source.type), rule->carrier);
+        if (part->bonus == SWSE_BONUS_UNTYPED) return giver;
+        return arena_printf(explaining->arena, "%s bonus, %s", swse_bonus_word(part->bonus), giver ? giver : "");
+    }
+    if (!part->giver) return NULL;
+    const struct swse_entry *entry = swse_pack_find_any(explaining->pack, part->giver_id);
+    return swse_explain_giver(explaining, part, part->giver, entry ? entry->name : part->giver_id);
+}
 
 static void swse_explain_number(struct swse_explaining *explaining, const char *title, const struct swse_number *number)
 {
@@ -22,17 +46,10 @@ static void swse_explain_number(struct swse_explaining *explaining, const char *
     for (size_t i = 0; i < number->count; i++) {
         const struct swse_part *part = &number->parts[i];
         const char *value = arena_printf(explaining->arena, "%+lld", (long long)part->value);
-        const char *from = NULL;
-        if (part->giver) from = arena_printf(explaining->arena, "%s %s", part->giver, part->giver_id);
-        if (part->rule)
-            from = arena_printf(explaining->arena, "%s%s%s %s, rule %s",
-                                part->bonus == SWSE_BONUS_UNTYPED ? "" : swse_bonus_word(part->bonus),
-                                part->bonus == SWSE_BONUS_UNTYPED ? "" : " bonus, ",
-                                swse_source_word(part->rule->source.type), part->rule->source.id, part->rule->id);
         if (part->lost)
             page_loser(page, part->label, value, part->lost);
         else
-            page_row(page, part->label, value, from);
+            page_row(page, part->label, value, swse_explain_from(explaining, part));
     }
     explaining->answer->data = swse_number_json(explaining->arena, number);
     json_put_text(explaining->arena, &explaining->answer->data, "what", title);
@@ -125,6 +142,18 @@ static bool swse_explain_names(struct arena *arena, const struct swse_rule *rule
            (rule->trait && near_distance(rule->trait, name, 1) == 0) || near_distance(rule->carrier, name, 1) == 0;
 }
 
+/* The thing asked for as people call it. */
+static const char *swse_explain_title(const struct swse_explaining *explaining, const char *name)
+{
+    for (size_t i = 0; i < explaining->actor->rules.count; i++) {
+        const struct swse_rule *rule = explaining->actor->rules.items[i].rule;
+        if (!swse_explain_names(explaining->arena, rule, name)) continue;
+        bool carrier = strcmp(rule->source.id, name) == 0 || near_distance(rule->carrier, name, 1) == 0;
+        return carrier || !rule->trait ? rule->carrier : rule->trait;
+    }
+    return name;
+}
+
 static void swse_explain_rule(struct swse_explaining *explaining, const struct swse_attached *attached)
 {
     struct text type = {0}, words = {0}, why = {0};
@@ -151,7 +180,7 @@ static bool swse_explain_why_not(struct swse_explaining *explaining, const char 
     struct arena *arena = explaining->arena;
     struct page *page = &explaining->answer->page;
     struct json rows = json_make_array();
-    page_title(page, name, explaining->actor->name);
+    page_title(page, swse_explain_title(explaining, name), explaining->actor->name);
     for (size_t i = 0; i < explaining->actor->rules.count; i++) {
         const struct swse_attached *attached = &explaining->actor->rules.items[i];
         if (!swse_explain_names(arena, attached->rule, name)) continue;
@@ -222,7 +251,11 @@ enum status swse_explain(struct request *request, struct answer *answer)
         swse_actor_prepare(swse_request_pack(request), changed ? NULL : request->document, &character, request->diags);
     if (!actor) return STATUS_NO_MEMORY;
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
-    struct swse_explaining explaining = {.actor = actor, .now = &now, .arena = request->arena, .answer = answer};
+    struct swse_explaining explaining = {.actor = actor,
+                                         .now = &now,
+                                         .pack = swse_request_pack(request),
+                                         .arena = request->arena,
+                                         .answer = answer};
     const char *what = json_to_text(json_get(request->options, "what"), NULL);
     const char *why_not = json_to_text(json_get(request->options, "whyNot"), NULL);
     bool good = true;

@@ -100,15 +100,37 @@ static void swse_show_degrees(struct page *page, const struct json *rows)
     }
 }
 
+/* "Dexterity +2, Strength -2". */
+static void swse_show_ability_mods(const struct json *mods, struct text *out)
+{
+    for (uint32_t i = 0; json_is(mods, JSON_OBJECT) && i < mods->count; i++) {
+        int ability = swse_ability_find(mods->members[i].name);
+        if (out->length) text_add(out, ", ");
+        text_addf(out, "%s %+lld", ability < 0 ? mods->members[i].name : swse_ability_label((enum swse_ability)ability),
+                  (long long)json_to_int(&mods->members[i].value, 0));
+    }
+}
+
 static void swse_show_figure(struct page *page, const char *name, const struct json *value)
 {
     struct text label = {0}, words = {0};
-    event_slug_words(name, &label);
+    bool mods = strcmp(name, "abilityMods") == 0;
+    event_slug_words(mods ? "abilities" : name, &label);
     if (label.length) label.bytes[0] = ascii_upper(label.bytes[0]);
-    swse_show_value(value, &words);
+    if (mods)
+        swse_show_ability_mods(value, &words);
+    else
+        swse_show_value(value, &words);
     if (words.length) page_row(page, text_get(&label), text_get(&words), NULL);
     text_free(&label);
     text_free(&words);
+}
+
+/* Each member of the group in a row. */
+static void swse_show_group(struct page *page, const struct json *group)
+{
+    for (uint32_t i = 0; json_is(group, JSON_OBJECT) && i < group->count; i++)
+        swse_show_figure(page, group->members[i].name, &group->members[i].value);
 }
 
 /* What is not shown elsewhere on the page. */
@@ -127,6 +149,8 @@ static void swse_show_figures(struct page *page, const struct json *json)
         any = true;
         if (strcmp(json->members[i].name, "degrees") == 0)
             swse_show_degrees(page, &json->members[i].value);
+        else if (strcmp(json->members[i].name, "figures") == 0)
+            swse_show_group(page, &json->members[i].value);
         else
             swse_show_figure(page, json->members[i].name, &json->members[i].value);
     }
