@@ -133,6 +133,21 @@ struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json
     return pf2e_draft_take(draft, source, link);
 }
 
+/* What every new item of its type has: an effect starts now, whatever was stored; a record of
+ * persistent damage says how hard it is to recover from, and that it comes from no critical hit. */
+static void draft_complete(struct arena *arena, struct json *source)
+{
+    if (json_is_text(json_get(source, "type"), "effect")) {
+        tree_set_int(arena, source, "system.start.value", 0);
+        tree_set(arena, source, "system.start.initiative", json_make_null());
+    }
+    if (!json_path(source, "system.persistent.formula")) return;
+    if (!json_path(source, "system.persistent.dc"))
+        tree_set_int(arena, source, "system.persistent.dc", PF2E_RECOVERY_DC);
+    if (!json_path(source, "system.persistent.criticalHit"))
+        tree_set(arena, source, "system.persistent.criticalHit", json_make_bool(false));
+}
+
 struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *source, const char *link)
 {
     struct pf2e_workshop *workshop = draft->workshop;
@@ -141,10 +156,7 @@ struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *sour
     json_set(&workshop->arena, source, "_id", pf2e_text_json(workshop, workshop_new_id(workshop)));
     if (*link) tree_set(&workshop->arena, source, "_stats.compendiumSource", pf2e_text_json(workshop, link));
     *pending = (struct pf2e_pending){.source = source, .link = link};
-    if (json_is_text(json_get(source, "type"), "effect")) { /* it starts now, whatever was stored */
-        tree_set_int(&workshop->arena, source, "system.start.value", 0);
-        tree_set(&workshop->arena, source, "system.start.initiative", json_make_null());
-    }
+    draft_complete(&workshop->arena, source);
     return pool_push(&workshop->arena, &draft->pending, pending) ? pending : NULL;
 }
 

@@ -150,11 +150,6 @@ static void grant_alter(const struct granting *granting, struct json *granted)
         if (target && !(list && value.type == JSON_STRING && tree_has_text(target, value.text)))
             (void)aelike_apply(arena, mode, target, present, &value, false);
     }
-    if (!json_path(granted, "system.persistent.formula")) return;
-    if (!json_path(granted, "system.persistent.dc"))
-        tree_set_int(arena, granted, "system.persistent.dc", PF2E_RECOVERY_DC);
-    if (!json_path(granted, "system.persistent.criticalHit"))
-        tree_set(arena, granted, "system.persistent.criticalHit", json_make_bool(false));
 }
 
 /* An effect is of the level of the effect it comes from. */
