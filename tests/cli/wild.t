@@ -172,6 +172,14 @@ $ talus lint 'a b' --format sarif > out.sarif; python3 -c "import json; run = js
 > ['name', 'rules', 'version']
 > {'physicalLocation': {'artifactLocation': {'uri': 'a%20b/bazaar.db'}}, 'logicalLocations': [{'fullyQualifiedName': 'Tin Charm (aaaaaaaaaaaaaaa1)'}]}
 
+Columns are counted in UTF-16 units there: the rune is one, the horn of the charm is two. Texts count bytes.
+
+$ printf '{"name":"Zögern ᚱ 📯","type":"feat","system":{"traits":{"value":[]},"rules":[{"key":"FlatModifier","selector":"wil","value":1}]}}' > horn.json; talus lint horn.json | head -n 1
+> horn.json:1:116: warning: no statistic or roll is known as "wil" [pf2e/unknown-selector]
+
+$ talus lint horn.json --format sarif | python3 -c "import json, sys; run = json.load(sys.stdin)['runs'][0]; region = run['results'][0]['locations'][0]['physicalLocation']['region']; print(run['columnKind'], region, open('horn.json').read().encode('utf-16-le')[2 * region['startColumn'] - 2:][:10].decode('utf-16-le'))"
+> utf16CodeUnits {'startLine': 1, 'startColumn': 111} "wil"
+
 $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
