@@ -173,8 +173,8 @@ static const char *lint_game(const struct linter *linter, const char *path)
     for (size_t i = 0; !game && i < talus_value_count(manifests); i++) {
         const struct talus_value *packs = talus_value_at(talus_value_child(manifests, i), "/packs");
         for (size_t k = 0; !game && k < talus_value_count(packs); k++) {
-            if (lint_is_below(named, talus_value_name(packs, k)))
-                game = talus_value_string(talus_value_child(packs, k), NULL);
+            const char *stated = talus_value_string(talus_value_child(packs, k), "");
+            if (*stated && lint_is_below(named, talus_value_name(packs, k))) game = stated;
         }
     }
     pool_free(&pool);
@@ -527,6 +527,45 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     buffer_free(&missing);
 }
 
+/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere. */
+static bool lint_has_pack(const char *pack, char *const *files, size_t count)
+{
+    const char *name = file_base_name(pack);
+    size_t length = strlen(name);
+    for (size_t i = 0; i < count; i++) {
+        for (const char *at = strstr(files[i], name); at; at = strstr(at + 1, name)) {
+            if (at > files[i] && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
+        }
+    }
+    return false;
+}
+
+/* Packs that a manifest lists and that are not in the folder: nothing of them is checked. */
+static void lint_absent_packs(struct linter *linter, const struct talus_value *manifest, const char *folder)
+{
+    const struct talus_value *packs = talus_value_at(manifest, "/packs");
+    struct buffer absent = {0};
+    struct pool pool = {0};
+    char **files = NULL;
+    size_t count = 0, missing = 0;
+    const char *why = NULL;
+    bool listed = file_list(&pool, folder, NULL, &files, &count, &why) == TALUS_OK;
+    for (size_t i = 0; listed && i < talus_value_count(packs); i++) {
+        const char *pack = talus_value_name(packs, i);
+        if (lint_has_pack(pack, files, count)) continue;
+        buffer_addf(&absent, "%s\"", missing++ ? ", " : "");
+        buffer_add_clean(&absent, pack, strlen(pack));
+        buffer_add_char(&absent, '"');
+    }
+    struct spot place = {.file = talus_value_string(talus_value_at(manifest, "/file"), NULL)};
+    if (missing)
+        notices_add(&linter->found, "lint/absent-pack", TALUS_WARNING, place,
+                    "build the packs first, or correct their paths", "the manifest lists %s not here: %s",
+                    missing == 1 ? "a pack that is" : "packs that are", buffer_get(&absent));
+    buffer_free(&absent);
+    pool_free(&pool);
+}
+
 /* A file or folder as it was named, with what had to be unpacked of it. */
 static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
 {
@@ -535,8 +574,10 @@ static int lint_given(struct linter *linter, const char *given, const struct fou
     size_t documents = linter->documents, errors = linter->found.errors;
     linter->package = package;
     linter->game = talus_value_string(talus_value_get(package, "/game"), NULL);
-    for (size_t i = 0; i < talus_value_count(manifests); i++)
+    for (size_t i = 0; i < talus_value_count(manifests); i++) {
         lint_needs(linter, package, talus_value_child(manifests, i));
+        lint_absent_packs(linter, talus_value_child(manifests, i), given);
+    }
     int status = EXIT_FINE;
     for (size_t i = 0; status == EXIT_FINE && i < paths->count; i++)
         status = lint_path(linter, paths->items[i]);

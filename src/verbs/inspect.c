@@ -183,7 +183,7 @@ static void package_add_needs(struct verb_call *call, struct json *row, const st
     diags_free(&place);
 }
 
-/* The games that packs state, by their paths. */
+/* The packs by their paths, with the game that each states; "" for none. */
 static void package_add_packs(struct verb_call *call, struct json *row, const struct manifest *manifest)
 {
     const struct json *packs = json_get(&manifest->document.root, "packs");
@@ -191,8 +191,8 @@ static void package_add_packs(struct verb_call *call, struct json *row, const st
     for (size_t i = 0; i < json_count(packs); i++) {
         size_t length;
         const char *path = manifest_pack_path(json_at(packs, i), &length);
-        const char *game = json_to_text(json_get(json_at(packs, i), "system"), NULL);
-        const char *key = game && length ? arena_copy_text(call->arena, path, length) : NULL;
+        const char *game = json_to_text(json_get(json_at(packs, i), "system"), "");
+        const char *key = length ? arena_copy_text(call->arena, path, length) : NULL;
         if (key) json_set(call->arena, &games, key, json_make_text(call->arena, game, strlen(game)));
     }
     if (json_member_count(&games)) json_set(call->arena, row, "packs", games);
