@@ -38,6 +38,7 @@ struct linter {
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
     size_t documents, fixed, migrated;
+    size_t inside; /* actors and items in documents that were not checked */
     bool newer;   /* a document of a newer release was seen */
     bool other;   /* a document of another game than the one it is checked for was seen */
     bool nothing; /* a folder in which nothing was understood */
@@ -100,6 +101,7 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     bool foreign = strcmp(kind, "foreign") == 0;
     const struct talus_value *steps = talus_value_at(seen, "/steps");
     if (foreign || strcmp(kind, "unknown") == 0) {
+        linter->inside += (size_t)talus_value_int(talus_value_at(seen, "/inside"), 0);
         (named ? lint_refuse : lint_skip)(linter, foreign, what, path);
         return;
     }
@@ -378,6 +380,8 @@ static void lint_add_remarks(struct linter *linter, struct buffer *out)
             buffer_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
                       *skipped->what ? skipped->what : "of no known kind");
     }
+    if (linter->inside)
+        buffer_addf(out, "not checked: %zu document%s inside of these\n", linter->inside, cli_plural(linter->inside));
     if (linter->migrated)
         buffer_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
                   cli_plural(linter->migrated));

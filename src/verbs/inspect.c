@@ -107,6 +107,8 @@ static enum status inspect_document(struct inspect *it, struct json_document *do
     if (found.system && found.system->lint) return inspect_content(it, found.system, document);
     verb_put_text(it->call, it->out, "kind", found.foreign ? "foreign" : "unknown");
     if (*found.what) verb_put_text(it->call, it->out, "what", found.what);
+    size_t inside = json_count(json_get(&document->root, "actors")) + json_count(json_get(&document->root, "items"));
+    if (inside) verb_put_int(it->call, it->out, "inside", (int64_t)inside);
     return STATUS_OK;
 }
 

@@ -193,6 +193,13 @@ $ mkdir -p gaps/packs gaps/src/feats; printf '{"id":"gaps","title":"Gaps","packs
 >     hint: build the packs first, or correct their paths
 > 2 documents: 0 errors, 1 warning, 0 notes
 
+What is inside an adventure is counted and not checked.
+
+$ mkdir tale; printf '{"name":"Tale","journal":[],"scenes":[],"actors":[{"name":"Cat","type":"npc"}],"items":[{"name":"Bell","type":"equipment"}]}' > tale/tale.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > tale/oath.json; talus lint tale
+> not checked: tale/tale.json, an adventure
+> not checked: 2 documents inside of these
+> 1 document: 0 errors, 0 warnings, 0 notes
+
 A module with scripts may declare words and read fields that nobody else knows: those are notes. What it needs is
 named when it is not here.
 
