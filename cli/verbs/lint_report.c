@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "util/ascii.h"
+#include "util/file.h"
 #include "verbs/help_code.h"
 
 static struct node sarif_text(struct pool *pool, const char *text)
@@ -75,7 +76,48 @@ static struct node sarif_rules(struct pool *pool, const struct notices *notices)
     return rules;
 }
 
-static struct node sarif_result(struct pool *pool, const struct notice *notice)
+/* The file that findings are about, read once for all findings in a row. */
+struct sarif_source {
+    struct pool pool;
+    const char *file; /* NULL: none so far */
+    char *bytes;      /* NULL: it cannot be read */
+    size_t size;
+};
+
+static void sarif_open(struct sarif_source *source, const char *file)
+{
+    const char *why = NULL;
+    if (source->file && strcmp(source->file, file) == 0) return;
+    pool_free(&source->pool);
+    *source = (struct sarif_source){.file = file};
+    bool read = file_is_regular(file) && file_read(&source->pool, file, &source->bytes, &source->size, &why) == TALUS_OK;
+    if (!read) source->bytes = NULL;
+}
+
+/* The UTF-16 units of the character that this byte of UTF-8 begins; none for the bytes that follow. */
+static uint32_t sarif_units(unsigned char byte)
+{
+    if ((byte & 0xC0) == 0x80) return 0;
+    return byte >= 0xF0 ? 2 : 1;
+}
+
+/* Diagnostics count the bytes of a line, SARIF counts UTF-16 units. */
+static uint32_t sarif_column(struct sarif_source *source, const struct spot *place)
+{
+    uint32_t column = 1;
+    sarif_open(source, place->file);
+    if (!source->bytes) return place->col ? place->col : 1;
+    const char *at = source->bytes, *end = at + source->size;
+    for (uint32_t line = 1; at && line < place->line; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (at) at++;
+    }
+    for (uint32_t byte = 1; at && at < end && byte < place->col && *at != '\n'; byte++, at++)
+        column += sarif_units((unsigned char)*at);
+    return at ? column : 1;
+}
+
+static struct node sarif_result(struct pool *pool, struct sarif_source *source, const struct notice *notice)
 {
     struct node result = node_make_object(), region = node_make_object(), physical = node_make_object();
     node_set(pool, &result, "ruleId", sarif_text(pool, notice->code));
@@ -86,7 +128,7 @@ static struct node sarif_result(struct pool *pool, const struct notice *notice)
     node_set(pool, &physical, "artifactLocation", sarif_in(pool, "uri", sarif_text(pool, sarif_uri(pool, notice->place.file))));
     if (notice->place.line) {
         node_set(pool, &region, "startLine", node_make_int(notice->place.line));
-        node_set(pool, &region, "startColumn", node_make_int(notice->place.col ? notice->place.col : 1));
+        node_set(pool, &region, "startColumn", node_make_int(sarif_column(source, &notice->place)));
         node_set(pool, &physical, "region", region);
     }
     struct node locations = node_make_array(), location = sarif_in(pool, "physicalLocation", physical);
@@ -108,8 +150,11 @@ static struct node lint_sarif(struct pool *pool, const struct notices *notices)
     node_set(pool, &driver, "version", sarif_text(pool, talus_version()));
     node_set(pool, &driver, "rules", sarif_rules(pool, notices));
     node_set(pool, &run, "tool", sarif_in(pool, "driver", driver));
+    node_set(pool, &run, "columnKind", sarif_text(pool, "utf16CodeUnits"));
+    struct sarif_source source = {0};
     for (size_t i = 0; i < notices->count; i++)
-        node_push(pool, &results, sarif_result(pool, &notices->items[i]));
+        node_push(pool, &results, sarif_result(pool, &source, &notices->items[i]));
+    pool_free(&source.pool);
     node_set(pool, &run, "results", results);
     struct node log = node_make_object(), runs = node_make_array();
     node_push(pool, &runs, run);

@@ -38,6 +38,7 @@ struct linter {
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
     size_t documents, fixed, migrated;
+    size_t inside; /* actors and items in documents that were not checked */
     bool newer;   /* a document of a newer release was seen */
     bool other;   /* a document of another game than the one it is checked for was seen */
     bool nothing; /* a folder in which nothing was understood */
@@ -100,6 +101,7 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     bool foreign = strcmp(kind, "foreign") == 0;
     const struct talus_value *steps = talus_value_at(seen, "/steps");
     if (foreign || strcmp(kind, "unknown") == 0) {
+        linter->inside += (size_t)talus_value_int(talus_value_at(seen, "/inside"), 0);
         (named ? lint_refuse : lint_skip)(linter, foreign, what, path);
         return;
     }
@@ -173,8 +175,8 @@ static const char *lint_game(const struct linter *linter, const char *path)
     for (size_t i = 0; !game && i < talus_value_count(manifests); i++) {
         const struct talus_value *packs = talus_value_at(talus_value_child(manifests, i), "/packs");
         for (size_t k = 0; !game && k < talus_value_count(packs); k++) {
-            if (lint_is_below(named, talus_value_name(packs, k)))
-                game = talus_value_string(talus_value_child(packs, k), NULL);
+            const char *stated = talus_value_string(talus_value_child(packs, k), "");
+            if (*stated && lint_is_below(named, talus_value_name(packs, k))) game = stated;
         }
     }
     pool_free(&pool);
@@ -378,6 +380,8 @@ static void lint_add_remarks(struct linter *linter, struct buffer *out)
             buffer_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
                       *skipped->what ? skipped->what : "of no known kind");
     }
+    if (linter->inside)
+        buffer_addf(out, "not checked: %zu document%s inside of these\n", linter->inside, cli_plural(linter->inside));
     if (linter->migrated)
         buffer_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
                   cli_plural(linter->migrated));
@@ -527,6 +531,45 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     buffer_free(&missing);
 }
 
+/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere. */
+static bool lint_has_pack(const char *pack, char *const *files, size_t count)
+{
+    const char *name = file_base_name(pack);
+    size_t length = strlen(name);
+    for (size_t i = 0; i < count; i++) {
+        for (const char *at = strstr(files[i], name); at; at = strstr(at + 1, name)) {
+            if (at > files[i] && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
+        }
+    }
+    return false;
+}
+
+/* Packs that a manifest lists and that are not in the folder: nothing of them is checked. */
+static void lint_absent_packs(struct linter *linter, const struct talus_value *manifest, const char *folder)
+{
+    const struct talus_value *packs = talus_value_at(manifest, "/packs");
+    struct buffer absent = {0};
+    struct pool pool = {0};
+    char **files = NULL;
+    size_t count = 0, missing = 0;
+    const char *why = NULL;
+    bool listed = file_list(&pool, folder, NULL, &files, &count, &why) == TALUS_OK;
+    for (size_t i = 0; listed && i < talus_value_count(packs); i++) {
+        const char *pack = talus_value_name(packs, i);
+        if (lint_has_pack(pack, files, count)) continue;
+        buffer_addf(&absent, "%s\"", missing++ ? ", " : "");
+        buffer_add_clean(&absent, pack, strlen(pack));
+        buffer_add_char(&absent, '"');
+    }
+    struct spot place = {.file = talus_value_string(talus_value_at(manifest, "/file"), NULL)};
+    if (missing)
+        notices_add(&linter->found, "lint/absent-pack", TALUS_WARNING, place,
+                    "build the packs first, or correct their paths", "the manifest lists %s not here: %s",
+                    missing == 1 ? "a pack that is" : "packs that are", buffer_get(&absent));
+    buffer_free(&absent);
+    pool_free(&pool);
+}
+
 /* A file or folder as it was named, with what had to be unpacked of it. */
 static int lint_given(struct linter *linter, const char *given, const struct foundry_paths *paths)
 {
@@ -535,8 +578,10 @@ static int lint_given(struct linter *linter, const char *given, const struct fou
     size_t documents = linter->documents, errors = linter->found.errors;
     linter->package = package;
     linter->game = talus_value_string(talus_value_get(package, "/game"), NULL);
-    for (size_t i = 0; i < talus_value_count(manifests); i++)
+    for (size_t i = 0; i < talus_value_count(manifests); i++) {
         lint_needs(linter, package, talus_value_child(manifests, i));
+        lint_absent_packs(linter, talus_value_child(manifests, i), given);
+    }
     int status = EXIT_FINE;
     for (size_t i = 0; status == EXIT_FINE && i < paths->count; i++)
         status = lint_path(linter, paths->items[i]);

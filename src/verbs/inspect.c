@@ -107,6 +107,8 @@ static enum status inspect_document(struct inspect *it, struct json_document *do
     if (found.system && found.system->lint) return inspect_content(it, found.system, document);
     verb_put_text(it->call, it->out, "kind", found.foreign ? "foreign" : "unknown");
     if (*found.what) verb_put_text(it->call, it->out, "what", found.what);
+    size_t inside = json_count(json_get(&document->root, "actors")) + json_count(json_get(&document->root, "items"));
+    if (inside) verb_put_int(it->call, it->out, "inside", (int64_t)inside);
     return STATUS_OK;
 }
 
@@ -183,7 +185,7 @@ static void package_add_needs(struct verb_call *call, struct json *row, const st
     diags_free(&place);
 }
 
-/* The games that packs state, by their paths. */
+/* The packs by their paths, with the game that each states; "" for none. */
 static void package_add_packs(struct verb_call *call, struct json *row, const struct manifest *manifest)
 {
     const struct json *packs = json_get(&manifest->document.root, "packs");
@@ -191,8 +193,8 @@ static void package_add_packs(struct verb_call *call, struct json *row, const st
     for (size_t i = 0; i < json_count(packs); i++) {
         size_t length;
         const char *path = manifest_pack_path(json_at(packs, i), &length);
-        const char *game = json_to_text(json_get(json_at(packs, i), "system"), NULL);
-        const char *key = game && length ? arena_copy_text(call->arena, path, length) : NULL;
+        const char *game = json_to_text(json_get(json_at(packs, i), "system"), "");
+        const char *key = length ? arena_copy_text(call->arena, path, length) : NULL;
         if (key) json_set(call->arena, &games, key, json_make_text(call->arena, game, strlen(game)));
     }
     if (json_member_count(&games)) json_set(call->arena, row, "packs", games);

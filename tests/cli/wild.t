@@ -6,6 +6,8 @@ $ printf -- '_id: ccccccccccccccc2\nname: Reed Walk\ntype: feat\nsystem:\n  trai
 $ printf '{"name":"reeds","scripts":{}}' > mod/package.json
 
 $ talus lint mod --no-notes
+> mod/module.json: warning: the manifest lists a pack that is not here: "packs/nest/bazaar" [lint/absent-pack]
+>     hint: build the packs first, or correct their paths
 > mod/packs/feats/step.json:1:97: warning: there is no trait "reddy" [pf2e/unknown-trait]
 >     at /system/traits/value/1
 >     hint: did you mean "reedy"?
@@ -13,7 +15,7 @@ $ talus lint mod --no-notes
 >     at /system/traits/value/1
 >     hint: add it to the vocabulary if it is your own
 > not checked: mod/package.json, a file of a build tool
-> 2 documents: 0 errors, 2 warnings, 0 notes
+> 2 documents: 0 errors, 3 warnings, 0 notes
 
 Skills of the module are on the sheet.
 
@@ -172,9 +174,31 @@ $ talus lint 'a b' --format sarif > out.sarif; python3 -c "import json; run = js
 > ['name', 'rules', 'version']
 > {'physicalLocation': {'artifactLocation': {'uri': 'a%20b/bazaar.db'}}, 'logicalLocations': [{'fullyQualifiedName': 'Tin Charm (aaaaaaaaaaaaaaa1)'}]}
 
+Columns are counted in UTF-16 units there: the rune is one, the horn of the charm is two. Texts count bytes.
+
+$ printf '{"name":"Zögern ᚱ 📯","type":"feat","system":{"traits":{"value":[]},"rules":[{"key":"FlatModifier","selector":"wil","value":1}]}}' > horn.json; talus lint horn.json | head -n 1
+> horn.json:1:116: warning: no statistic or roll is known as "wil" [pf2e/unknown-selector]
+
+$ talus lint horn.json --format sarif | python3 -c "import json, sys; run = json.load(sys.stdin)['runs'][0]; region = run['results'][0]['locations'][0]['physicalLocation']['region']; print(run['columnKind'], region, open('horn.json').read().encode('utf-16-le')[2 * region['startColumn'] - 2:][:10].decode('utf-16-le'))"
+> utf16CodeUnits {'startLine': 1, 'startColumn': 111} "wil"
+
 $ talus lint odd.json --format rhyme
 ! talus lint: there is no format "rhyme"; there are text, json, sarif, github and junit
 ? 2
+
+Packs that the manifest lists are somewhere in the folder, whatever their form; those that are not are named.
+
+$ mkdir -p gaps/packs gaps/src/feats; printf '{"id":"gaps","title":"Gaps","packs":[{"name":"feats","path":"packs/feats"},{"name":"items","path":"./packs/items.db"},{"name":"pets","path":"packs/pets.db"},{"name":"deeds","path":"packs/deeds"}],"relationships":{"systems":[{"id":"pf2e"}]}}' > gaps/module.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > gaps/src/feats/oath.json; printf '{"_id":"ccccccccccccccc4","name":"Charm","type":"equipment","system":{"rules":[]}}\n' > gaps/packs/items.db; talus lint gaps
+> gaps/module.json: warning: the manifest lists packs that are not here: "packs/pets", "packs/deeds" [lint/absent-pack]
+>     hint: build the packs first, or correct their paths
+> 2 documents: 0 errors, 1 warning, 0 notes
+
+What is inside an adventure is counted and not checked.
+
+$ mkdir tale; printf '{"name":"Tale","journal":[],"scenes":[],"actors":[{"name":"Cat","type":"npc"}],"items":[{"name":"Bell","type":"equipment"}]}' > tale/tale.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > tale/oath.json; talus lint tale
+> not checked: tale/tale.json, an adventure
+> not checked: 2 documents inside of these
+> 1 document: 0 errors, 0 warnings, 0 notes
 
 A module with scripts may declare words and read fields that nobody else knows: those are notes. What it needs is
 named when it is not here.
