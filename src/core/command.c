@@ -220,6 +220,14 @@ bool command_square(struct table *table, const struct json *command, const char 
     return true;
 }
 
+bool command_removes(struct table *table, const struct json *command)
+{
+    const struct json *value = json_get(command, "value");
+    if (json_to_int(value, 0) != 0)
+        table_refuse(table, "\"value\" can only be 0, which removes it: conditions have no value in this game");
+    return json_to_bool(json_get(command, "remove"), value != NULL);
+}
+
 /* ---- commands of the game master ---- */
 
 static void command_no_resource(struct table *table, const struct json *command)

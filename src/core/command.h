@@ -128,6 +128,8 @@ int command_acting(struct table *table, const struct json *command);
 int command_actors(struct table *table, const struct json *command, const char *member, int *actors, int most);
 /* A square [x, y] of the command: untouched when it is left out; false after a refusal. */
 bool command_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
+/* `condition` where conditions have no value: does it take one away? A value other than 0 is refused. */
+bool command_removes(struct table *table, const struct json *command);
 
 /* For `legal` and `moves`: a copy of the command with this square as "to". */
 void command_push_to(struct arena *arena, struct json *commands, const struct json *model, int x, int y);

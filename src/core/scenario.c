@@ -17,6 +17,7 @@ const char *const scenario_temperaments[] = {
 #include "core/temperaments.def"
 #undef TEMPERAMENT
     NULL};
+const char *const scenario_lights[] = {"bright", "dim", "dark", NULL};
 const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
 const struct field_form scenario_form_text = {.type = FIELD_TEXT};
 const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields = scenario_document_fields};
@@ -95,6 +96,18 @@ void scenario_try(const struct system *system, struct content *content, const st
     table_free(table);
 }
 
+/* ---- light ---- */
+
+enum scenario_light scenario_light_of(const char *word)
+{
+    return strcmp(word, "dark") == 0 ? SCENARIO_DARK : strcmp(word, "dim") == 0 ? SCENARIO_DIM : SCENARIO_BRIGHT;
+}
+
+enum scenario_light scenario_light(const struct json *scenario)
+{
+    return scenario_light_of(json_to_text(json_get(scenario, "light"), ""));
+}
+
 /* ---- sides ---- */
 
 const char *scenario_side_name(const struct json *scenario, int side)
@@ -103,38 +116,39 @@ const char *scenario_side_name(const struct json *scenario, int side)
     return json_to_text(one, json_to_text(json_get(one, "name"), NULL));
 }
 
-/* The place of a name among those that entries give and `sides` does not list; -1 when none gives it. */
-static int scenario_other_side(const struct json *scenario, const char *name)
+static void scenario_sides_add(struct scenario_sides *sides, const char *name, int number)
 {
-    const struct json *actors = json_get(scenario, "actors"), *sides = json_get(scenario, "sides");
-    int count = 0;
-    for (size_t i = 0; i < json_count(actors); i++) {
-        const char *own = json_to_text(json_get(json_at(actors, i), "side"), NULL);
-        bool is_new = own != NULL;
-        for (size_t k = 0; is_new && k < json_count(sides); k++) {
-            const char *listed = scenario_side_name(scenario, (int)k);
-            is_new = !listed || strcmp(listed, own) != 0;
-        }
-        for (size_t k = 0; is_new && k < i; k++)
-            is_new = !json_is_text(json_get(json_at(actors, k), "side"), own);
-        if (is_new && strcmp(own, name) == 0) return count;
-        count += is_new;
-    }
-    return -1;
+    symbol id = name ? symbol_intern_text(&sides->names, name) : 0;
+    struct map_entry *entry = id && !map_find(&sides->numbers, id) ? map_put(&sides->numbers, id) : NULL;
+    if (!entry) return;
+    entry->number = (uint64_t)number;
+    if (number >= sides->count) sides->count = number + 1;
 }
 
-int scenario_side(const struct json *scenario, const struct json *side)
+void scenario_sides_read(struct scenario_sides *sides, const struct json *scenario)
 {
-    const struct json *sides = json_get(scenario, "sides");
+    const struct json *actors = json_get(scenario, "actors");
+    symbols_init(&sides->names, NULL);
+    sides->count = (int)json_count(json_get(scenario, "sides"));
+    for (int i = 0; i < sides->count; i++)
+        scenario_sides_add(sides, scenario_side_name(scenario, i), i);
+    for (size_t i = 0; i < json_count(actors); i++)
+        scenario_sides_add(sides, json_to_text(json_get(json_at(actors, i), "side"), NULL), sides->count);
+}
+
+void scenario_sides_free(struct scenario_sides *sides)
+{
+    symbols_free(&sides->names);
+    map_free(&sides->numbers);
+}
+
+int scenario_side(const struct scenario_sides *sides, const struct json *side)
+{
     int64_t number = json_to_int(side, -1);
     const char *name = json_to_text(side, NULL);
     if (!name) return number < 0 || number > SCENARIO_SIDE_MOST ? -1 : (int)number;
-    for (size_t i = 0; i < json_count(sides); i++) {
-        const char *listed = scenario_side_name(scenario, (int)i);
-        if (listed && strcmp(listed, name) == 0) return (int)i;
-    }
-    int other = scenario_other_side(scenario, name);
-    return other < 0 ? -1 : (int)json_count(sides) + other;
+    const struct map_entry *entry = map_find(&sides->numbers, symbol_find(&sides->names, name, strlen(name)));
+    return entry ? (int)entry->number : -1;
 }
 
 /* ---- hit points, conditions and effects ---- */

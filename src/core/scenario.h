@@ -4,6 +4,8 @@
 #ifndef TALUS_CORE_SCENARIO_H
 #define TALUS_CORE_SCENARIO_H
 
+#include "base/map.h"
+#include "base/symbol.h"
 #include "core/system.h"
 #include "ir/field.h"
 
@@ -17,6 +19,7 @@ extern const struct field_form *const scenario_side_forms[]; /* a number, or a n
 /* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
 extern const struct field_form *const scenario_actor_forms[];
 extern const char *const scenario_temperaments[];
+extern const char *const scenario_lights[];
 
 /* Members of a scenario that begins in the middle of a fight: `start` goes by them. */
 #define SCENARIO_RUNNING                                                                                               \
@@ -33,6 +36,14 @@ extern const char *const scenario_temperaments[];
         .name = "sides", .form = {.type = FIELD_ARRAY, .item = &scenario_form_side},                                   \
         .doc = "Names of the sides, from 0 on; without it sides are numbered as they come."                            \
     }
+
+/* The light of the whole board, where a game asks for it. */
+#define SCENARIO_LIGHT                                                                                                 \
+    {.name = "light",                                                                                                  \
+     .form = {.type = FIELD_WORD, .words = scenario_lights},                                                           \
+     .initial = "\"bright\"",                                                                                          \
+     .doc = "Everywhere."},                                                                                            \
+        {.name = "lighting", .instead = "light"}
 
 /* Members of every board. */
 #define SCENARIO_SIZE                                                                                                  \
@@ -113,9 +124,22 @@ extern const char *const scenario_temperaments[];
  * commands of the game master. */
 enum { SCENARIO_TAKES_HP = 1, SCENARIO_TAKES_CONDITIONS = 2, SCENARIO_TAKES_EFFECTS = 4 };
 
-/* The number of the side that `side` of an entry or a command names; -1 when it names none. Names that `sides` does
- * not list are numbered after it, in the order of the entries. */
-int scenario_side(const struct json *scenario, const struct json *side);
+/* The light of a scenario, and of a word; what is neither dim nor dark is bright. */
+enum scenario_light { SCENARIO_BRIGHT, SCENARIO_DIM, SCENARIO_DARK };
+enum scenario_light scenario_light_of(const char *word);
+enum scenario_light scenario_light(const struct json *scenario);
+
+/* The names of the sides of a scenario. Those that `sides` does not list are numbered after it, in the order of the
+ * entries. */
+struct scenario_sides {
+    struct symbols names;
+    struct map numbers; /* of a name */
+    int count;
+};
+void scenario_sides_read(struct scenario_sides *sides, const struct json *scenario);
+void scenario_sides_free(struct scenario_sides *sides);
+/* The number of the side that `side` of an entry or a command names; -1 when it names none. */
+int scenario_side(const struct scenario_sides *sides, const struct json *side);
 /* The name that "sides" gives a side; NULL when it gives none. */
 const char *scenario_side_name(const struct json *scenario, int side);
 /* Gives the actors the hit points, conditions and effects of their entries. False, with an error, when one cannot have

@@ -18,7 +18,7 @@ bool side_exists(const struct table *table, int side)
 int side_given(const struct table *table, const struct json *given, int fallback)
 {
     const struct table_rules *rules = table->system->table;
-    int side = given ? scenario_side(&table->scenario.root, given) : fallback;
+    int side = given ? scenario_side(table->sides, given) : fallback;
     if (side >= 0) return side;
     int next = (int)json_count(json_get(&table->scenario.root, "sides"));
     for (int i = 0; i < rules->encounter.count(table); i++) {

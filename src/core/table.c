@@ -61,6 +61,8 @@ static bool table_start(struct table *table, const struct json_document *documen
                                              document ? NULL : diags) == STATUS_OK;
     text_free(&text);
     if (copied && document) json_places_begin(&table->scenario, document, scenario);
+    scenario_sides_read(&table->own_sides, &table->scenario.root);
+    table->sides = &table->own_sides;
     if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
     bool good = table->state && scenario_give(table, diags);
     if (copied && document) json_places_end(&table->scenario);
@@ -105,6 +107,7 @@ static void table_release(struct table *table)
     vec_free(&table->forced);
     dice_source_free(&table->dice);
     symbols_free(&table->symbols);
+    scenario_sides_free(&table->own_sides);
     json_free(&table->scenario);
     arena_free(&table->arena);
 }
@@ -154,6 +157,7 @@ struct table *table_clone(const struct table *table)
     struct table *clone = table_make(table->system, table->content, table->seed);
     if (!clone) return NULL;
     symbols_init(&clone->symbols, &table->symbols);
+    clone->sides = table->sides;
     clone->quiet = true;
     clone->answer = table->answer;
     clone->answer_context = table->answer_context;

@@ -32,6 +32,7 @@
 #include "core/event.h"
 #include "core/grid/grid.h"
 #include "core/history.h"
+#include "core/scenario.h"
 #include "core/system.h"
 #include "core/view.h"
 #include "dice/source.h"
@@ -162,6 +163,8 @@ struct table {
     struct symbols symbols;
     symbol recent[TABLE_RECENT]; /* words of events that were interned, found by where they are written */
     struct json_document scenario;
+    struct scenario_sides own_sides;
+    const struct scenario_sides *sides; /* the names of sides: its own; a clone's are the original's */
     void *state;
     uint64_t seed;
     struct rng rng;

@@ -34,7 +34,7 @@ $ talus play barrow.json < /dev/null
 !     at /board/terrain
 ! barrow.json:4:3: warning: there is no field "lightning" here [dnd5e/unknown-field]
 !     at /lightning
-!     hint: did you mean "lighting"?
+!     hint: did you mean "light"?
 ! barrow.json:6:53: warning: Garrow has no resource "luck" [dnd5e/unknown-resource]
 !     at /actors/0/resources/luck
 !     hint: it is passed over

@@ -343,8 +343,8 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
     json_push(arena, &size, json_make_int(18));
     json_set(arena, &scene, "size", size);
     json_set(arena, &scene, "outdoors", json_make_bool(true));
-    if (set == STAGE_EMPTY) json_set(arena, &scene, "lighting", text_json(arena, "darkness"));
-    if (set == STAGE_OTHERS) json_set(arena, &scene, "lighting", text_json(arena, "dim_light"));
+    if (set == STAGE_EMPTY) json_set(arena, &scene, "light", text_json(arena, "dark"));
+    if (set == STAGE_OTHERS) json_set(arena, &scene, "light", text_json(arena, "dim"));
     json_set(arena, &scene, "terrain", *json_get(&stage->data.root, "terrain"));
     json_set(arena, &scene, "actors", actors);
     return scene;

@@ -1,6 +1,7 @@
 /* commands: changes every legal command of the examples in ways that no command allows: a member that does not exist, a
  * member of the wrong type, a needed member left out, a number out of range; and the game master's commands likewise.
- * Each must be refused by name and change nothing. */
+ * Each must be refused by name and change nothing. `sweep_commands all` changes every command that is ever offered
+ * instead of some at each step. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,8 @@
 #include "files.h"
 
 enum { SWEEP_STEPS = 40, SWEEP_TRIES = 400 };
+
+static bool sweep_all;
 
 struct sweep {
     struct talus_table *table;
@@ -203,12 +206,12 @@ static void sweep_scenario(struct talus *engine, const char *name)
     struct sweep sweep = {.name = name};
     if (!file.at || talus_table_new(engine, &scenario, &sweep.table) != TALUS_OK) stop(name);
     (void)talus_table_do(sweep.table, "{\"do\":\"start\"}", NULL, NULL);
-    for (size_t step = 0; step < SWEEP_STEPS && sweep.tried < SWEEP_TRIES; step++) {
+    for (size_t step = 0; step < SWEEP_STEPS && (sweep_all || sweep.tried < SWEEP_TRIES); step++) {
         struct talus_answer *legal = NULL;
         char pointer[32];
         if (talus_table_ask(sweep.table, "legal", NULL, &legal) != TALUS_OK) break;
         size_t count = talus_value_count(talus_value_get(legal, ""));
-        for (size_t i = 0; i < count && i < 200; i += 1 + count / 8)
+        for (size_t i = 0; i < count && (sweep_all || i < 200); i += sweep_all ? 1 : 1 + count / 8)
             sweep_command(&sweep, legal, i);
         snprintf(pointer, sizeof pointer, "/%zu", count ? step * 7919 % count : 0);
         if (count) (void)talus_table_do(sweep.table, talus_answer_part(legal, pointer), NULL, NULL);
@@ -222,11 +225,14 @@ static void sweep_scenario(struct talus *engine, const char *name)
     free(file.at);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    static const char *const names[] = {"pf2e/ford-fight", "swse/quarry", "dnd5e/barrow-door", "dh2e/ambush",
-                                        "p2v/meeting"};
+    static const char *const names[] = {
+        "pf2e/ford-fight",   "pf2e/lantern-bridge", "pf2e/training-yard", "swse/quarry",      "swse/quarry-edge",
+        "swse/river-shrine", "swse/toll-gate",      "dnd5e/barrow-door",  "dnd5e/old-mill",   "dnd5e/ten-rounds",
+        "dh2e/ambush",       "dh2e/rooftops",       "dh2e/sump-gate",     "p2v/meeting"};
     struct talus *engine = talus_new();
+    sweep_all = argc > 1 && strcmp(argv[1], "all") == 0;
     if (!engine) stop("no memory");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         sweep_scenario(engine, names[i]);

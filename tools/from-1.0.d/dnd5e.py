@@ -178,10 +178,13 @@ REASONS = (
 # --- Scenarios --------------------------------------------------------------------------------------
 
 ENTRY = {"temp_hp": "temporaryHp", "spell_slots": "spellSlots", "statuses": "conditions"}
+LIGHT = {"bright_light": "bright", "dim_light": "dim", "darkness": "dark"}
 
 
 def scenario(old):
-    new = dict(old)
+    new = {"light" if name == "lighting" else name: value for name, value in old.items()}
+    if isinstance(new.get("light"), str):
+        new["light"] = LIGHT.get(new["light"], new["light"])
     actors = old.get("actors")
     if isinstance(actors, list):
         new["actors"] = [{ENTRY.get(name, name): value for name, value in each.items()}

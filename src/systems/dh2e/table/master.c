@@ -17,7 +17,8 @@ static void dh2e_master_remove(struct table *table, int who, const char *conditi
 void dh2e_master_condition(struct table *table, const struct json *command, int who)
 {
     const char *condition = json_to_text(json_get(command, "condition"), "");
-    bool removes = json_to_bool(json_get(command, "remove"), json_to_int(json_get(command, "value"), 1) == 0);
+    bool removes = command_removes(table, command);
+    if (table->refusal) return;
     if (removes)
         dh2e_master_remove(table, who, condition);
     else

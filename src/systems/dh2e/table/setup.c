@@ -123,7 +123,7 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     combatant->entry = index;
     combatant->grappling = -1;
     combatant->overwatch = -1;
-    int side = scenario_side(&setup->table->scenario.root, json_get(entry, "side"));
+    int side = scenario_side(setup->table->sides, json_get(entry, "side"));
     combatant->side = (int16_t)(side < 0 ? state->count : side);
     const struct json *at = json_get(entry, "at");
     combatant->x = (int16_t)json_to_int(json_at(at, 0), state->count);

@@ -54,17 +54,13 @@ static const struct field scenario_d5e_board[] = {
     SCENARIO_WALLS(scenario_d5e_line),
     {0},
 };
-static const char *const scenario_d5e_lights[] = {"bright_light", "dim_light", "darkness", NULL};
 
 const struct field dnd5e_scenario_fields[] = {
     {.name = "board", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_board}, .doc = "24 by 18 without it."},
     {.name = "size", .instead = "board"},
     {.name = "terrain", .instead = "board"},
     SCENARIO_SIDES,
-    {.name = "lighting",
-     .form = {.type = FIELD_WORD, .words = scenario_d5e_lights},
-     .initial = "\"bright_light\"",
-     .doc = "Everywhere."},
+    SCENARIO_LIGHT,
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = d5e_edition_fields},
      .doc = "The edition, and single rules of the other one."},

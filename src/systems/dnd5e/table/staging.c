@@ -222,8 +222,8 @@ static void d5e_stage_option(struct d5e_stage *stage, const char *text)
             json_set(stage->arena, &stage->entry, i ? "temporaryHp" : "hp", json_make_int(value));
         return;
     }
-    if (colon && strncmp(text, "lighting", length) == 0 && length == 8)
-        d5e_stage_text(stage->arena, &stage->scenario, "lighting", colon + 1);
+    if (colon && strncmp(text, "light", length) == 0 && length == 5)
+        d5e_stage_text(stage->arena, &stage->scenario, "light", colon + 1);
     else if (colon && strncmp(text, "target", length) == 0 && length == 6)
         d5e_stage_status(stage, colon + 1, &stage->target_statuses);
     else

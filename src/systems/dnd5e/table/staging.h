@@ -3,7 +3,7 @@
  * What-if options of the request change the document or the situation:
  *   level   "7", or "Bulwark=7"           equip  "Maul=main_hand", "Shield=dropped"
  *   with    a record by name, or one      toggle a feature or spell as if it had been used
- *   option  a status ("raging", "target:prone"), "hidden", "surprised", "hp:5", "lighting:darkness", "distance:30"
+ *   option  a status ("raging", "target:prone"), "hidden", "surprised", "hp:5", "light:dark", "distance:30"
  *   target  who is attacked: a name of the content, or a document
  *   set     "edition=2024", or one rule of the other edition: "exhaustion=2024"
  * The state that was written back to the document also counts. */

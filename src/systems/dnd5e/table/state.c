@@ -238,7 +238,7 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
     struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
     named->name = d5e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
     const struct json *at = json_get(entry, "at");
-    int side = scenario_side(&table->scenario.root, json_get(entry, "side"));
+    int side = scenario_side(table->sides, json_get(entry, "side"));
     struct d5e_body *body = &state->bodies[state->body_count];
     *body = (struct d5e_body){
         .actor = actor,
@@ -275,10 +275,8 @@ static bool d5e_read_board(struct table *table, struct d5e_state *state, const s
         if (!state->edges) return false;
         scenario_board_walls(&board, state->edges);
     }
-    const struct json *lighting = json_get(scenario, "lighting");
-    uint16_t everywhere = json_is_text(lighting, "darkness")    ? D5E_DARK
-                          : json_is_text(lighting, "dim_light") ? D5E_DIM
-                                                                : 0;
+    static const uint16_t lights[] = {[SCENARIO_BRIGHT] = 0, [SCENARIO_DIM] = D5E_DIM, [SCENARIO_DARK] = D5E_DARK};
+    const uint16_t everywhere = lights[scenario_light(scenario)];
     for (int i = 0; i < state->width * state->height; i++)
         state->squares[i] |= everywhere;
     return true;

@@ -103,7 +103,7 @@ static void master_set_hp(struct p2v_run *run, struct table *table, const struct
 static void master_condition(struct p2v_run *run, struct table *table, const struct json *command, int who)
 {
     const char *name = json_to_text(json_get(command, "condition"), "");
-    bool removes = json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) == 0;
+    bool removes = command_removes(table, command);
     struct near near = near_new(name);
     int found = -1;
     near_offer(&near, "prone");
@@ -111,6 +111,7 @@ static void master_condition(struct p2v_run *run, struct table *table, const str
         near_offer(&near, p2v_condition_name((enum p2v_condition)i));
         if (strcmp(p2v_condition_name((enum p2v_condition)i), name) == 0) found = i;
     }
+    if (table->refusal) return;
     if (json_get(command, "rounds"))
         table_refuse(table, "conditions last until the end of the creature's turn: leave \"rounds\" out");
     else if (strcmp(name, "prone") == 0)

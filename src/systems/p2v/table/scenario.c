@@ -273,7 +273,7 @@ static int scenario_count(const struct json *entry)
 static int scenario_side_of(struct scenario_reader *reader, const struct json *entry)
 {
     const struct json *given = json_get(entry, "side");
-    int side = given ? scenario_side(&reader->document->root, given) : 0;
+    int side = given ? scenario_side(reader->table->sides, given) : 0;
     if (side >= 0 && side < P2V_SIDES) return side;
     scenario_fault(reader, given, "p2v/scenario", "there is no such side", json_to_text(given, ""));
     return -1;

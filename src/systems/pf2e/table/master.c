@@ -126,6 +126,29 @@ static const struct json *master_newcomer(struct table *table, const struct json
     return fits ? pf2e_document_root(found) : NULL;
 }
 
+static bool master_side_has_character(const struct pf2e_state *state, int side)
+{
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        if (one->side_number == side && pf2e_form_actor(one->form)->type == PF2E_CHARACTER) return true;
+    }
+    return false;
+}
+
+/* The side of a newcomer. Without "side" a character comes to the first side that has characters, anybody else to the
+ * first that has none. */
+static struct pf2e_side master_side(struct table *table, const struct json *given, const struct json *document)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const bool is_character = json_is_text(json_get(document, "type"), "character");
+    for (int i = 0; !given && i < state->count; i++) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        if (master_side_has_character(state, one->side_number) == is_character)
+            return (struct pf2e_side){.name = one->side, .number = one->side_number};
+    }
+    return pf2e_side_of(table, state, given, document);
+}
+
 void pf2e_master_join(struct table *table, const struct json *command, int nobody)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -139,7 +162,7 @@ void pf2e_master_join(struct table *table, const struct json *command, int nobod
         table_refuse(table, "\"at\" must be a square with room for it");
     if (table->refusal) return;
     const char *called = json_to_text(json_get(command, "name"), json_to_text(json_get(document, "name"), "Newcomer"));
-    const struct pf2e_side side = pf2e_side_of(table, state, json_get(command, "side"), "foe");
+    const struct pf2e_side side = master_side(table, json_get(command, "side"), document);
     pf2e_emit(table, join, .who = state->count, .side = side.number, .at = event_square(x, y),
               .how = table_intern(table, "joined"), .name = pf2e_unique_name(table, state, called),
               .entry = table_intern_json(table, document), .sideName = side.name);

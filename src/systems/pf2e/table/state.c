@@ -198,12 +198,13 @@ static int table_pf2e_side_number(const struct pf2e_state *state, symbol name, i
 }
 
 struct pf2e_side pf2e_side_of(struct table *table, const struct pf2e_state *state, const struct json *given,
-                              const char *fallback)
+                              const struct json *document)
 {
     const struct json *scenario = &table->scenario.root;
     int listed = (int)json_count(json_get(scenario, "sides"));
+    const char *fallback = table_pf2e_side_name(table, json_is_text(json_get(document, "type"), "character") ? 0 : 1);
     const struct json named = json_make_text(&table->arena, fallback, strlen(fallback));
-    int number = scenario_side(scenario, given ? given : &named);
+    int number = scenario_side(table->sides, given ? given : &named);
     bool is_number = json_is(given, JSON_INTEGER) && number >= 0;
     const char *name = is_number ? table_pf2e_side_name(table, number) : json_to_text(given, fallback);
     struct pf2e_side side = {.name = table_intern(table, name ? name : fallback), .number = number};
@@ -227,8 +228,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     fighter->vitals = pf2e_vitals_of(actor);
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
-    const struct pf2e_side side = pf2e_side_of(table, state, json_get(entry, "side"),
-                                               actor->type == PF2E_CHARACTER ? "party" : "opposition");
+    const struct pf2e_side side = pf2e_side_of(table, state, json_get(entry, "side"), document);
     fighter->side = side.name;
     fighter->side_number = (int16_t)side.number;
     state->count++;

@@ -335,13 +335,14 @@ void pf2e_order_minions(struct table *table, int who, const char *effect);
 void pf2e_minions_settle(struct table *table);
 void pf2e_decide_command(struct table *table, int who, const struct json *command);
 /* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
-/* The side that an entry or a command gives by its name or number; `fallback` is the name of the one it has without. */
+/* The side that an entry or a command gives by its name or number; without one a character is of the first side, any
+ * other document of the second. */
 struct pf2e_side {
     symbol name;
     int number;
 };
 struct pf2e_side pf2e_side_of(struct table *table, const struct pf2e_state *state, const struct json *given,
-                              const char *fallback);
+                              const struct json *document);
 symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name);
 bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
 void pf2e_join(struct table *table, struct pf2e_state *state, const struct event *event);

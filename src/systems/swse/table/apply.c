@@ -219,10 +219,7 @@ static void swse_apply_item(struct table *table, const struct event *event)
 
 static void swse_apply_light(struct table *table, const struct event *event)
 {
-    const char *word = table_text(table, swse_event_light_of(event).what);
-    swse_state_of(table)->light = strcmp(word, "dark") == 0  ? SWSE_LIGHT_DARK
-                                  : strcmp(word, "dim") == 0 ? SWSE_LIGHT_DIM
-                                                             : SWSE_LIGHT_BRIGHT;
+    swse_state_of(table)->light = scenario_light_of(table_text(table, swse_event_light_of(event).what));
 }
 
 static void (*const swse_applies[SWSE_EVENT_COUNT])(struct table *table, const struct event *event) = {

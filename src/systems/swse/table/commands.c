@@ -5,7 +5,6 @@
 static const struct field_form swse_form_contexts = {.type = FIELD_ARRAY, .item = &command_form_name};
 static const struct field_form *const swse_context_forms[] = {&command_form_name, &swse_form_contexts, NULL};
 static const char *const swse_defense_names[] = {"reflex", "fortitude", "will", NULL};
-static const char *const swse_light_names[] = {"bright", "dim", "dark", NULL};
 static const struct field swse_opponent_fields[] = {
     {.name = "who", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Who opposes it."},
     {.name = "skill", .form = {.type = FIELD_TEXT}, .doc = "With which skill."},
@@ -141,7 +140,7 @@ static const struct field swse_fields_exposure[] = {
 };
 static const struct field swse_fields_light[] = {
     {.name = "is",
-     .form = {.type = FIELD_WORD, .words = swse_light_names},
+     .form = {.type = FIELD_WORD, .words = scenario_lights},
      .required = true,
      .doc = "How bright it is."},
     {0},

@@ -246,7 +246,8 @@ static void swse_decide_word(struct table *table, int who, const struct json *co
 {
     const char *member = strcmp(stem, "status") == 0 ? "condition" : stem;
     const char *added = json_to_text(json_get(command, member), "");
-    bool removes = json_to_bool(json_get(command, "remove"), json_to_int(json_get(command, "value"), 1) == 0);
+    bool removes = command_removes(table, command);
+    if (table->refusal) return;
     if (removes) {
         if (swse_has_word(table, who, stem, added))
             swse_emit_effect_end(table, who, swse_word(table, stem, added));

@@ -188,7 +188,7 @@ int64_t swse_attack_concealment(struct table *table, int who, int64_t distance)
 {
     const struct swse_state *state = swse_state_of(table);
     static const char *const senses[] = {"darkvision", "blindsense", "tremorsense", "force-sight"};
-    if (state->light == SWSE_LIGHT_BRIGHT) return 0;
+    if (state->light == SCENARIO_BRIGHT) return 0;
     struct arena scratch;
     arena_init(&scratch);
     struct swse_words around = {0};
@@ -200,7 +200,7 @@ int64_t swse_attack_concealment(struct table *table, int who, int64_t distance)
         sees = sees || swse_senses(swse_fighter_actor(table, who), senses[i], distance, &around);
     arena_free(&scratch);
     if (sees) return 0;
-    return state->light == SWSE_LIGHT_DIM ? SWSE_CONCEALMENT : SWSE_TOTAL_CONCEALMENT;
+    return state->light == SCENARIO_DIM ? SWSE_CONCEALMENT : SWSE_TOTAL_CONCEALMENT;
 }
 
 static int64_t swse_hands_held(const struct swse_actor *actor, const struct swse_item *but)

@@ -25,7 +25,6 @@ static const struct field scenario_swse_board[] = {
     {.name = "difficult", .instead = "terrain"},
     {0},
 };
-static const char *const scenario_swse_lights[] = {"bright", "dim", "dark", NULL};
 
 static const struct field scenario_swse_rules[] = {{0}}; /* the game has no variants */
 
@@ -36,10 +35,7 @@ const struct field swse_scenario_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &scenario_swse_actor},
      .required = true,
      .doc = "Who is there."},
-    {.name = "light",
-     .form = {.type = FIELD_WORD, .words = scenario_swse_lights},
-     .initial = "\"bright\"",
-     .doc = "Everywhere."},
+    SCENARIO_LIGHT,
     {.name = "environment", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What else holds here."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = scenario_swse_rules},

@@ -205,7 +205,7 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
     fighter->budget.left[SWSE_POOL_REACTION] = 1; /* also before the first turn */
     fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "name"), fighter->form->actor->name),
                                       swse_name_is_taken);
-    int side = scenario_side(&table->scenario.root, json_get(json, "side"));
+    int side = scenario_side(table->sides, json_get(json, "side"));
     if (side >= 0) state->has_sides = true;
     fighter->side = (int16_t)(side < 0 ? who : side);
     state->count++;
@@ -228,10 +228,7 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
     state->encounter.turns.current = TURNS_NOBODY;
-    const char *light = json_to_text(json_get(scenario, "light"), "bright");
-    state->light = strcmp(light, "dark") == 0  ? SWSE_LIGHT_DARK
-                   : strcmp(light, "dim") == 0 ? SWSE_LIGHT_DIM
-                                               : SWSE_LIGHT_BRIGHT;
+    state->light = scenario_light(scenario);
     bool good = swse_ground_new(table, json_get(scenario, "board"), diags, &state->ground);
     if (json_count(actors) > SWSE_MOST_FIGHTERS) {
         diags_add(diags, "swse/scenario", SEVERITY_ERROR,

@@ -38,15 +38,13 @@ struct swse_fighter {
     struct action_pool budget;
 };
 
-enum swse_light { SWSE_LIGHT_BRIGHT, SWSE_LIGHT_DIM, SWSE_LIGHT_DARK };
-
 struct swse_state {
     int count;
     struct swse_fighter fighters[SWSE_MOST_FIGHTERS];
     struct effects effects;
     struct encounter encounter;
     bool has_sides; /* the scenario names sides: a side can be beaten */
-    enum swse_light light;
+    enum scenario_light light;
     struct swse_ground *ground; /* board.h; NULL: there is no board, distances are stated */
 };
 
