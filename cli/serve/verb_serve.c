@@ -26,7 +26,7 @@ static int serve_open_folder(const char *path)
 /* The page is beside the program: in the build folder, or where both are installed. */
 static int serve_open_page(const char *given)
 {
-    static const char *const places[] = {"../../web", "../web", "../share/talus/web", "web"};
+    static const char *const places[] = {"../share/talus/web", "../../web", "../web", "web"};
     char program[4096], path[4200];
     if (given) return serve_open_folder(given);
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);

@@ -335,7 +335,7 @@ await run('table: undo also undoes the machine; the timeline, a reload and a new
     await picture('table');
     await page.getByRole('button', {name: 'Undo'}).click();
     await page.waitForFunction((was) => document.querySelector('.log').innerText === was, begun);
-    await page.getByRole('button', {name: 'Redo'}).click();
+    await page.keyboard.press('Control+Shift+Z');
     await page.waitForFunction((was) => document.querySelector('.log').innerText === was, later);
     await page.getByLabel('Timeline').fill('1');
     await page.waitForFunction((was) => document.querySelector('.log').innerText !== was, later);
@@ -547,7 +547,29 @@ await later('files: a file that is too large or no JSON is named, and nothing is
     await drop(large);
     await page.getByText(/larger than 64 MB/).waitFor();
     await page.locator('.cm-content', {hasText: 'Rooftop'}).waitFor();
+    writeFileSync(large, JSON.stringify({_id: 'longfeat00000001', name: 'Long Feat', type: 'feat', system: {description: {value: 'x'.repeat(50 << 20)}, rules: []}}));
+    await drop(large);
+    await page.getByText(/1 file added.*larger than 2 MB/).waitFor({timeout: 30000});
+    await page.locator('.cm-content', {hasText: 'Rooftop'}).waitFor();
+    await page.getByRole('link', {name: 'Gallery'}).click();
+    await page.getByRole('button', {name: 'Forget all'}).click();
+    await page.locator('.files').waitFor({state: 'detached'});
     rmSync(large);
+});
+await later('print: on paper a dark page is light, the whole text of an item is there, and controls are not', async () => {
+    await card('Boots of the Ford');
+    await page.getByText('No problems').waitFor();
+    await page.evaluate(() => { document.documentElement.dataset.theme = 'dark'; });
+    await page.emulateMedia({media: 'print'});
+    await page.evaluate(() => { dispatchEvent(new Event('beforeprint')); });
+    await page.locator('pre.print-only', {hasText: '"land-speed"'}).waitFor();
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(34, 38, 42)');
+    assert.ok(!(await page.locator('.cm-editor').isVisible()));
+    assert.ok(!(await page.getByRole('button', {name: 'Keep as draft A'}).isVisible()));
+    await page.evaluate(() => { dispatchEvent(new Event('afterprint')); });
+    await page.emulateMedia({media: 'screen'});
+    await page.locator('.cm-editor').waitFor();
+    await page.locator('pre.print-only').waitFor({state: 'detached'});
 });
 await later('files: a change on the disk is reported with its faults', async () => {
     await open('gallery');
@@ -558,7 +580,7 @@ await later('files: a change on the disk is reported with its faults', async () 
 });
 await later('gallery: the documentation is read, and a link to its page opens it', async () => {
     await open('gallery');
-    await page.getByText('Tutorials', {exact: true}).click();
+    await page.getByText('Reference', {exact: true}).click();
     await page.getByRole('link', {name: 'Dice and odds'}).click();
     await page.getByRole('heading', {name: 'Notation'}).waitFor();
     await page.waitForFunction((empty) => location.hash.length > empty.length + 5, await page.evaluate(() => location.hash));

@@ -44,6 +44,7 @@ export const text = {
     },
     yaml: {large: 'this YAML file has too many values.', wrong: (line: number, what: string) => `line ${line}: ${what}`,
         noAnchor: (name: string) => `there is no anchor “${name}” above it`, circle: (name: string) => `“${name}” contains itself, or is repeated too often`},
+    tooLong: (name: string) => `${name} is larger than 2 MB: its documents are in every list, but the editor does not open it.`,
     tooLarge: (name: string) => `${name} is larger than 64 MB and was not opened.`,
     workshop: {
         editor: 'Item as JSON',

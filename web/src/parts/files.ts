@@ -4,6 +4,8 @@ import {isYaml, yamlToJson} from './yaml';
 import {documentsOf, isStoreFile, readStore} from './leveldb';
 
 const LARGEST = 64 << 20;
+/** The most characters that the editor opens; a longer document is content alone. */
+export const EDITED = 2 << 20;
 const MOST = 20000; // files of a folder
 
 export interface Opened {
