@@ -167,7 +167,9 @@ await test('cancels a battle, and reports what a worker refuses', async () => {
 await test('packs what it needs and nothing else', () => {
     const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], {cwd: `${root}build/js`, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
     assert.deepEqual(packed.files.map((f) => f.path).sort(),
-                     ['LICENSE', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc', 'LICENSE.wasi-libc', 'README.md', 'answers.d.ts', 'package.json', 'schemas.d.ts', 'talus.d.ts', 'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
+                     ['LICENSE', 'LICENSE.compiler-rt', 'LICENSE.content-p2v.md', 'LICENSE.random123', 'LICENSE.utf8proc',
+                      'LICENSE.wasi-libc', 'README.md', 'answers.d.ts', 'package.json', 'schemas.d.ts', 'talus.d.ts',
+                      'talus.js', 'talus.wasm', 'wasi.js', 'worker.js']);
     assert.equal(packed.version, engine.version);
 });
 
