@@ -72,12 +72,12 @@ def blocks(kind, page=PAGE):
     return re.findall(pattern, page.read_text(), re.DOTALL | re.MULTILINE)
 
 
-def first_program(page=PAGE, python=sys.executable, environment=None):
+def first_program(page=PAGE, python=sys.executable, environment=None, folder=None):
     program = blocks("python", page)[0]
     lines = [line for line in program.splitlines() if line]
     assert len(lines) <= 10, f"the first program has {len(lines)} lines"
     done = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False,
-                          env=environment)
+                          env=environment, cwd=folder)
     equal((done.stdout, done.stderr), (blocks("text", page)[0], ""))
 
 
@@ -501,7 +501,7 @@ def wheel(folder):
                    "METADATA", "RECORD", "WHEEL", "top_level.txt"]
     equal(held, sorted([*sources, "talus/libtalus.so.2", *(f"info/{name}" for name in information)]))
     environment["PYTHONPATH"] = str(folder / "site")
-    first_program(environment=environment)
+    first_program(environment=environment, folder=folder)  # a newcomer's folder has no files of the project
     again = folder / "again"
     subprocess.run(["tools/wheel", str(again)], check=True, capture_output=True, env=environment)
     equal(digest(path.read_bytes()), digest((again / path.name).read_bytes()))
