@@ -99,6 +99,8 @@ export interface Inspection {
     system?: string;
     /** What a foreign document is. */
     what?: string;
+    /** Actors and items in what no system reads, such as an adventure. */
+    inside?: number;
     /** It was written by a newer release. */
     newer?: boolean;
     /** How an older form was read as today's. */
@@ -125,7 +127,7 @@ export interface Manifest {
     id: string;
     /** The packages it needs. */
     needs: Array<string>;
-    /** The games that its packs are for, by path, where it states them. */
+    /** The games that its packs state, by path; empty for none. */
     packs?: {[name: string]: string};
     /** Where the manifest lists them. */
     line?: number;
@@ -1572,6 +1574,8 @@ export interface Pf2eOp {
     when?: Json;
     /** Its value. */
     value?: Json;
+    /** What elements of its kind say besides. */
+    with?: {[name: string]: Json};
 }
 
 /** An item of an actor. */

@@ -92,6 +92,7 @@ class Inspection(_Inspection, total=False):
 
     system: str  # The rule system it belongs to.
     what: str  # What a foreign document is.
+    inside: int  # Actors and items in what no system reads, such as an adventure.
     newer: bool  # It was written by a newer release.
     steps: List[str]  # How an older form was read as today's.
     documents: List[Dict[str, Any]]  # The documents of a pack, each as one inspection.
@@ -117,7 +118,7 @@ class _Manifest(TypedDict):
 class Manifest(_Manifest, total=False):
     """The manifest of a package."""
 
-    packs: Dict[str, str]  # The games that its packs are for, by path, where it states them.
+    packs: Dict[str, str]  # The games that its packs state, by path; empty for none.
     line: int  # Where the manifest lists them.
     column: int  # Where the manifest lists them.
     pointer: str  # Where the manifest lists them.
@@ -1243,18 +1244,21 @@ class Pf2eShownElement(TypedDict):
     ops: List["Pf2eOp"]  # The operations it becomes.
 
 
-class _Pf2eOp(TypedDict):
-    op: str  # What it does.
-    phase: str  # When it runs.
-    priority: int  # Its order in the phase.
+_Pf2eOp = TypedDict("_Pf2eOp", {
+    "op": str,
+    "phase": str,
+    "priority": int,
+})
+_Pf2eOpMaybe = TypedDict("_Pf2eOpMaybe", {
+    "selectors": Any,
+    "when": Any,
+    "value": Any,
+    "with": Dict[str, Any],
+}, total=False)
 
 
-class Pf2eOp(_Pf2eOp, total=False):
+class Pf2eOp(_Pf2eOp, _Pf2eOpMaybe):
     """An operation."""
-
-    selectors: Any  # The statistics it acts on.
-    when: Any  # Its predicate.
-    value: Any  # Its value.
 
 
 class _Pf2eThing(TypedDict):
