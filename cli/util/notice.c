@@ -98,11 +98,16 @@ void notices_drop(struct notices *notices, size_t index)
     notices->count--;
 }
 
+/* A text that found no memory is NULL. */
+static bool notice_is_equal(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) == 0;
+}
+
 static bool notice_is_copy(const struct notice *a, const struct notice *b)
 {
-    return strcmp(a->code, b->code) == 0 && a->place.line == b->place.line && a->place.col == b->place.col &&
-           a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0 &&
-           strcmp(a->message, b->message) == 0;
+    return notice_is_equal(a->code, b->code) && a->place.line == b->place.line && a->place.col == b->place.col &&
+           notice_is_equal(a->place.file, b->place.file) && notice_is_equal(a->message, b->message);
 }
 
 void notices_drop_copies(struct notices *notices, size_t from)

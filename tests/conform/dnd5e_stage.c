@@ -311,8 +311,7 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
 {
     struct setting setting = make_setting(stage, mechanic, set);
     struct arena *arena = &stage->arena;
-    struct json scene = json_make_object(), actors = json_make_array(), size = json_make_array(),
-                list = json_make_array();
+    struct json scene = json_make_object(), actors = json_make_array(), list = json_make_array();
     const struct json *spells = json_get(&setting.owner, "spells");
     for (size_t i = 0; exhibit->kind == D5E_SPELL && i < json_count(spells); i++)
         json_push(arena, &list, *json_at(spells, i));
@@ -339,13 +338,10 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
     place(&setting, &actors, weak, &setting.foe, "Weak", (int[]){8, 5, 1});
     place(&setting, &actors, json_make_object(), &setting.mage, "Mage", (int[]){8, 8, 1});
     place(&setting, &actors, fallen, &setting.mage, "Fallen", (int[]){4, 5, 0});
-    json_push(arena, &size, json_make_int(24));
-    json_push(arena, &size, json_make_int(18));
-    json_set(arena, &scene, "size", size);
+    json_set(arena, &scene, "board", *json_get(&stage->data.root, "board"));
     json_set(arena, &scene, "outdoors", json_make_bool(true));
     if (set == STAGE_EMPTY) json_set(arena, &scene, "light", text_json(arena, "dark"));
     if (set == STAGE_OTHERS) json_set(arena, &scene, "light", text_json(arena, "dim"));
-    json_set(arena, &scene, "terrain", *json_get(&stage->data.root, "terrain"));
     json_set(arena, &scene, "actors", actors);
     return scene;
 }

@@ -194,7 +194,7 @@ static void live_game(struct stage *stage)
     do {
         text_free(&saved);
         saved = (struct text){0};
-    } while (look(table, "save", &saved) != TALUS_OK && !stage->gives_up);
+    } while ((look(table, "save", &saved) != TALUS_OK || saved.failed) && !stage->gives_up);
     if (saved.length && !saved.failed) again = open_table(stage, text_get(&saved), saved.length);
     if (again) do_look(stage, again, "save");
     do_undo(stage, table);

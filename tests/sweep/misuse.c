@@ -24,7 +24,7 @@ static void passed(const char *name)
 #define ARG(bit, pointer) (mask & (1u << (bit)) ? NULL : (pointer))
 
 static const char document[] = "{\"name\":\"Boots\",\"type\":\"equipment\",\"system\":{\"rules\":[]}}";
-static const char scenario_text[] = "{\"system\":\"swse\",\"actors\":[\"rask\",\"obrun\"]}";
+static const char scenario_text[] = "{\"system\":\"swse\",\"actors\":[{\"actor\":\"rask\"},{\"actor\":\"obrun\"}]}";
 
 static void misuse_content(void)
 {

@@ -110,7 +110,7 @@ static const struct {
     {"campaign", "{\"start\": {\"members\": [{\"name\": \"Ann\", \"class\": \"fighter\"}]}}"},
     {"cards", "{\"cards\": [\"Animated Armor\"]}"},
     {"rest", "{\"document\": \"Nim\", \"system\": \"dnd5e\", \"kind\": \"long\"}"},
-    {"test", "{\"document\": {\"system\": \"swse\", \"given\": {\"actors\": [\"rask\"]}, \"do\": [{\"view\": true}], "
+    {"test", "{\"document\": {\"system\": \"swse\", \"given\": {\"actors\": [{\"actor\": \"rask\"}]}, \"do\": [{\"view\": true}], "
              "\"expect\": [{}]}}"},
     {"compile", "{\"system\": \"pf2e\"}"},
     {"inspect", "{\"pack\": \"nowhere.pack\"}"},
