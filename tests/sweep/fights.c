@@ -162,6 +162,15 @@ static void check_places(const struct fights *fights, const struct standing *all
     }
 }
 
+/* Who is swallowed or engulfed is where the other one is. */
+static bool is_inside(const struct json *actor)
+{
+    const struct json *effects = json_get(actor, "effects");
+    for (size_t i = 0; i < json_count(effects); i++)
+        if (json_is_text(json_get(json_at(effects, i), "effect"), "inside")) return true;
+    return false;
+}
+
 static void check_state(struct fights *fights)
 {
     struct arena arena;
@@ -178,7 +187,7 @@ static void check_state(struct fights *fights)
         bool gone = json_to_bool(json_get(actor, "dead"), false) || json_to_bool(json_get(actor, "out"), false) ||
                     json_is_text(json_get(actor, "state"), "defeated") ||
                     json_is_text(json_get(actor, "state"), "dead");
-        if (json_count(at) == 2 && !gone && count < FIGHTS_ACTORS)
+        if (json_count(at) == 2 && !gone && !is_inside(actor) && count < FIGHTS_ACTORS)
             all[count++] =
                 (struct standing){json_to_int(json_at(at, 0), -1), json_to_int(json_at(at, 1), -1),
                                   json_to_int(json_get(actor, "size"), 1), json_to_text(json_get(actor, "name"), "?"),
