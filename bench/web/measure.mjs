@@ -10,10 +10,10 @@ for (const name of readdirSync(`${root}build/web`).filter((n) => !later.test(n))
 line('workbench: transfer, compressed', `${Math.round(sum / 1024)} KiB`, 'at most 2048 KiB');
 
 const server = await serve([]);
+process.on('exit', server.stop); // also after a failure
 const chromium = await browser();
 if (!chromium) {
     console.log('bench: web stops here (no chromium)');
-    server.stop();
     process.exit(0);
 }
 const page = await (await chromium.newContext({viewport: {width: 1280, height: 800}})).newPage();
@@ -33,7 +33,7 @@ line('workbench: first interaction', `${best(0)} ms`, 'under 1000 ms on a laptop
 line('workbench: first answer of the engine', `${best(1)} ms`, '');
 
 const actors = Array.from({length: 40}, (_, i) => ({actor: 'Grey Hound', name: `Hound ${i + 1}`, side: i % 2, at: [(i % 2 ? 40 : 2) + 3 * (Math.floor(i / 2) % 5), 3 + 6 * Math.floor(i / 10)]}));
-const scenario = {talus: {system: 'dnd5e'}, ruleset: 'dnd5e', kind: 'scenario', name: 'Large', size: [60, 60], actors};
+const scenario = {system: 'dnd5e', board: {size: [60, 60]}, actors};
 await page.goto(`${server.address}#/table`);
 await page.locator('#load').setInputFiles({name: 'large.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scenario))});
 await page.locator('[data-actor="Hound 40"]').waitFor();
@@ -64,5 +64,4 @@ line('workbench: frames, 60 × 60 with 40 creatures', `${frames.rate.toFixed(0)}
 line('workbench: work of the page a frame', `${((1000 * ((await worked()) - before)) / frames.count).toFixed(1)} ms`, 'at most 16.7 ms, processor time');
 line('workbench: 95 of 100 frames within', `${frames.slow.toFixed(1)} ms`, '');
 await chromium.close();
-server.stop();
 process.exit(0);
