@@ -28,12 +28,12 @@ $ talus schema pf2e --check bad.json
 
 So it is when a scenario is played. What is left of it is played all the same, and places are those of the file.
 
-$ printf '{\n  "system": "dnd5e",\n  "board": {"terrain": "####"},\n  "lightning": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
+$ printf '{\n  "system": "dnd5e",\n  "board": {"terrain": "####"},\n  "lights": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
 $ talus play barrow.json < /dev/null
 ! barrow.json:3:24: error: "terrain" must be a list of object, not a string [dnd5e/wrong-type]
 !     at /board/terrain
-! barrow.json:4:3: warning: there is no field "lightning" here [dnd5e/unknown-field]
-!     at /lightning
+! barrow.json:4:3: warning: there is no field "lights" here [dnd5e/unknown-field]
+!     at /lights
 !     hint: did you mean "light"?
 ! barrow.json:6:53: warning: Garrow has no resource "luck" [dnd5e/unknown-resource]
 !     at /actors/0/resources/luck
