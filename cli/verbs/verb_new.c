@@ -1,16 +1,12 @@
 /* verb_new.c: a new document or module from a template. */
-#define _POSIX_C_SOURCE 200809L
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <utf8proc.h>
 
-#include "util/ascii.h"
 #include "util/file.h"
 #include "client.h"
 #include "util/node.h"
+#include "util/slug.h"
 
 static const struct {
     const char *kind, *file, *text;
@@ -45,17 +41,6 @@ static void new_fill(struct buffer *out, const char *text, const char *name, con
     buffer_free(&quoted);
 }
 
-static bool new_make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool good = mkdir(path, 0777) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!good) return false;
-    }
-    return true;
-}
-
 /* A line for each file, or an item of a list. */
 static void new_print(struct new_call *call, const char *path)
 {
@@ -78,31 +63,13 @@ static int new_write(struct new_call *call, size_t index, const char *name, cons
         status = EXIT_BAD;
     else if (file_exists(buffer_get(&path)))
         status = cli_wrong_call("new", "%s is there already", buffer_get(&path));
-    else if (!new_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
+    else if (!slug_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
         status = cli_wrong_call("new", "%s: %s", buffer_get(&path), why);
     else
         new_print(call, buffer_get(&path));
     buffer_free(&path);
     buffer_free(&text);
     return status;
-}
-
-/* "Ford Boots +1" is "ford-boots-1"; letters lose their accents. */
-static void new_add_slug(struct buffer *slug, const char *name)
-{
-    utf8proc_uint8_t *plain = NULL;
-    utf8proc_option_t how =
-        UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
-    bool gap = false;
-    if (utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain, how) < 0) return;
-    for (const char *at = (const char *)plain; *at; at++) {
-        if (*at == '\'') continue;
-        bool kept = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80;
-        if (kept && gap && slug->length) buffer_add_char(slug, '-');
-        if (kept) buffer_add_char(slug, *at);
-        gap = !kept;
-    }
-    free(plain);
 }
 
 /* "feat, weapon and module". */
@@ -124,7 +91,7 @@ static int new_run(struct new_call *call, const char *kind, const char *name)
     int status = EXIT_FINE;
     new_add_kinds(&kinds);
     if (!name) status = cli_wrong_call("new", "name a kind and a name; the kinds are %s", buffer_get(&kinds));
-    if (name) new_add_slug(&slug, name);
+    if (name) slug_add_name(&slug, name);
     for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
         if (strcmp(new_templates[i].kind, kind) != 0) continue;
         known = true;
