@@ -36,6 +36,7 @@ struct content_text {
 /* What a document is called, for lists. Empty texts where it has none. */
 struct content_entry {
     const char *name, *type, *id, *file;
+    const struct json_document *document; /* NULL where a system reads documents only when they are asked for */
 };
 
 /* One call of a hook. */
