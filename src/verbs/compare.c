@@ -469,7 +469,8 @@ enum status verb_run_compare(struct verb_call *call)
     }
     for (size_t i = 0; systems_all[i] && i < COMPARE_MOST_SYSTEMS && status == STATUS_OK; i++) {
         const struct compare_paths *paths = &sorted.of[i];
-        if (!systems_all[i]->content_at || !(paths->sides[COMPARE_OLD].count + paths->sides[COMPARE_NEW].count)) continue;
+        size_t given = paths->sides[COMPARE_OLD].count + paths->sides[COMPARE_NEW].count;
+        if (!systems_all[i]->content_at || !given) continue;
         compared++;
         status = compare_system(call, systems_all[i], paths, lists);
     }
