@@ -550,17 +550,29 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     buffer_free(&missing);
 }
 
-/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere. */
+/* Is `name` a whole step of the path, or one without its ending? */
+static bool lint_has_step(const char *path, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = strstr(path, name); at; at = strstr(at + 1, name)) {
+        if (at > path && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
+    }
+    return false;
+}
+
+/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere, and
+ * copies of them may have "%20" for a space. */
 static bool lint_has_pack(const char *pack, char *const *files, size_t count)
 {
     const char *name = file_base_name(pack);
-    size_t length = strlen(name);
-    for (size_t i = 0; i < count; i++) {
-        for (const char *at = strstr(files[i], name); at; at = strstr(at + 1, name)) {
-            if (at > files[i] && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
-        }
-    }
-    return false;
+    struct buffer escaped = {0};
+    bool found = false;
+    for (const char *at = name; *at; at++)
+        buffer_add(&escaped, *at == ' ' ? "%20" : (char[]){*at, '\0'});
+    for (size_t i = 0; i < count && !found; i++)
+        found = lint_has_step(files[i], name) || lint_has_step(files[i], buffer_get(&escaped));
+    buffer_free(&escaped);
+    return found;
 }
 
 /* Packs that a manifest lists and that are not in the folder: nothing of them is checked. */

@@ -344,3 +344,10 @@ $ mkdir -p kept; printf '{"_id":"eeeeeeeeeeeeeee1","name":"Shelf","type":"Item",
 > !items!eeeeeeeeeeeeeee4
 > !journal!eeeeeeeeeeeeeee2
 > !journal.pages!eeeeeeeeeeeeeee2.eeeeeeeeeeeeeee3
+
+The scripts of one module say nothing about another one that is checked with it.
+
+$ mkdir -p plain/packs/feats coded/packs/feats; printf '{"id":"plain","title":"Plain","relationships":{"systems":[{"id":"pf2e"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > plain/module.json; sed 's/plain/coded/; s/"title"/"esmodules":["main.js"],"title"/' plain/module.json > coded/module.json; printf '{"_id":"fffffffffffffff1","name":"Deed","type":"feat","system":{"traits":{"value":["zorbly"]},"rules":[]}}' > plain/packs/feats/deed.json; sed 's/fffffffffffffff1/fffffffffffffff2/' plain/packs/feats/deed.json > coded/packs/feats/deed.json; talus lint plain coded | grep -v '^ '
+> plain/packs/feats/deed.json:1:83: warning: there is no trait "zorbly" [pf2e/unknown-trait]
+> coded/packs/feats/deed.json:1:83: note: no manifest declares the trait "zorbly" [pf2e/unknown-trait]
+> 2 documents: 0 errors, 1 warning, 1 note
