@@ -347,6 +347,42 @@ static void five_begin(struct five *five, struct json *record, const char *kind)
     json_set(five->arena, record, "name", *json_get(five->actor, "name"));
 }
 
+/* What a class gave at its levels: {"1": "max", "2": "avg", "3": 4}. 0 when it does not say. */
+static int64_t five_class_points(const struct json *class)
+{
+    const struct json *list = json_path(class, "system.advancement");
+    const struct json *die = json_path(class, "system.hd.denomination");
+    const char *faces = json_to_text(die ? die : json_path(class, "system.hitDice"), "d8");
+    int64_t sides = 0, sum = 0;
+    for (faces += *faces == 'd'; *faces >= '0' && *faces <= '9' && sides < 100; faces++)
+        sides = sides * 10 + (*faces - '0');
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *one = json_at(list, i), *levels = json_get(one, "value");
+        if (!json_is_text(json_get(one, "type"), "HitPoints")) continue;
+        for (size_t k = 0; k < json_member_count(levels); k++) {
+            const struct json *level = &levels->members[k].value;
+            bool most = json_is_text(level, "max"), average = json_is_text(level, "avg");
+            sum += most ? sides : average ? sides / 2 + 1 : imported_int(level, 0);
+        }
+    }
+    return sum;
+}
+
+/* The maximum is stated, or is what the classes gave; else the points left are taken for it. */
+static int64_t five_hit_points(struct five *five)
+{
+    const struct json *hp = json_path(five->actor, "system.attributes.hp");
+    int64_t stated = imported_int(json_get(hp, "max"), 0), sum = 0;
+    if (stated > 0) return stated;
+    for (size_t i = 0; i < json_count(five->items); i++) {
+        const struct json *item = json_at(five->items, i);
+        if (five_is(item, "class")) sum += five_class_points(item);
+    }
+    if (sum > 0) return sum + five_level(five) * five_modifier(five, "con");
+    imported_leave(five->arena, five->made, five->actor, "its greatest hit points are not stated; those left are taken");
+    return imported_int(json_get(hp, "value"), 1);
+}
+
 static void five_import_actor(struct five *five)
 {
     struct json *record = &five->made->record;
@@ -363,9 +399,7 @@ static void five_import_actor(struct five *five)
     five_set_text(five, record, "type", type);
     struct json armor = json_make_object(), points = json_make_object();
     five_set_int(five, &armor, "value", five_armor_class(five));
-    const struct json *hp = json_path(five->actor, "system.attributes.hp");
-    int64_t most = imported_int(json_get(hp, "max"), imported_int(json_get(hp, "value"), 1));
-    five_set_int(five, &points, "average", most);
+    five_set_int(five, &points, "average", five_hit_points(five));
     json_set(five->arena, record, "armor_class", armor);
     json_set(five->arena, record, "hit_points", points);
     const struct json *rating = json_path(five->actor, "system.details.cr");

@@ -61,6 +61,15 @@ $ talus sheet oda.json | grep -E 'Armour|Proficiency|Rapier'
 $ talus lint stalker.json oda.json
 > 2 documents: 0 errors, 0 warnings, 0 notes
 
+Hit points that no maximum states are those of the class at each level; without them the points left are taken, and listed:
+
+$ printf '{"name":"Sella","type":"character","system":{"abilities":{"con":{"value":14}},"attributes":{"hp":{"value":3,"max":null}}},"items":[{"name":"Wizard","type":"class","system":{"levels":3,"hd":{"denomination":"d6"},"advancement":[{"type":"HitPoints","value":{"1":"max","2":"avg","3":4}}]}}]}' > sella.json; talus import foundry-dnd5e sella.json -o sella-5e.json 2> /dev/null; talus sheet sella-5e.json | grep Hit
+>   Hit points          20     +20 hit points
+
+$ printf '{"name":"Sella","type":"character","system":{"attributes":{"hp":{"value":3}}},"items":[]}' > bare.json; talus import foundry-dnd5e bare.json -o bare-5e.json
+! left out:
+!     Sella: its greatest hit points are not stated; those left are taken
+
 Weapons and armour become equipment:
 
 $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/bow.json | tr -d '\n ' ; echo

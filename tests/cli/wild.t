@@ -348,6 +348,14 @@ $ mkdir -p kept; printf '{"_id":"eeeeeeeeeeeeeee1","name":"Shelf","type":"Item",
 The scripts of one module say nothing about another one that is checked with it.
 
 $ mkdir -p plain/packs/feats coded/packs/feats; printf '{"id":"plain","title":"Plain","relationships":{"systems":[{"id":"pf2e"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > plain/module.json; sed 's/plain/coded/; s/"title"/"esmodules":["main.js"],"title"/' plain/module.json > coded/module.json; printf '{"_id":"fffffffffffffff1","name":"Deed","type":"feat","system":{"traits":{"value":["zorbly"]},"rules":[]}}' > plain/packs/feats/deed.json; sed 's/fffffffffffffff1/fffffffffffffff2/' plain/packs/feats/deed.json > coded/packs/feats/deed.json; talus lint plain coded | grep -v '^ '
-> plain/packs/feats/deed.json:1:83: warning: there is no trait "zorbly" [pf2e/unknown-trait]
-> coded/packs/feats/deed.json:1:83: note: no manifest declares the trait "zorbly" [pf2e/unknown-trait]
+> plain/packs/feats/deed.json:1:84: warning: there is no trait "zorbly" [pf2e/unknown-trait]
+> coded/packs/feats/deed.json:1:84: note: no manifest declares the trait "zorbly" [pf2e/unknown-trait]
 > 2 documents: 0 errors, 1 warning, 1 note
+
+A creature of another game that states no game is known by its members.
+
+$ printf 'name: Imp\ntype: npc\nsystem:\n  abilities: {str: {value: 8}}\n  attributes: {ac: {flat: 15}, hp: {value: 7, max: 7}, movement: {walk: 30}}\n  details: {cr: 0.25}\n' > imp.yml; talus lint imp.yml
+> imp.yml: error: no rule system reads this: it is a Foundry actor of the game dnd5e or of one like it [lint/foreign]
+>     hint: 1 document of this kind was not checked
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
