@@ -464,12 +464,22 @@ static int lint_use_baseline(struct linter *linter, struct buffer *remarks)
     return EXIT_FINE;
 }
 
+/* Code hosts know a file as "packs/feat.json", whether or not "." was checked. */
+static void lint_shorten_places(struct linter *linter)
+{
+    for (size_t i = 0; i < linter->found.count; i++) {
+        const char **file = &linter->found.items[i].place.file;
+        if (*file && strncmp(*file, "./", 2) == 0 && (*file)[2]) *file += 2;
+    }
+}
+
 static int lint_finish(struct linter *linter)
 {
     struct buffer out = {0}, remarks = {0};
     lint_report_foreign(linter);
     foundry_name_places(&linter->found);
     foundry_name_places(&linter->others);
+    lint_shorten_places(linter);
     lint_add_remarks(linter, &remarks);
     int status = lint_use_baseline(linter, &remarks);
     struct lint_findings findings = {.notices = &linter->found,

@@ -359,3 +359,14 @@ $ printf 'name: Imp\ntype: npc\nsystem:\n  abilities: {str: {value: 8}}\n  attri
 >     hint: 1 document of this kind was not checked
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
+
+In a workflow `talus lint .` names files as the code host does, and the baseline beside them is no content.
+
+$ cd plain; talus lint . --format github; talus lint . --write-baseline known.json | tail -n 2; talus lint . --baseline known.json --max-warnings 0; talus lint . --sarif | grep '"uri"'; cd ..
+> ::warning title=pf2e/unknown-trait,file=packs/feats/deed.json,line=1,col=84::there is no trait "zorbly"; add it to the vocabulary if it is your own
+> known.json: 1 finding kept
+> 1 document: 0 errors, 1 warning, 0 notes
+> not checked: ./known.json, a baseline of findings
+> 1 known finding left out
+> 1 document: 0 errors, 0 warnings, 0 notes
+>                   "uri": "packs/feats/deed.json"
