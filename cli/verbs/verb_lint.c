@@ -65,7 +65,9 @@ static bool lint_is_also_for(const struct linter *linter, const char *what)
         const struct talus_value *games = talus_value_at(talus_value_child(manifests, i), "/games");
         for (size_t k = 0; k < talus_value_count(games); k++) {
             const char *at = strstr(what, "of the game "), *game = talus_value_string(talus_value_child(games, k), "");
-            if (at && strcmp(at + strlen("of the game "), game) == 0) return true;
+            size_t length = strlen(game);
+            at = at ? at + strlen("of the game ") : "";
+            if (length && strncmp(at, game, length) == 0 && (!at[length] || at[length] == ' ')) return true;
         }
     }
     return false;

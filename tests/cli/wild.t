@@ -48,18 +48,18 @@ $ talus find 'reed cat' -c mod
 A document of another game is refused by name, unless a system is named.
 
 $ printf '{"name":"Odd One","type":"character","_stats":{"systemId":"dnd5e","systemVersion":"4.0.0"},"system":{"abilities":{"str":{"value":16}}},"items":[]}' > odd.json; talus sheet odd.json
-! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [api/no-system]
+! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [api/no-system]
 !     hint: name a system to read it all the same
 ? 1
 
 $ talus lint odd.json
-> odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+> odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 >     hint: name a rule system with --system to check it all the same
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
 $ mkdir odds; cp odd.json odds/one.json; cp odd.json odds/two.json; printf '{"_id":"ccccccccccccccc3","name":"Plain","type":"feat","system":{"rules":[]}}' > odds/plain.json; talus lint odds
-> odds/one.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+> odds/one.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 >     hint: 2 documents of this kind were not checked
 > 1 document: 1 error, 0 warnings, 0 notes
 ? 1
@@ -159,13 +159,13 @@ $ talus lint mod/packs/feats --baseline known.json --max-warnings 0
 For code hosts and test runners.
 
 $ talus lint odd.json --format github
-> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e; name a rule system with --system to check it all the same
+> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it); name a rule system with --system to check it all the same
 ? 1
 
 $ talus lint odd.json --format junit | head -n 3
 > <?xml version="1.0" encoding="UTF-8"?>
 > <testsuite name="talus lint" tests="1" failures="1">
->   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+>   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it)">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 
 $ mkdir 'a b'; cp -r $FIXTURES/bazaar 'a b/bazaar.db'; talus lint 'a b' --format github --no-notes | grep selector
 > ::warning title=pf2e/unknown-selector,file=a b/bazaar.db::Tin Charm (aaaaaaaaaaaaaaa1): no statistic or roll is known as "wil"; did you mean "will"?
