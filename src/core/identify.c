@@ -58,8 +58,8 @@ static void identify_game(struct identity *found, const char *game)
         known++;
     found->foreign = true;
     if (known->id)
-        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s (`talus import %s` reads it)", game,
-                 known->source);
+        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s (`talus import %s` reads it)",
+                 game, known->source);
     else
         snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
 }
