@@ -576,4 +576,3 @@
 #include "systems/pf2e/model/label.c"
 #include "systems/p2v/player/ai_names.c"
 #include "core/fixtures.c"
-#include "systems/pf2e/actor/element_stiff.c"
