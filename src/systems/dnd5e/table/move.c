@@ -321,8 +321,8 @@ static int d5e_feared_there(const struct table *table, int who, int x, int y)
     return D5E_NOBODY;
 }
 
-/* What was walked counts against what may still be flown: the speed of the mode, less what was used. Whoever has lost its
- * speed since the turn began goes no farther. */
+/* What was walked counts against what may still be flown: the speed of the mode, less what was used. A creature that
+ * has lost its speed since its turn began goes no farther. */
 static struct d5e_going d5e_going_by(struct table *table, int who, enum d5e_movement by)
 {
     int64_t walking = d5e_speed_ft(table, who), speed = by == D5E_WALK ? walking : d5e_speed_by(table, who, by);
