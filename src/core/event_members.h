@@ -42,7 +42,7 @@
 #define event_item_members EV_ACTOR(who) EV_SLUG(item) EV_SLUG(state) EV_SOME(count) EV_SOME(left) EV_SLUG(round)
 #define event_board_members EV_SQUARE(at) EV_SQUARES(squares) EV_SLUG(terrain) EV_SLUG(state) EV_ACTOR(who)
 #define event_visibility_members EV_ACTOR(who) EV_ACTOR(to) EV_SLUG(state)
-#define event_defeat_members EV_ACTOR(who) EV_SLUG(how) EV_ACTOR(by)
+#define event_defeat_members EV_ACTOR(who) EV_SLUG(how)
 #define event_revive_members EV_ACTOR(who) EV_SLUG(how)
 #define event_join_members EV_ACTOR(who) EV_SOME(side) EV_SQUARE(at) EV_SLUG(how) EV_TEXT(name) EV_OBJECT(entry)
 #define event_leave_members EV_ACTOR(who) EV_SLUG(how)
