@@ -120,6 +120,11 @@ const struct field pf2e_document_fields[] = {
 
 #define ORDER(...) {__VA_ARGS__}
 #define STEPS(...) {__VA_ARGS__}
+#define LOWER(family) .lower = element_##family##_lower,
+#define CONSTRUCT(family) .construct = element_##family##_construct,
+#define APPLY(family) .apply = element_##family##_apply,
+#define BEFORE(family) .before = element_##family##_before,
+#define AFTER(family) .after = element_##family##_after,
 #define ELEMENT(key, name, first, second, when, order, steps, doc)                                                     \
     static const struct pf2e_element elements_##name = {                                                               \
         PF2E_ELEMENT_##key, PF2E_OP_##first, PF2E_OP_##second, PF2E_PHASE_##when, order, steps};
