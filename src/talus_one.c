@@ -578,3 +578,4 @@
 #include "systems/pf2e/model/label.c"
 #include "systems/p2v/player/ai_names.c"
 #include "core/fixtures.c"
+#include "systems/pf2e/item/money.c"
