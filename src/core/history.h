@@ -1,8 +1,8 @@
 /* history.h: what a table was before its last commands, so that undo costs no more than a few commands.
  *
- * The last HISTORY_RECENT moments are kept, and older ones at distances that grow with their age: n commands ago, one in
- * n / HISTORY_DISTANCE. A moment that was not kept is reached from the one before it by giving the commands of the log
- * again. So going n commands back gives at most a part of n commands again, however long the game is. */
+ * The last HISTORY_RECENT moments are kept, and older ones at distances that grow with their age: n commands ago, one
+ * in n / HISTORY_DISTANCE. A moment that was not kept is reached from the one before it by giving the commands of the
+ * log again. So going n commands back gives at most a part of n commands again, however long the game is. */
 #ifndef TALUS_CORE_HISTORY_H
 #define TALUS_CORE_HISTORY_H
 

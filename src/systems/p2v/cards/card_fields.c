@@ -220,6 +220,8 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
     CARD_MAY("unpriced", FLAG, "It cannot be bought."),
     CARD_MAY("feats", WORDS, "Feats of a campaign."),
+    CARD_MAY("gear", WORDS, "Equipment that feats of a campaign need."),
+    CARD_MAY("startsWith", WORDS, "Conditions it begins with, after a wound."),
     CARD_MAY("assured", WORDS, "Skills whose dice are not rolled."),
     CARD_MAY("common", WORDS, "Common features by name."),
     CARD_MAY("gambits", ANY, "What it does in solo play, by the roll."),
