@@ -3636,6 +3636,8 @@ export interface SwseDocument {
     inherits?: Json;
     /** Where it is from. */
     packSource?: Json;
+    /** What `talus show` adds to a species: what `talus migrate` proposes. Nothing reads it. */
+    migration?: Json;
     /** Its name there. */
     packId?: string;
     /** Of Foundry. */

@@ -2827,6 +2827,7 @@ class SwseDocument(TypedDict, total=False):
     renameTo: Any  # For programs.
     inherits: Any  # For programs.
     packSource: Any  # Where it is from.
+    migration: Any  # What `talus show` adds to a species: what `talus migrate` proposes. Nothing reads it.
     packId: str  # Its name there.
     _id: str  # Of Foundry.
     _stats: Any  # Of Foundry.

@@ -163,6 +163,7 @@ static void swse_show_migration(struct request *request, const struct json *spec
     if (!swse_migrate(&migration, species)) return;
     const struct json *row = json_at(json_get(&migration.report, "species"), 0);
     const struct json *proposals = json_get(row, "proposals");
+    if (row) json_set(request->arena, &answer->data, "migration", json_copy(request->arena, row));
     if (json_count(proposals)) page_heading(&answer->page, "Proposed by talus migrate");
     for (size_t i = 0; i < json_count(proposals); i++) {
         struct text rule = {0};
