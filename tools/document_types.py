@@ -100,7 +100,7 @@ class Documents:
         return {"$ref": f"#/$defs/{name}"}
 
     def kinds_of(self, members: Members, doc: str, name: str) -> list[Schema]:
-        """A shape for each kind, and one for those that have nothing of their own."""
+        """A shape for each kind, and one for those without members that only they have."""
         out, decides = [], members.kinds[0][0]
         for _, value, then in members.kinds:
             more, own = Members(then), Members({})
