@@ -10146,6 +10146,8 @@ export interface P2vDocumentCreature {
     unpriced?: boolean;
     /** Feats of a campaign. */
     feats?: Array<string>;
+    /** How its last encounter left it, as members of an entry: hp, conditions ... */
+    current?: {[name: string]: Json};
     /** Equipment that feats of a campaign need. */
     gear?: Array<string>;
     /** Conditions it begins with, after a wound. */

@@ -8047,6 +8047,7 @@ class P2vDocumentCreature(_P2vDocumentCreature, total=False):
     upgrade_cost: int  # For people: what an upgrade costs; the level decides.
     unpriced: bool  # It cannot be bought.
     feats: List[str]  # Feats of a campaign.
+    current: Dict[str, Any]  # How its last encounter left it, as members of an entry: hp, conditions ...
     gear: List[str]  # Equipment that feats of a campaign need.
     startsWith: List[str]  # Conditions it begins with, after a wound.
     assured: List[str]  # Skills whose dice are not rolled.

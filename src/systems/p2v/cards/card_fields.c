@@ -220,6 +220,7 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
     CARD_MAY("unpriced", FLAG, "It cannot be bought."),
     CARD_MAY("feats", WORDS, "Feats of a campaign."),
+    CARD_MAY("current", GROUP, "How its last encounter left it, as members of an entry: hp, conditions ..."),
     CARD_MAY("gear", WORDS, "Equipment that feats of a campaign need."),
     CARD_MAY("startsWith", WORDS, "Conditions it begins with, after a wound."),
     CARD_MAY("assured", WORDS, "Skills whose dice are not rolled."),
