@@ -107,12 +107,18 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
         (void)options_add_text(options, json_to_text(json_at(traits, i), ""));
 }
 
-static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total,
-                              bool heals)
+static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage,
+                              const struct pf2e_damage_roll *rolled, bool heals)
 {
     const char *formula = damage->formula ? damage->formula : "";
+    double precision = 0, splash = 0;
+    for (size_t i = 0; i < rolled->count; i++) {
+        precision += rolled->instances[i].precision;
+        splash += rolled->instances[i].splash;
+    }
     pf2e_emit(casting->table, damageRoll, .who = casting->who, .formula = table_intern(casting->table, formula),
-              .amount = number_truncate(total), .harms = !heals, .heals = heals);
+              .amount = number_truncate(rolled->total), .precision = pf2e_part_of_roll(precision),
+              .splash = pf2e_part_of_roll(splash), .harms = !heals, .heals = heals);
 }
 
 static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,
@@ -140,7 +146,7 @@ static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *ca
                  pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
     outcome_keep_words(casting, actor, &options);
     options_free(&options);
-    if (deals) outcome_tell_roll(casting, &damage, rolled->total, heals);
+    if (deals) outcome_tell_roll(casting, &damage, rolled, heals);
     return deals ? rolled : NULL;
 }
 
@@ -374,7 +380,7 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
     if (!pf2e_spell_damage(actor, &casting->form, &test->check.options, roll->degree, false, &damage, &result)) return;
     if (!pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, &rolled)) return;
     outcome_keep_words(casting, actor, &test->check.options);
-    outcome_tell_roll(casting, &damage, rolled.total, false);
+    outcome_tell_roll(casting, &damage, &rolled, false);
     outcome_deal(casting, target,
                  &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
 }

@@ -209,6 +209,8 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
 bool pf2e_can_recover_heroically(const struct table *table, int who);
 void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
+/* Precision or splash among the damage of a roll, for its event; none is not told. */
+int64_t pf2e_part_of_roll(double part);
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
 symbol pf2e_one_die(struct table *table, int64_t die); /* a list of one for `dice` */
