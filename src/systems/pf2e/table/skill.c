@@ -287,7 +287,7 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
                                   .action = action,
                                   .map = attacks > 2 ? 2 : attacks};
     pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
-    pf2e_words_of_command(json_get(command, "options"), &words, &plan.options);
+    pf2e_words_of_command(json_get(command, "options"), &words, &plan.stated);
     (void)skill_roll(table, who, (int)target, &plan);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
