@@ -200,6 +200,7 @@ static inline int64_t pf2e_condition_in(int64_t value)
 bool pf2e_is_hazard(const struct pf2e_actor *actor);
 bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
 struct pf2e_vitals pf2e_vitals_of(const struct pf2e_actor *actor); /* at the start */
+void pf2e_decide_check(struct table *table, int who, const struct json *command);
 void pf2e_decide_disable(struct table *table, int who, const struct json *command);
 /* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
 const char *pf2e_shield_problem(struct table *table, int who);
@@ -463,7 +464,8 @@ bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf
 /* table_check.c */
 struct pf2e_told {
     int who, target;  /* target -1: nobody */
-    const char *name; /* of the action */
+    const char *name;  /* of the action */
+    const char *using; /* the statistic, where the action does not say it; NULL */
     bool is_attack;   /* it raises the multiple attack penalty */
     bool is_save;     /* against the action of the target */
     bool is_at_armor; /* rolled against Armor Class */
