@@ -63,6 +63,7 @@ static const struct field commands_sustain[] = {COMMANDS_TEXT("effect", "Which e
                                                 COMMANDS_TOWARD,
                                                 COMMANDS_HEIGHT,
                                                 {0}};
+static const struct field commands_dismiss[] = {COMMANDS_TEXT_NEEDED("effect", "The spell, or its effect."), {0}};
 static const struct field commands_cast[] = {COMMANDS_TEXT("spell", "The spell: its name, slug or id."),
                                              COMMANDS_TEXT("using", "A scroll or wand that holds the spell."),
                                              COMMANDS_NUMBER("rank", 1, 10, "The rank of the slot."),

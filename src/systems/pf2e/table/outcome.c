@@ -154,8 +154,18 @@ struct outcome_blow {
     const struct pf2e_damage_roll *rolled;
     const struct pf2e_actor *by; /* whose words it is told in */
     bool heals, critical;
+    bool sheds; /* no persistent damage */
     double factor;
 };
+
+/* Without what is persistent; how many are left. */
+static size_t outcome_shed(struct pf2e_blow *blows, size_t count)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!blows[i].is_persistent) blows[left++] = blows[i];
+    return left;
+}
 
 static void outcome_deal(struct pf2e_casting *casting, int target, const struct outcome_blow *blow)
 {
@@ -168,11 +178,12 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
         return;
     }
     pf2e_sit(casting->table, target, &side);
+    struct pf2e_blow *blows = pf2e_blows(&casting->arena, blow->by, rolled);
     struct pf2e_harm harm = {.world = pf2e_table_world(outcome_state(casting)),
                              .origin = target == casting->who ? NULL : &casting->caster.seat,
                              .target = &side.seat,
-                             .blows = pf2e_blows(&casting->arena, blow->by, rolled),
-                             .count = rolled->count,
+                             .blows = blows,
+                             .count = blows && blow->sheds ? outcome_shed(blows, rolled->count) : rolled->count,
                              .is_critical = blow->critical,
                              .raised_to_one = rolled->raised_to_one,
                              .heals = blow->heals,
@@ -209,9 +220,14 @@ static struct pf2e_span outcome_span(const struct pf2e_casting *casting, const s
         return pf2e_span_next_turn(state, casting->who);
     case PF2E_UNTIL_TARGET_TURN:
         return pf2e_span_next_turn(state, target);
+    case PF2E_UNTIL_TARGET_START:
+        return pf2e_span_rounds(target, 1);
+    case PF2E_UNTIL_NEVER:
+        return (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
     case PF2E_UNTIL_UNSAID:
         break;
     }
+    if (casting->lasts > 0) return pf2e_span_rounds(casting->who, casting->lasts);
     if (!link->value && rounds) return pf2e_span_rounds(casting->who, rounds);
     return (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
 }
@@ -251,7 +267,7 @@ static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell
                              .rank = casting->form.rank,
                              .magic = casting->form.item.type == PF2E_SPELL,
                              .sustained = casting->form.is_sustained,
-                             .timed = link->until != PF2E_UNTIL_UNSAID};
+                             .timed = link->until != PF2E_UNTIL_UNSAID || link->effect || casting->lasts > 0};
     if (gift.timed) gift.span = outcome_span(casting, link, target);
     if (gift.sustained) {
         gift.timed = true;
@@ -266,6 +282,7 @@ static const struct pf2e_document *outcome_document(const struct pf2e_casting *c
                                                     const struct pf2e_spell_link *link)
 {
     const struct pf2e_pack *pack = pf2e_table_world(outcome_state(casting))->pack;
+    if (link->effect) return NULL;
     if (link->condition) return pack ? pf2e_pack_find_slug(pack, "condition", link->condition) : NULL;
     return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
 }
@@ -336,20 +353,29 @@ static void outcome_phrases(struct pf2e_casting *casting, int target, enum degre
                          text->immune[degree] > 100000 ? 100000 : (int)text->immune[degree]);
 }
 
+/* A condition, or an effect of the content or of the text. False when a question is open. */
+static bool outcome_link(struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
+{
+    const struct pf2e_document *document = outcome_document(casting, link);
+    if (link->effect) return outcome_effect(casting, link, link->effect, target);
+    if (!document) return true;
+    const struct json *root = pf2e_document_root(document);
+    if (link->outcome != PF2E_OUTCOME_ALWAYS && strcmp(document->type, "condition") == 0)
+        outcome_condition(casting, link, document->slug, target);
+    return !outcome_is_effect(document) || !root || outcome_effect(casting, link, root, target);
+}
+
 /* What the text links with this outcome. True when a question is open. */
 static bool outcome_links(struct pf2e_casting *casting, int target, enum degree degree, bool affected)
 {
     int chosen = affected ? outcome_choose(casting) : -1;
     if (chosen == -2) return true;
+    casting->lasts = casting->text.lasts[degree];
     for (size_t i = 0; i < casting->text.links.count; i++) {
         const struct pf2e_spell_link *link = &casting->text.links.items[i];
         bool always = link->outcome == PF2E_OUTCOME_ALWAYS;
-        const struct pf2e_document *document = outcome_document(casting, link);
-        if (!document || (always ? (int)i != chosen : link->outcome != (int)degree)) continue;
-        const struct json *root = pf2e_document_root(document);
-        if (!always && strcmp(document->type, "condition") == 0)
-            outcome_condition(casting, link, document->slug, target);
-        if (outcome_is_effect(document) && root && !outcome_effect(casting, link, root, target)) return true;
+        if (always ? (int)i != chosen : link->outcome != (int)degree) continue;
+        if (!outcome_link(casting, link, target)) return true;
     }
     outcome_phrases(casting, target, degree);
     const char *words = casting->text.words[degree];
@@ -457,7 +483,8 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         outcome_roll(casting, (struct pf2e_told){.who = target, .target = casting->who, .is_save = true}, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
-        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
+        bool sheds = casting->text.sheds[roll.degree];
+        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .sheds = sheds, .factor = factor};
         if (rolled) outcome_deal(casting, target, &blow);
         pf2e_casting_take_in(casting, target, roll.degree);
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);

@@ -272,6 +272,7 @@ bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
 void pf2e_master_effect(struct table *table, const struct json *command, int who);
+void pf2e_decide_dismiss(struct table *table, int who, const struct json *command);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
 /* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
