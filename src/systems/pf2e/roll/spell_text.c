@@ -596,11 +596,20 @@ static bool spell_read_degree(struct pf2e_spell_text *text, struct arena *arena,
     return false;
 }
 
+/* Does the sentence only say that an area is foggy? The squares are. */
+static bool spell_is_fog(const struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    bool area = text->of->type == PF2E_SPELL && json_is(json_get(&text->of->system, "area"), JSON_OBJECT);
+    const char *sentence = area ? arena_copy_text(arena, at, (size_t)(end - at)) : NULL;
+    const char *ground = sentence ? pf2e_ground_read(sentence) : NULL;
+    return ground && strcmp(ground, "fog") == 0;
+}
+
 /* A sentence outside of outcomes; false when it is left to people. */
 static bool spell_read_sentence(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
     if (spell_read_failing(text, arena, at, end) || spell_read_hit(text, arena, at, end)) return true;
-    if (spell_read_degree(text, arena, at, end)) return true;
+    if (spell_read_degree(text, arena, at, end) || spell_is_fog(text, arena, at, end)) return true;
     bool counteracts = pf2e_counteract_is(at, end);
     text->counteracts = text->counteracts || counteracts;
     if (counteracts || !pf2e_phrase_is_open(at, end, text->given) || spell_is_understood(at, end)) return true;
