@@ -502,6 +502,9 @@ void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json 
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);
 /* What the table knows of a check before it is rolled: a target that does not understand threats. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
+/* Actions against someone that are commands; ended by NULL. */
+extern const char *const pf2e_skill_commands[];
+bool pf2e_skill_is_command(const char *name);
 bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name);
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who);
 void pf2e_decide_escape(struct table *table, int who, const struct json *command);
