@@ -578,7 +578,8 @@ static void power_command(struct table *table, int who, const struct json *comma
     pf2e_casting_end(&casting);
 }
 
-/* Uses an action of the actor's own; one that is a command is that command. What its text does not carry as rolls and links is for people. */
+/* Uses one of the actions of the actor; one that is a command is that command. What its text does not carry as rolls
+ * and links is for people. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command)
 {
     struct arena arena;
