@@ -66,6 +66,7 @@ struct pf2e_spell_link {
     int64_t value;         /* "Frightened 2"; 0: none */
     enum pf2e_until until;
     int64_t rounds;
+    int64_t dice, faces; /* of a duration that is rolled: so many times `rounds`; 0: it is not */
 };
 
 /* Damage that one outcome deals by itself. */

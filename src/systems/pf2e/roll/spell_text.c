@@ -71,25 +71,67 @@ static const struct {
     {"permanently", PF2E_UNTIL_NEVER},
 };
 
-/* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next
- * turn" */
-static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
+/* "1d4" at the start of a roll. */
+static bool spell_read_dice(const char *at, int64_t *dice, int64_t *faces)
+{
+    *dice = *faces = 0;
+    for (; ascii_is_digit(*at) && *dice < 100; at++)
+        *dice = *dice * 10 + (*at - '0');
+    if (*at++ != 'd') return false;
+    for (; ascii_is_digit(*at) && *faces < 1000; at++)
+        *faces = *faces * 10 + (*at - '0');
+    return *dice > 0 && *faces > 0 && (*at == ' ' || *at == ']');
+}
+
+/* "for [[/r 1d4 #rounds]]{1d4 rounds}": behind it, or NULL when it does not start here. */
+static const char *spell_read_rolled(struct pf2e_spell_link *link, const char *at, const char *end)
+{
+    static const char *const starts[] = {"for [[/r ", "for [[/gmr ", "for [[/br "};
+    static const struct {
+        const char *word;
+        int64_t rounds;
+    } units[] = {{" round", 1}, {" minute", 10}, {" hour", 600}};
+    const char *number = NULL, *open = memchr(at, '{', (size_t)(end - at)), *shut = NULL;
+    int64_t dice, faces;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (spell_starts(at, end, starts[i])) number = at + strlen(starts[i]);
+    if (open) shut = memchr(open, '}', (size_t)(end - open));
+    if (!number || !shut || !spell_read_dice(number, &dice, &faces)) return NULL;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (!pf2e_seek(open, shut, units[i].word)) continue;
+        link->until = PF2E_UNTIL_ROUNDS;
+        link->rounds = units[i].rounds;
+        link->dice = dice;
+        link->faces = faces;
+        return shut + 1;
+    }
+    return NULL;
+}
+
+/* "for 3 rounds", "for 1 minute"; false when there is no such time. */
+static bool spell_read_count(struct pf2e_spell_link *link, const char *text, const char *end)
 {
     const char *at = pf2e_seek(text, end, "for ");
     while (at && at + 4 < end && !ascii_is_digit(at[4]))
         at = pf2e_seek(at + 4, end, "for ");
-    if (at) {
-        int64_t number = 0;
-        for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
-            number = number * 10 + (*at - '0');
-        at = spell_skip_space(at, end);
-        bool rounds = spell_starts(at, end, "round"), minutes = spell_starts(at, end, "minute"),
-             hours = spell_starts(at, end, "hour");
-        if (!rounds && !minutes && !hours) return;
-        link->until = PF2E_UNTIL_ROUNDS;
-        link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
-        return;
-    }
+    if (!at) return false;
+    int64_t number = 0;
+    for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
+        number = number * 10 + (*at - '0');
+    at = spell_skip_space(at, end);
+    bool rounds = spell_starts(at, end, "round"), minutes = spell_starts(at, end, "minute");
+    if (!rounds && !minutes && !spell_starts(at, end, "hour")) return true;
+    link->until = PF2E_UNTIL_ROUNDS;
+    link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
+    return true;
+}
+
+/* "for 1d4 rounds", "for 1 round", "until the end of your next turn" */
+static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
+{
+    const char *rolled = pf2e_seek(text, end, "for [[");
+    if (rolled && spell_read_rolled(link, rolled, end)) return;
+    if (spell_read_count(link, text, end)) return;
     for (size_t i = 0; i < sizeof spell_times / sizeof *spell_times; i++) {
         if (!pf2e_seek(text, end, spell_times[i].words)) continue;
         link->until = spell_times[i].until;
@@ -206,6 +248,8 @@ static const char *spell_skip_time(const char *at, const char *end)
         if (spell_starts(at, end, spell_times[i].words)) return at + strlen(spell_times[i].words);
     }
     struct pf2e_spell_link link = {0};
+    const char *rolled = spell_read_rolled(&link, at, end);
+    if (rolled) return rolled;
     if (!spell_starts(at, end, "for ") || at + 4 >= end || !ascii_is_digit(at[4])) return NULL;
     const char *stop = at + 4;
     while (stop < end && (ascii_is_digit(*stop) || *stop == ' '))

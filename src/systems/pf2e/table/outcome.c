@@ -209,13 +209,22 @@ double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degre
 
 /* --- conditions and effects -------------------------------------------------------------------------------------- */
 
+/* Some durations are rolled. */
+static int64_t outcome_rounds(const struct pf2e_casting *casting, const struct pf2e_spell_link *link)
+{
+    int64_t times = link->dice > 0 ? 0 : 1;
+    for (int64_t i = 0; i < link->dice; i++)
+        times += pf2e_table_throw(casting->table, link->faces);
+    return times * link->rounds;
+}
+
 static struct pf2e_span outcome_span(const struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
 {
     const struct pf2e_state *state = outcome_state(casting);
     int64_t rounds = pf2e_spell_rounds(&casting->form);
     switch (link->until) {
     case PF2E_UNTIL_ROUNDS:
-        return pf2e_span_rounds(casting->who, link->rounds);
+        return pf2e_span_rounds(casting->who, outcome_rounds(casting, link));
     case PF2E_UNTIL_OWN_TURN:
         return pf2e_span_next_turn(state, casting->who);
     case PF2E_UNTIL_TARGET_TURN:
