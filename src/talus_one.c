@@ -498,6 +498,7 @@
 #include "systems/dnd5e/content/find.c"
 #include "systems/dnd5e/content/show.c"
 #include "systems/dnd5e/table/odds.c"
+#include "systems/pf2e/roll/spell_bonus.c"
 #include "systems/pf2e/roll/spell_phrases.c"
 #include "systems/pf2e/table/hazard.c"
 #include "systems/pf2e/roll/understood.c"

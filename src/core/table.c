@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/encounter.h"
 #include "core/granted.h"
 #include "core/scenario.h"
 #include "core/turns.h"
@@ -656,6 +657,7 @@ struct json table_legal(struct table *table, struct arena *arena, bool squares)
     if (table->waiting) return table_legal_answers(table, arena);
     if (rules->legal) rules->legal(table, arena, &offered);
     struct json commands = rules->legal_is_tried ? table_legal_tried(table, arena, &offered) : offered;
+    encounter_legal_delays(table, arena, &commands);
     if (squares && rules->moves) rules->moves(table, arena, &moves);
     if (rules->moves_are_tried) moves = table_legal_tried(table, arena, &moves);
     size_t count = json_count(&commands);
