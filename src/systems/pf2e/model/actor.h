@@ -419,6 +419,7 @@ struct pf2e_prepare_input {
     bool for_roll;            /* nobody will read the text of damage */
     bool keep_start;          /* others will be prepared from the same document while this actor is there */
     const struct pf2e_start *start; /* that of an actor with the same document and settings; may be NULL */
+    bool start_is_older; /* the document has other hit points than that of the start, and further items at its end */
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input);

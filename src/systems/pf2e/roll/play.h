@@ -18,6 +18,7 @@ struct pf2e_words {
 /* Someone at the table, as they are outside of any roll. */
 struct pf2e_seat {
     const struct json *document; /* what it is prepared from */
+    const struct pf2e_start *start; /* of this document, or of it with other hit points and fewer items; may be NULL */
     struct pf2e_actor *actor;
     const char *alliance;      /* NULL: none */
     struct pf2e_words options; /* what the encounter adds to its own: whose turn it is and the like */

@@ -260,7 +260,8 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
         if (condition) (void)pool_push(&context->arena, &extra, condition);
     }
     struct pf2e_prepare_input input = {.actor = self->document,
-                                       .start = self->actor->start,
+                                       .start = self->start,
+                                       .start_is_older = true,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &self->actor->settings,
@@ -309,7 +310,8 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
     context_add_all(&context->arena, &words, options);
     if (harmful && plan->origin) context_ephemeral(context, plan, CONTEXT_TARGET, &extra);
     struct pf2e_prepare_input input = {.actor = target->document,
-                                       .start = target->actor->start,
+                                       .start = target->start,
+                                       .start_is_older = true,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &target->actor->settings,

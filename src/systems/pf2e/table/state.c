@@ -427,6 +427,7 @@ void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, con
                                        .alliance = table_text(table, fighter->side),
                                        .placed = true,
                                        .token = pf2e_fighter_token(fighter)};
+    sitting->seat.start = sitting->seat.actor->start;
     table_pf2e_sit_down(sitting, fighter, effects, count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);

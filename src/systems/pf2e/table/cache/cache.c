@@ -147,7 +147,11 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 /* Without the facts, or with nothing at all when memory is exhausted. */
 static bool form_prepare(struct pf2e_form *form)
 {
-    struct pf2e_prepare_input input = {.actor = form->document, .keep_start = true};
+    bool in_full = form->cache->in_full;
+    struct pf2e_prepare_input input = {.actor = form->document,
+                                       .start = form->core && !in_full ? form->core->actor.start : NULL,
+                                       .start_is_older = true,
+                                       .keep_start = !in_full};
     if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
     if (form->document) pf2e_actor_free(&form->actor);
     return false;
