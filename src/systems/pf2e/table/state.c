@@ -397,6 +397,9 @@ static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_
                                 const struct json *effects, size_t count)
 {
     bool hurt = fighter->vitals.hp != sitting->form->hp_value || fighter->vitals.temp != sitting->form->hp_temp;
+    sitting->seat.is_as_prepared = !count;
+    sitting->seat.hp = fighter->vitals.hp;
+    sitting->seat.temp = fighter->vitals.temp;
     struct arena *arena = &sitting->arena;
     struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
     if (!document) return;

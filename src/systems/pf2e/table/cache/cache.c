@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -34,13 +35,14 @@ static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf
                                        .increment = pf2e_strike_increment(strike)};
 }
 
-static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor)
+static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor, bool in_full)
 {
     struct pf2e_strike_options options = {0};
     size_t count = 0;
     pf2e_actor_strikes(actor);
     pf2e_actor_skills(actor);
     pf2e_actor_spellcasting(actor);
+    if (!in_full) pf2e_asks_note(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
@@ -103,7 +105,7 @@ static void form_note_facts(struct pf2e_form *form)
     form->may_block = form_may_block(actor);
     form->reach = pf2e_longest_reach(actor);
     form->flanking = pf2e_actor_flanking(actor);
-    form->options = form->made = form_list_options(&form->arena, actor);
+    form->options = form->made = form_list_options(&form->arena, actor, form->cache->in_full);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
     pf2e_form_note_asked(form);
     form->hp_max = actor->hp_max;
@@ -234,7 +236,7 @@ static void form_make_actor(struct pf2e_form *form)
 {
     form_make_document(form);
     if (form->has_actor || !form->has_document || !form_prepare(form)) return;
-    form->made = form_list_options(&form->actor.arena, &form->actor);
+    form->made = form_list_options(&form->actor.arena, &form->actor, form->cache->in_full);
     form->has_actor = form->made.items != NULL;
     if (!form->has_actor) pf2e_actor_free(&form->actor);
 }
