@@ -67,7 +67,7 @@ static void asks_publish(struct arena *arena, struct pf2e_asks *asks, const char
     }
 }
 
-/* Elements that act in a roll or late, or count how often they did, need an actor of their own. */
+/* Elements that act in a roll or late, or count how often they did, need a separate actor. */
 static bool asks_can_be_known(const struct pf2e_actor *actor)
 {
     unsigned reads = 0;
@@ -147,8 +147,10 @@ static struct pf2e_rule *overlay_rules(struct pf2e_actor *overlay, const struct 
 /* The lists of its rules, with the overlay's own. */
 static bool overlay_lists(struct pf2e_actor *overlay, const struct pf2e_actor *actor, struct pf2e_rule *rules)
 {
-#define OVERLAY_EACH(X) X(modifiers) X(dice) X(dice_alterations) X(potencies) X(strikings) X(attack_penalties) X(notes) \
-        X(degrees) X(rerolls) X(substitutions)
+#define OVERLAY_EACH(X)                                                                                                \
+    X(modifiers)                                                                                                       \
+    X(dice) X(dice_alterations) X(potencies) X(strikings) X(attack_penalties) X(notes) X(degrees) X(rerolls)           \
+        X(substitutions)
 #define OVERLAY_FILED(list) {&overlay->list.items, &overlay->list.capacity, overlay->list.count},
     const struct {
         struct pf2e_filed **items;
