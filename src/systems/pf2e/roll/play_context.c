@@ -30,6 +30,20 @@ static const char *context_join(struct arena *arena, const char *first, const ch
     return joined;
 }
 
+/* A word that ends in a number. These are made for every roll: printf would be most of the work. */
+static const char *context_count(struct arena *arena, const char *first, const char *second, int number)
+{
+    char digits[16], *at = digits + sizeof digits - 1;
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    *at = '\0';
+    do
+        *--at = (char)('0' + left % 10);
+    while ((left /= 10) > 0);
+    if (number < 0) *--at = '-';
+    const char *parts[] = {first, second, at};
+    return arena_join(arena, parts, 3);
+}
+
 /* What one knows of itself is known of it by others. */
 static void context_add_self(struct arena *arena, struct pf2e_words *words, const char *option, const char *prefix)
 {
@@ -71,13 +85,13 @@ void pf2e_words_of_item(struct arena *arena, struct pf2e_actor *actor, struct pf
 void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out)
 {
     context_add(arena, out, "encounter");
-    context_add(arena, out, arena_printf(arena, "encounter:round:%d", turn->round));
-    context_add(arena, out, arena_printf(arena, "encounter:turn:%d", turn->turn));
+    context_add(arena, out, context_count(arena, "encounter:round:", "", turn->round));
+    context_add(arena, out, context_count(arena, "encounter:turn:", "", turn->turn));
     if (turn->own) context_add(arena, out, "self:participant:own-turn");
-    context_add(arena, out, arena_printf(arena, "self:participant:initiative:roll:%d", turn->initiative));
-    context_add(arena, out, arena_printf(arena, "self:participant:initiative:rank:%d", turn->rank));
+    context_add(arena, out, context_count(arena, "self:participant:initiative:", "roll:", turn->initiative));
+    context_add(arena, out, context_count(arena, "self:participant:initiative:", "rank:", turn->rank));
     if (turn->statistic)
-        context_add(arena, out, arena_printf(arena, "self:participant:initiative:stat:%s", turn->statistic));
+        context_add(arena, out, context_join(arena, "self:participant:initiative:stat:", turn->statistic));
 }
 
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug)
@@ -202,7 +216,7 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
     pf2e_words_of_actor(arena, to_seat->actor, context_roles[which], &words);
     context_add_theirs(arena, &words, &to_seat->options, context_roles[which]);
     if (context->distance >= 0)
-        context_add(arena, &words, arena_printf(arena, "%s:distance:%d", context_roles[1 - which], context->distance));
+        context_add(arena, &words, context_count(arena, context_roles[1 - which], ":distance:", context->distance));
     for (size_t i = 0; i < words.count; i++)
         (void)options_add_text(&options, words.items[i]);
     struct pf2e_symbols domains = {0};
@@ -232,7 +246,7 @@ static const char *context_side(struct arena *arena, const struct pf2e_seat *one
 {
     if (!one->alliance) return NULL;
     bool same = other->alliance && strcmp(one->alliance, other->alliance) == 0;
-    return arena_printf(arena, "%s:%s", role, same ? "ally" : "enemy");
+    return context_join(arena, role, same ? ":ally" : ":enemy");
 }
 
 /* `other` NULL: all but what the other side publishes. */
@@ -249,8 +263,8 @@ static void context_clone_options(struct pf2e_context *context, const struct pf2
     context_add(arena, words, context_side(arena, seats[which], seats[1 - which], role));
     if (other) pf2e_words_of_actor(arena, other, role, words);
     if (context->distance >= 0)
-        context_add(arena, words, arena_printf(arena, "%s:distance:%d", role, context->distance));
-    if (context->flanking) context_add(arena, words, arena_printf(arena, "%s:flanking", perspective));
+        context_add(arena, words, context_count(arena, role, ":distance:", context->distance));
+    if (context->flanking) context_add(arena, words, context_join(arena, perspective, ":flanking"));
     for (size_t i = 0; i < plan->traits.count; i++)
         context_add(arena, words, arena_printf(arena, "%s:action:trait:%s", perspective, plan->traits.items[i]));
     if (which == CONTEXT_TARGET) context_add_all(arena, words, &plan->item_options);
@@ -353,7 +367,7 @@ enum status pf2e_context_open(struct pf2e_context *context, const struct pf2e_pl
     context->opposer = context_clone(context, plan, 1 - self, context->roller);
     context_add_all(arena, &context->options, &plan->options);
     if (context->distance >= 0)
-        context_add(arena, &context->options, arena_printf(arena, "%s:distance:%d", role, context->distance));
+        context_add(arena, &context->options, context_count(arena, role, ":distance:", context->distance));
     for (size_t i = 0; !plan->target_rolls && i < plan->traits.count; i++)
         context_add(arena, &context->options, arena_printf(arena, "self:action:trait:%s", plan->traits.items[i]));
     context_add_all(arena, &context->options, &plan->item_options);
