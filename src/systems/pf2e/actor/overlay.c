@@ -6,6 +6,7 @@
 #include "systems/pf2e/actor/rule.h"
 
 struct pf2e_asks {
+    struct symbols symbols; /* the words of the actor; those it learns later stand over them */
     uint32_t *slots; /* hashes of what is asked for, open addressing, 0 = free */
     uint32_t slot_count;
     struct {
@@ -105,7 +106,15 @@ void pf2e_asks_note(struct pf2e_actor *actor)
         const char *option = symbol_text(&actor->symbols, options_at(all, i));
         if (strncmp(option, "self:", strlen("self:")) == 0) asks_publish(&actor->arena, asks, option);
     }
-    if (!actor->arena.failed) actor->asks = asks;
+    if (actor->arena.failed) return;
+    asks->symbols = actor->symbols;
+    symbols_init(&actor->symbols, &asks->symbols);
+    actor->asks = asks;
+}
+
+void pf2e_asks_free(struct pf2e_actor *actor)
+{
+    if (actor->asks) symbols_free(&actor->asks->symbols);
 }
 
 /* --- overlays ----------------------------------------------------------------------------------------------------- */
@@ -217,7 +226,7 @@ bool pf2e_overlay_open(struct pf2e_actor *overlay, const struct pf2e_actor *acto
 {
     *overlay = *actor;
     arena_init(&overlay->arena);
-    symbols_init(&overlay->symbols, &actor->symbols);
+    symbols_init(&overlay->symbols, &actor->asks->symbols);
     overlay->own_start = NULL;
     overlay->for_roll = overlay->is_overlay = true;
     overlay->domains.count = 0;

@@ -405,7 +405,7 @@ struct pf2e_actor {
     struct pf2e_starting *starting;     /* NULL once elements act */
     const struct pf2e_start *start;     /* what it began as (start.h); NULL: nobody kept that */
     struct pf2e_start *own_start;       /* the same, freed with it */
-    const struct pf2e_asks *asks;       /* what it asks for (overlay.h); NULL: nothing is known about that */
+    struct pf2e_asks *asks;             /* what it asks for (overlay.h); NULL: nothing is known about that */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor

@@ -44,7 +44,6 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
     pf2e_actor_strikes(actor);
     pf2e_actor_skills(actor);
     pf2e_actor_spellcasting(actor);
-    if (!in_full) pf2e_asks_note(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)
         count += 1 + actor->strikes.items[i]->alternative_count;
     options.items = arena_array(arena, struct pf2e_strike_option, count);
@@ -53,6 +52,7 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
         for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++)
             options.items[options.count++] = form_option(actor, k ? strike->alternatives[k - 1] : strike, k > 0);
     }
+    if (!in_full) pf2e_asks_note(actor); /* now that it has all its words */
     return options;
 }
 
