@@ -241,6 +241,7 @@
 #include "systems/pf2e/gm/difficulty.c"
 #include "systems/pf2e/gm/encounter.c"
 #include "systems/pf2e/gm/income.c"
+#include "systems/pf2e/actor/overlay.c"
 #include "systems/pf2e/actor/penalty.c"
 #include "dice/odds_die.c"
 #include "dice/odds_joint.c"

@@ -80,7 +80,8 @@ struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
     const struct pf2e_seat *seat = &casting->caster.seat;
     struct pf2e_prepare_input input = {.actor = seat->document,
-                                       .start = seat->actor->start,
+                                       .start = seat->start,
+                                       .start_is_older = true,
                                        .settings = &seat->actor->settings,
                                        .options = seat->options.items,
                                        .option_count = seat->options.count};

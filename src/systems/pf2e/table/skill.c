@@ -218,7 +218,10 @@ bool pf2e_skill_is_possible(struct table *table, int who, int target, const char
     const struct pf2e_action *action = pf2e_action_find(name);
     if (!action) return false;
     /* Most are too far: that is seen at once. */
-    if (pf2e_table_distance(state, who, target) > skill_feet(state->fighters[who].form, action)) return false;
+    const struct pf2e_form *form = state->fighters[who].form;
+    int distance = pf2e_table_distance(state, who, target);
+    bool far = !skill_is_said(action) && distance > form->farthest && distance > 5;
+    if (far || distance > skill_feet(form, action)) return false;
     table_look_begin(table);
     skill_check_all(table, who, target, action);
     return table_look_end(table);
