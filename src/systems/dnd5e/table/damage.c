@@ -101,6 +101,7 @@ static void d5e_test_concentration(struct d5e_frame *frame, int subject, int64_t
     if (!d5e_is_up(d5e_body_of(frame->table, subject))) return;
     if (d5e_holds_fast(frame->table, subject)) return;
     struct d5e_frame own = d5e_plain_frame(frame->table, subject, subject);
+    own.part = "concentration";
     int64_t dc = taken / 2 > 10 ? taken / 2 : 10;
     if (dc > 30 && d5e_is_2024(frame->table, D5E_RULE_CONCENTRATION)) dc = 30;
     if (d5e_save(&own, subject, "Constitution", dc, false) == D5E_SAVE_FAILED)
@@ -278,6 +279,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
     const struct d5e_told told = {.kind = "save",
                                   .what = arena_printf(&table->arena, "%s save", roll.ability),
+                                  .using = frame->mechanic ? frame->mechanic->name : frame->part,
                                   .target = roll.against,
                                   .against = dc,
                                   .success = made,

@@ -501,7 +501,7 @@ static void d5e_do_manipulate(struct d5e_frame *frame, const struct json *value,
         bool near = grid_distance(GRID_EQUAL, centre, *at) * D5E_FEET_A_SQUARE <= D5E_FEET_A_SQUARE;
         if (near && json_is_text(json_get(value, "operation"), "remove") &&
             json_is_text(json_get(zone->effect, "type"), "lighting"))
-            emit(table, zoneEnd, .index = zone->id);
+            emit(table, zoneEnd, .zone = zone->name, .index = zone->id);
     }
 }
 

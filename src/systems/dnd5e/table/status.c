@@ -436,7 +436,7 @@ static void d5e_remove_companions(struct table *table, const struct effect *stat
     for (int i = state->zone_count - 1; i >= 0; i--) {
         if (i < state->zone_count && state->zones[i].name == status->item && state->zones[i].owner == status->source &&
             status->kind == status->item)
-            emit(table, zoneEnd, .index = state->zones[i].id);
+            emit(table, zoneEnd, .zone = state->zones[i].name, .index = state->zones[i].id);
     }
 }
 

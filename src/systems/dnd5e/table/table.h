@@ -113,7 +113,7 @@ struct d5e_frame {
     bool placed;                 /* the command names a point or a direction: `point` */
     struct grid_space point;
     const struct grid_space *blast; /* where the area that acts now comes from; NULL */
-    const char *part;               /* name of the contribution that is being explained; NULL */
+    const char *part;               /* name of the contribution that is explained, or what a save is for; NULL */
     bool paced; /* another speed is being computed: the walking speed is read as it is now */
 };
 

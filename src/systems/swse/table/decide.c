@@ -103,6 +103,11 @@ void swse_effect_label(const struct table *table, int who, symbol kind, struct t
         if (rule) text_addf(out, " (%s)", rule->trait ? rule->trait : rule->carrier);
         return;
     }
+    if (strncmp(text, "effect:", 7) == 0) {
+        text_add(out, "affected by ");
+        swse_title_describe(swse_table_pack(table), word, out);
+        return;
+    }
     if (strncmp(text, "environment:", 12) == 0) text_add(out, "in ");
     event_slug_words(word, out);
 }
