@@ -56,8 +56,7 @@ static bool format_title(struct event_member *member, struct text *out)
 static bool format_name(struct event_member *member, struct text *out)
 {
     size_t start = out->length;
-    (void)event_text_words(member, out);
-    format_capitals(out, start);
+    if (!event_text_words(member, out)) format_capitals(out, start);
     return true;
 }
 

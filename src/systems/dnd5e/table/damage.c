@@ -249,6 +249,12 @@ static void d5e_cover_from_blast(const struct d5e_frame *frame, struct d5e_roll 
                  .roll = table_intern(table, "saving throw"), .amount = cover);
 }
 
+/* What the save is made against, or for; NULL: only its number is known. */
+static const char *d5e_save_cause(const struct d5e_frame *frame)
+{
+    return frame->mechanic ? frame->mechanic->name : frame->part;
+}
+
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
 {
     struct table *table = frame->table;
@@ -279,7 +285,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
     const struct d5e_told told = {.kind = "save",
                                   .what = arena_printf(&table->arena, "%s save", roll.ability),
-                                  .using = frame->mechanic ? frame->mechanic->name : frame->part,
+                                  .using = d5e_save_cause(frame),
                                   .target = roll.against,
                                   .against = dc,
                                   .success = made,
