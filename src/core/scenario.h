@@ -25,11 +25,14 @@ extern const char *const scenario_lights[];
 #define SCENARIO_RUNNING                                                                                               \
     {.name = "order",                                                                                                  \
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_text},                                                       \
-     .doc = "Who acts when, in a fight that is already under way; no one rolls initiative."},                          \
+     .doc = "The order of initiative in a fight that is already under way; no one rolls."},                            \
         {.name = "round",                                                                                              \
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
-         .doc = "The round it is."},                                                                                   \
-        {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
+         .doc = "The current round."},                                                                                 \
+        {                                                                                                              \
+            .name = "turn", .form = {.type = FIELD_TEXT},                                                              \
+            .doc = "The creature whose turn it is; by default the first one."                                         \
+        }
 /* The sides by name, in their order. */
 #define SCENARIO_SIDES                                                                                                 \
     {                                                                                                                  \

@@ -3,7 +3,7 @@
 #include "verbs/rows.h"
 
 const struct field verb_rerun_fields[] = {
-    {.name = "log", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The saved game, as it is written."},
+    {.name = "log", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The saved game, as text."},
     {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call it."},
     {0},
 };

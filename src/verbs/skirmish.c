@@ -53,7 +53,7 @@ const struct field verb_skirmish_fields[] = {
      .doc = "The machine player."},
     {.name = "columns",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 10000},
-     .doc = "Of the terminal; left out or 0: there is none."},
+     .doc = "The width of the terminal; 0 or left out: there is none."},
     {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."},
     {0},
 };

@@ -143,7 +143,7 @@ const struct field pf2e_note_fields[] = {
      .form = {.type = FIELD_TEXT},
      .required = true,
      .doc = "The words: markup, a localisation key, {item|description}."},
-    {.name = "title", .form = {.type = FIELD_TEXT}, .doc = "Stands before the text, in bold."},
+    {.name = "title", .form = {.type = FIELD_TEXT}, .doc = "Printed before the text, in bold."},
     {.name = "outcome",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_outcome},
      .initial = "every outcome",
