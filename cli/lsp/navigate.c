@@ -1,4 +1,4 @@
-/* navigate.c: definitions, references and renaming: who sets a word and who asks for it. */
+/* navigate.c: definitions, references and renaming: where a word is set and where it is used. */
 #include <string.h>
 
 #include "lsp/lsp.h"

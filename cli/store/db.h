@@ -1,4 +1,4 @@
-/* db.h: a database, whichever it is: SQLite in a file, or PostgreSQL by URL.
+/* db.h: a database: SQLite or PostgreSQL: SQLite in a file, or PostgreSQL by URL.
  *
  * Statements are written once for both: parameters are $1, $2 ... in the order in which they first appear. */
 #ifndef TALUS_CLI_STORE_DB_H

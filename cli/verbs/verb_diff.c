@@ -1,4 +1,4 @@
-/* verb_diff.c: what changes about an actor: `talus diff ACTOR A... -- B...`, two sets of changes compared. */
+/* verb_diff.c: `talus diff ACTOR A... -- B...`: compares an actor under two sets of changes. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* verb_import.c: `talus import PROGRAM FILE`: characters of other programs made actors. */
+/* verb_import.c: `talus import PROGRAM FILE`: imports characters of other programs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* verb_lint.c: checks content and reports what is wrong with it. */
+/* verb_lint.c: checks content and reports mistakes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

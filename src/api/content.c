@@ -1,4 +1,4 @@
-/* content.c: content objects: what is added over the embedded documents, shared by engines and threads. */
+/* content.c: content objects: documents added to the embedded ones, shared by engines and threads. */
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* game.h: what a table of the public interface is made of. */
+/* game.h: the struct behind a table of the public interface. */
 #ifndef TALUS_API_GAME_H
 #define TALUS_API_GAME_H
 

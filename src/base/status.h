@@ -1,4 +1,4 @@
-/* status.h: what can go wrong for the host or the machine. Faults of content are diagnostics, of players refusals. */
+/* status.h: errors that the host or the machine can fix. Faults of content are diagnostics, of players refusals. */
 #ifndef TALUS_BASE_STATUS_H
 #define TALUS_BASE_STATUS_H
 

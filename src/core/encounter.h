@@ -1,4 +1,4 @@
-/* encounter.h: the turn, once for every system: who acts, rounds, costs, durations, the end of a fight.
+/* encounter.h: turns, rounds, costs, durations and the end of a fight, shared by all systems.
  *
  * A system embeds a `struct encounter` in its state and declares what differs in `struct encounter_rules`. The core
  * emits and applies the events encounterStart, initiative, roundStart, turnStart, durations, turnEnd, roundEnd,

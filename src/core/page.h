@@ -1,4 +1,4 @@
-/* page.h: what a person reads: headings, rows and tables that become aligned text (with colour) or HTML.
+/* page.h: output for people: headings, rows and tables, printed as aligned text (with colour) or HTML.
  *
  * A system decides *what* is on a sheet or in an explanation; how it looks is decided here, for all systems. */
 #ifndef TALUS_CORE_PAGE_H

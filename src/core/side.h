@@ -1,4 +1,4 @@
-/* side.h: what the players of one side may know of a table.
+/* side.h: what one side may know about a table.
  *
  * A creature that a side cannot find is left out of that side's view and events, wherever its name would be. Secret
  * rolls and remarks are the game master's alone; a question is seen by the side that must answer it. */

@@ -1,4 +1,4 @@
-/* system.h: how a rule system presents itself to the core: mostly tables, few functions.
+/* system.h: the interface between a rule system and the core: mostly tables, few functions.
  *
  * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then reports that
  * the system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the

@@ -1,4 +1,4 @@
-/* turns.h: who acts when: the order of initiative. Plain memory inside a system's state. */
+/* turns.h: the order of initiative. Plain memory inside a system's state. */
 #ifndef TALUS_CORE_TURNS_H
 #define TALUS_CORE_TURNS_H
 

@@ -1,5 +1,5 @@
-/* odds_enumerate.c: exact distributions of dice that no formula covers: every combination of throws is
- * rolled, by the code that rolls dice. The odds of such dice are what rolling them gives by definition. */
+/* odds_enumerate.c: exact distributions that no formula covers: every combination is rolled by the code that rolls
+ * dice. The odds of such dice are what rolling them gives by definition. */
 #include <assert.h>
 
 #include "dice/odds_die.h"

@@ -1,4 +1,4 @@
-/* odds_joint.c: dice that concern each other.
+/* odds_joint.c: exact odds of dice that depend on each other.
  *
  * Where dice are ranked, the modifiers fall into three parts: what shapes the values before the ranking, the ranking,
  * and what a kept die adds after it. Modifiers that make the number of dice random before a ranking (explosions), or

@@ -1,4 +1,4 @@
-/* source.h: where dice come from: a queue of forced values (tests, real dice on a real table), then a generator.
+/* source.h: the source of dice: a queue of forced values (tests, real dice), then a generator.
  *
  * A source is a view: it owns nothing but its record of what was rolled. Every die of the engine is rolled here, so the
  * record is complete. A fault is sticky; after one, every roll is 1 and the caller checks `fault`. */

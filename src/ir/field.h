@@ -1,5 +1,5 @@
-/* field.h: tables of the fields that an element kind has. The same table checks content, prints the JSON Schema
- * editors complete with, and prints the documentation.
+/* field.h: field tables: the fields of an element, with types, defaults and documentation. The same table checks
+ * content, prints the JSON Schema editors complete with, and prints the documentation.
  *
  *     static const struct field base_speed_fields[] = {
  *         {.name = "selector", .form = {FIELD_WORD, .words = speed_names}, .required = true, .doc = "Which speed."},

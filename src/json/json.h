@@ -1,4 +1,4 @@
-/* json.h: JSON documents as trees in an arena, with the place of every value.
+/* json.h: JSON documents as trees in an arena, with the position of every value.
  *
  * A parsed document owns a copy of its text; strings point into that copy (NUL-terminated, `count` bytes, may contain
  * NUL). Reading is strict RFC 8259. Of duplicate keys the last one wins: json_get finds it; a warning is reported.

@@ -1,4 +1,4 @@
-/* reader.h: what the parts of the JSON reader share.
+/* reader.h: shared declarations of the JSON reader.
  *
  * The text is read in place: strings without escapes stay where they are and their closing quote becomes their NUL;
  * others are written anew into the arena. Line breaks are never touched, so places can be found later. Functions that

@@ -1,5 +1,5 @@
-/* encounter.c: a scenario from names and counts on a plain or a given board: the rule book's budget beside what machine
- * players make of it. */
+/* encounter.c: makes a scenario from names and counts on a plain or given board, with the rule book's budget and the
+ * results of machine players. */
 #include <string.h>
 
 #include "core/scenario.h"

@@ -1,4 +1,4 @@
-/* rerun.c: a saved game played again under the rules and content of today. */
+/* rerun.c: replays a saved game under the current rules and content. */
 #include "core/table.h"
 #include "verbs/rows.h"
 

@@ -1,4 +1,4 @@
-/* verb.h: what can be asked of the engine: one row a verb, with a field table for its options.
+/* verb.h: the verbs of the engine: one row per verb, with a field table for its options.
  *
  * A verb gets its options checked and its document found; it fills an answer. The public interface and
  * the command print the same rows as schema, help and reference. */

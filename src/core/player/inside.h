@@ -1,4 +1,4 @@
-/* inside.h: what the parts of the machine players share. */
+/* inside.h: shared declarations of the machine players. */
 #ifndef TALUS_CORE_PLAYER_INSIDE_H
 #define TALUS_CORE_PLAYER_INSIDE_H
 

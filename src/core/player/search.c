@@ -1,5 +1,5 @@
-/* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for twelve turns or more.
+/* search.c: the search player: plays on from the best few commands of the greedy player, with greedy players on both
+ * sides, for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
  * the greedy player's own choice game by game. What a command gained more than was to be expected of

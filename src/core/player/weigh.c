@@ -1,4 +1,4 @@
-/* weigh.c: what the commands a player could give are worth now. */
+/* weigh.c: the current value of each command that a player could send. */
 #include <string.h>
 
 #include "base/memory.h"

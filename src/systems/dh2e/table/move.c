@@ -1,4 +1,4 @@
-/* move.c: moving and charging over the board, under the eyes of those who keep watch (DH2E-TRN-05). */
+/* move.c: moving and charging on the board, with overwatch (DH2E-TRN-05). */
 #include <string.h>
 
 #include "base/memory.h"

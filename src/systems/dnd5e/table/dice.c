@@ -1,5 +1,4 @@
-/* dice.c: damage dice that are changed after they fell: rerolled, raised to a minimum, taken as their highest.
- * (D5E-EFF-07, D5E-EFF-30) */
+/* dice.c: changes damage dice after the roll: rerolled, raised to a minimum, maximised. (D5E-EFF-07, D5E-EFF-30) */
 #include <stdlib.h>
 #include <string.h>
 

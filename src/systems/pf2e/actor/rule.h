@@ -1,4 +1,4 @@
-/* rule.h: rule elements at work on one actor.
+/* rule.h: rule elements applied to one actor.
  *
  * The functions of an element kind, one per step of preparation, are in its row of elements.def. Elements never keep
  * state: what one remembers during a preparation is in its struct pf2e_rule. */

@@ -1,4 +1,5 @@
-/* start.h: what an actor is before its first element acts, made once of a document and then copied.
+/* start.h: starts: the state of an actor before its first element acts, computed once from its document and then
+ * copied.
  *
  * A start holds the actor's data, its items with runes, carrying and containers settled, the options they publish and
  * its elements in order. It is never changed. An actor that begins from it copies the items and elements in one piece

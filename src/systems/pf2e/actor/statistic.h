@@ -1,4 +1,4 @@
-/* statistic.h: modifiers pulled from what elements filed, statistics made of them. */
+/* statistic.h: builds statistics from the modifiers that elements added. */
 #ifndef TALUS_PF2E_ACTOR_STATISTIC_H
 #define TALUS_PF2E_ACTOR_STATISTIC_H
 

@@ -1,5 +1,5 @@
-/* builder.h: an actor changed as people say it: items by name, answers by flag, faults as diagnostics, and what was
- * done as data and as a page. `talus build` and `talus item` both stand on it. */
+/* builder.h: changes an actor in people's terms: items by name, answers by flag, mistakes as diagnostics, results as
+ * data and as a page. `talus build` and `talus item` both use it. */
 #ifndef TALUS_PF2E_BUILD_BUILDER_H
 #define TALUS_PF2E_BUILD_BUILDER_H
 

@@ -1,4 +1,4 @@
-/* change.h: what differs between two states of an actor's document, as data that can be logged and applied.
+/* change.h: the difference between two states of an actor's document, as data that can be logged and applied.
  *
  *     {"set": {"system.details.level.value": 3}, "unset": ["system.attributes.hp.tempsource"],
  *      "removed": ["id"], "changed": [item...], "added": [item...]}

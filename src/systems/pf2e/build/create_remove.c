@@ -1,4 +1,4 @@
-/* create_remove.c: removing items: what goes along, what is let go, what holds on. (PF2E-RE-63, -64) */
+/* create_remove.c: removes items: which others go too, which are released, which prevent it. (PF2E-RE-63, -64) */
 #include <string.h>
 
 #include "base/vec.h"

@@ -1,5 +1,5 @@
-/* facts.h: what loaded content brings about: the options it sets, the tags, marks, strikes and statistics it makes.
- * The linter asks whether anything could ever make a condition true. */
+/* facts.h: facts about loaded content: the options it sets, and its tags, marks, strikes and statistics. The linter
+ * asks whether anything could ever make a condition true. */
 #ifndef TALUS_PF2E_CONTENT_FACTS_H
 #define TALUS_PF2E_CONTENT_FACTS_H
 

@@ -1,4 +1,4 @@
-/* grants.h: which documents grant one another without end.
+/* grants.h: finds documents that grant each other without end.
  *
  * Documents are looked at when somebody asks about them, each once; what was found is kept. Documents that grant one
  * another in a circle form one group (a strongly connected component), however long the circle is. */

@@ -1,4 +1,4 @@
-/* pack_internal.h: what the files of the content store share. */
+/* pack_internal.h: shared declarations of the content store. */
 #ifndef TALUS_PF2E_CONTENT_PACK_INTERNAL_H
 #define TALUS_PF2E_CONTENT_PACK_INTERNAL_H
 

@@ -1,4 +1,4 @@
-/* tree.h: data trees that share what nobody changed.
+/* tree.h: data trees with copy-on-write.
  *
  * A prepared actor or item starts as a plain copy of its stored JSON value: all containers below are shared with the
  * document. Writing owns every container on the way to the changed place first (a shallow copy in the preparation's

@@ -1,4 +1,4 @@
-/* damage_bases.c: the base damage a damage text stands for, as attacks of creatures use it. */
+/* damage_bases.c: the base damage of a damage text, as attacks of creatures use it. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* item_options.c: the roll options an item publishes. */
+/* item_options.c: the roll options that an item sets. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* lint_links.c: links to other documents, and grants that never end. */
+/* lint_links.c: checks of links to other documents, and of grants without end. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* lint_predicate.c: what is wrong with conditions: malformed, unknown options, never or always true. */
+/* lint_predicate.c: checks of predicates: malformed, unknown options, never or always true. */
 #include <stdio.h>
 #include <string.h>
 

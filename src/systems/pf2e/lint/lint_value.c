@@ -1,4 +1,4 @@
-/* lint_value.c: what is wrong with formulas, references and data paths. */
+/* lint_value.c: checks of formulas, references and data paths. */
 #include <stdio.h>
 #include <string.h>
 

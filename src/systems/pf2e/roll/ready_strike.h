@@ -1,4 +1,4 @@
-/* ready_strike.h: a strike made ready: everything about it that the dice do not change.
+/* ready_strike.h: ready strikes: everything about a strike that does not depend on the dice.
  *
  * Preparing two actors for each other costs thousands of times more than throwing dice. What comes of it for one strike
  * against one target is little: a modifier, a DC, a degree for each number the die can show, the dice of the damage,

@@ -1,4 +1,4 @@
-/* understood.h: how much of an item the table carries out from its data and its text. */
+/* understood.h: how much of an item the table can execute from its data and text. */
 #ifndef TALUS_PF2E_ROLL_UNDERSTOOD_H
 #define TALUS_PF2E_ROLL_UNDERSTOOD_H
 

@@ -1,4 +1,4 @@
-/* area.c: areas laid on the board of a PF2e table: where they may be placed and who they reach. */
+/* area.c: places areas on the board of a PF2e table, and finds the creatures in them. */
 #include <string.h>
 
 #include "core/preview.h"

@@ -1,4 +1,4 @@
-/* actor.h: a character made ready: everything its carriers give, computed from nothing.
+/* actor.h: a prepared character: everything its carriers give, computed from scratch.
  *
  * Preparation never changes the character's document. Feats and talents are granted as long as their rules are active,
  * natural weapons and granted gear exist as long as their giver is there: another species prepared anew leaves no trace

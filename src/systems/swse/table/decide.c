@@ -1,4 +1,4 @@
-/* decide.c: the small commands decided, and the words on a fighter. */
+/* decide.c: small commands, and the effects on a fighter in words. */
 #include <string.h>
 
 #include "core/side.h"

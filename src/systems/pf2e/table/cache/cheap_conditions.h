@@ -1,4 +1,4 @@
-/* cheap_conditions.h: conditions and effects that weigh little: they add to a form without changing anything in it.
+/* cheap_conditions.h: cheap conditions and effects: they add to a form without changing anything in it.
  *
  * Being frightened adds an item with a few modifiers to an actor; nothing of what the actor is otherwise becomes
  * different, neither its data nor its attacks nor its hit points. Such a form need not be prepared before someone looks

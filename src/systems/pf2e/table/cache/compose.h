@@ -1,4 +1,4 @@
-/* compose.h: a strike made ready from others that differ from it in one thing each.
+/* compose.h: composes a ready strike from others that differ from it in one thing each.
  *
  * Most of what happens in a fight adds a modifier to one side of a strike and does nothing else: a condition, another
  * attack this turn, a flanker, cover. What each of them adds is learnt by preparing both sides with it alone and

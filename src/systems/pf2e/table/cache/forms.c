@@ -1,4 +1,4 @@
-/* forms.c: strikes on a PF2e table made ready: remembered, composed of what is known, or prepared in full.
+/* forms.c: finds ready strikes on a PF2e table: cached, composed, or prepared in full.
  *
  * A strike is named by a key: the two forms and what lies between them. From it a base is made: the cores of the forms,
  * nothing between them. Everything the base leaves out is a thing by itself, and the strike with that thing alone is

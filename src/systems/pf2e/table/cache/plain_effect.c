@@ -1,4 +1,4 @@
-/* plain_effect.c: effects that are light without being prepared: they only file modifiers and notes.
+/* plain_effect.c: effects that are known to be cheap without a preparation: they only add modifiers and notes.
  *
  * An effect whose elements wait under selectors until something asks for them (FlatModifier, Note) changes no data, and
  * what it publishes about itself matters only to predicates that ask for it. When the core has none, the effect is
