@@ -19,7 +19,7 @@ static void import_print_list(const char *title, const struct talus_value *list)
     }
 }
 
-/* What the export states beside what was computed. */
+/* What the export states in addition to what was computed. */
 static void import_print_totals(const struct talus_value *totals)
 {
     size_t same = 0, count = talus_value_count(totals);

@@ -24,7 +24,7 @@ enum command_user { COMMAND_PLAYER, COMMAND_MASTER };
 
 struct command_rule {
     const char *name;
-    const struct field *fields; /* beside command_common_fields; ended by one without name; NULL: none */
+    const struct field *fields; /* in addition to command_common_fields; ended by one without name; NULL: none */
     const char *doc;
     void (*decide)(struct table *table, const struct json *command);
     enum command_user user;

@@ -7,7 +7,7 @@
 
 #include "core/event.h"
 
-/* Does anybody at the table belong to it? */
+/* Does anyone at the table belong to it? */
 bool side_exists(const struct table *table, int side);
 /* The side that a member of an entry or a command gives by its number or its name; a new name is a new side. */
 int side_given(const struct table *table, const struct json *given, int fallback);

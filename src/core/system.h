@@ -113,7 +113,7 @@ struct system {
 extern const struct system *const systems_all[];
 /* Documents that no system reads, by their members, ended by one without words (api/shapes.def lists them). */
 struct shape {
-    bool foreign; /* content of another program or game; else a file beside content */
+    bool foreign; /* content of another program or game; else a file next to content */
     const char *what, *members[4];
 };
 extern const struct shape shapes_all[];

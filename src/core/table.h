@@ -45,7 +45,7 @@ struct table;
 struct field;   /* ir/field.h */
 struct granted; /* core/granted.h */
 
-/* What a command is worth beside what the shared facts show, in points of player_value (core/player/player.h). */
+/* The value of a command that the shared facts do not show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
     PLAYER_STATED,  /* it is worth so much to an enemy without conditions; it need not be tried */
@@ -91,7 +91,7 @@ struct player_rules {
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct event_word *words; /* for sentences; ended by one without words; may be NULL */
-    const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
+    const struct command_rule *commands; /* in addition to those of the core; ended by one without name */
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     struct player_rules player;            /* hints for machine players */
@@ -169,13 +169,13 @@ struct table {
     uint64_t seed;
     struct rng rng;
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
-    struct dice_source dice; /* a view of the two, made anew for each command */
+    struct dice_source dice; /* a view of the two, made again for each command */
     bool quiet;              /* no log: for simulations */
     bool exhausted; /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
                        player: it may have; such a table is of no use then) */
     bool looks;     /* only looking: refusals have no words */
     const char *refused_before; /* the reason of the last command, while one only looks */
-    bool only_forced;           /* people throw: a command that needs more dice than it has is refused */
+    bool only_forced;           /* people roll: a command with too few dice is refused */
     bool players_only;          /* game-master commands are refused */
     bool secret;                /* the rolls and remarks of the last command are the game master's alone */
     int64_t seq;                /* events before the last command: its events count on from here */

@@ -29,10 +29,10 @@ struct dice_source {
     const int64_t *forced; /* values to use first, each in 1..faces of the die it meets */
     size_t forced_count, forced_used;
     struct rng *rng; /* used when no forced value is left; NULL: that is a fault */
-    bool records;    /* keep every throw in `thrown` */
+    bool records;    /* keep every roll in `rolled` */
     vec(struct dice_thrown) thrown;
     enum dice_fault fault;
-    int64_t wanted; /* with DICE_FAULT_EMPTY: faces of the die that was to be thrown */
+    int64_t wanted; /* with DICE_FAULT_EMPTY: faces of the die that was to be rolled */
 };
 
 struct dice_source dice_source_new(struct rng *rng);

@@ -69,7 +69,7 @@ struct field {
     const char *name;
     struct field_form form;
     bool required;
-    const char *unless; /* required, except beside "member" or where "member=word" */
+    const char *unless; /* required, except together with "member" or where "member=word" */
     bool open;           /* FIELD_OBJECT: further keys are welcome */
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;

@@ -248,7 +248,7 @@ static void campaign_take_lessons(struct verb_call *call, const struct table *ta
     }
 }
 
-/* Has somebody won, or was the game ended by a command? */
+/* Has someone won, or was the game ended by a command? */
 static bool campaign_game_is_over(const struct table *table)
 {
     const struct p2v_state *state = table->state;

@@ -161,7 +161,7 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
     text_free(&odds);
 }
 
-/* Words one behind the other, on as many lines as they need. */
+/* Words one after the other, on as many lines as they need. */
 struct skirmish_row {
     struct text *out;
     size_t used, columns;

@@ -110,7 +110,7 @@ static void learn_store(void)
     arena_free(&arena);
 }
 
-/* The store anew, with `changed` in the place of the file of that number; SIZE_MAX bytes: it is missing. */
+/* The store again, with `changed` in the place of the file of that number; SIZE_MAX bytes: it is missing. */
 static void lay_store(size_t number, struct bytes changed)
 {
     empty("store");
@@ -295,7 +295,7 @@ static void test_calls(void)
     puts("pass foundry/calls");
 }
 
-/* Somebody else has the store open. */
+/* Someone else has the store open. */
 static void test_held(void)
 {
     leveldb_options_t *options = leveldb_options_create();

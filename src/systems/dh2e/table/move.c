@@ -110,7 +110,7 @@ static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *wa
            grid_sight(&state->map, 1, here, there) && !dh2e_play_has(table, watcher, "self:cannot-act");
 }
 
-/* Those who keep watch may fire at somebody who comes into sight (DH2E-TRN-05). */
+/* Those who keep watch may fire at someone who comes into sight (DH2E-TRN-05). */
 static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int watcher)
 {
     static const char *const answers[] = {"fire", "hold"};

@@ -308,7 +308,7 @@ static bool d5e_is_free_space(const struct d5e_state *state, struct grid_space a
     return true;
 }
 
-/* A free square beside somebody; false when there is none within three squares. */
+/* A free square beside someone; false when there is none within three squares. */
 static bool d5e_free_square(const struct d5e_state *state, const struct grid_space *near, int size,
                             struct grid_space *found)
 {

@@ -12,7 +12,7 @@ struct pf2e_builder {
     struct pf2e_workshop workshop; /* the actor as it stands */
     struct diags *diags;
     struct place place;  /* where faults are reported */
-    struct json answers; /* {"flag" or "item/flag": value, or a list of values in the order they are asked for} */
+    struct json answers; /* {"flag" or "item/flag": value, or a list of values in the order they are requested} */
     struct json used;    /* {key: how often it answered} */
     bool first;          /* questions without an answer take the first option */
     bool thorough;       /* armour is put on, weapons are taken in hand, a background brings its lore */

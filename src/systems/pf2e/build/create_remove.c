@@ -159,7 +159,7 @@ static void removal_end_temporary(struct removal *removal)
     if (hp) json_remove(hp, "tempsource");
 }
 
-/* Somebody at 0 hit points keeps the 0: without it the document would mean all of them. */
+/* Someone at 0 hit points keeps the 0: without it the document would mean all of them. */
 static bool removal_has_hp(const struct pf2e_workshop *workshop)
 {
     const struct json *hp = json_path(&workshop->actor, "system.attributes.hp");

@@ -8,7 +8,7 @@
 #include "core/system.h"
 #include "systems/pf2e/content/pack.h"
 
-/* A tree that was asked for; set once into its document, by whichever thread was first. */
+/* A tree that was requested; set once into its document, by whichever thread was first. */
 struct pf2e_tree {
     struct json_document source;
 };

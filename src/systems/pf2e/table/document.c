@@ -1,4 +1,4 @@
-/* document.c: what events of a PF2e table write into the document of a fighter, which is prepared anew by that.
+/* document.c: what events of a PF2e table write into the document of a fighter, which is prepared again by that.
  */
 #include "systems/pf2e/table/document.h"
 

@@ -293,7 +293,7 @@ void swse_decide_environment(struct table *table, int who, const struct json *co
     swse_decide_word(table, who, command, "environment", NULL);
 }
 
-/* How somebody moves over the board. */
+/* How someone moves over the board. */
 struct swse_moving_on {
     const char *mode;
     int64_t budget;

@@ -23,7 +23,7 @@ static bool compose_writes_same(const struct pf2e_ready *one, const struct pf2e_
     return same;
 }
 
-/* Whether it counts is decided anew each time. */
+/* Whether it counts is decided again each time. */
 static bool compose_is_same_part(const struct pf2e_ready_part *one, const struct pf2e_ready_part *other)
 {
     return one->slug == other->slug && one->type == other->type && one->value == other->value &&

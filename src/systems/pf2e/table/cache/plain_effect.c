@@ -212,7 +212,7 @@ static bool filing_store(struct pf2e_form *single, const struct json *effect)
     return stored && single->document && !single->arena.failed;
 }
 
-/* The core with the effect, prepared when somebody looks at it. */
+/* The core with the effect, prepared when someone looks at it. */
 static struct pf2e_form *filing_single(struct pf2e_form *core, const struct json *effect)
 {
     struct pf2e_form *single = pf2e_form_on(core);
