@@ -36,7 +36,7 @@ void arena_expect(struct arena *arena, size_t size);
 void *arena_alloc_array(struct arena *arena, size_t count, size_t size, size_t align);
 /* A NUL-terminated copy of `length` bytes. */
 char *arena_copy_text(struct arena *arena, const char *text, size_t length);
-/* The texts one after the other. */
+/* Concatenates the texts. */
 char *arena_join(struct arena *arena, const char *const *parts, size_t count);
 /* printf into the arena. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

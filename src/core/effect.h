@@ -60,7 +60,7 @@ int32_t effect_value(const struct effects *effects, int bearer, symbol kind); /*
 void effect_remove(struct effects *effects, int index);
 void effect_remove_kind(struct effects *effects, int bearer, symbol kind);
 
-/* Counts down what has this clock and counts turns of `whose`; EFFECT_NOBODY: whosever they are. What reaches 0 stays
+/* Counts down the effects with this clock that count turns of `whose`; EFFECT_NOBODY: of anyone. What reaches 0 stays
  * until an event of the caller's removes it. */
 void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount);
 /* The last one before `index` with this clock whose count is up, for an encounter any; EFFECT_NONE. Asked from the end

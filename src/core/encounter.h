@@ -51,7 +51,7 @@ struct encounter_rules {
 
 /* For clones of a state. */
 void encounter_copy(struct encounter *to, const struct encounter *from);
-/* Whose turn it is; -1 when it is nobody's. */
+/* The creature whose turn it is; -1 outside turns. */
 int encounter_current(const struct table *table);
 bool encounter_is_running(const struct table *table);
 
@@ -61,7 +61,7 @@ void encounter_pay(struct table *table, int who, const char *cost); /* emits `sp
 /* `spend` or `restore` of a pool of the economy; false if it is neither. */
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores);
 
-/* For `may_delay`: refuses when some of what a turn brings is spent. */
+/* For `may_delay`: refuses if part of the turn has been used. */
 bool encounter_has_not_acted(struct table *table, int who);
 
 /* One fewer left of what counts this clock for `who`; what has run out ends. */

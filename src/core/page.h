@@ -57,7 +57,7 @@ void page_detail(struct page *page, const char *sentence);
 void page_why(struct page *page, const char *parts);
 /* A separate sentence, wrapped. */
 void page_note(struct page *page, const char *sentence);
-/* "Held: Longsword, Shield": a list of words behind a label, wrapped. */
+/* "Held: Longsword, Shield": a list of words after a label, wrapped. */
 void page_list(struct page *page, const char *label, const char *words);
 /* A row that does not count (shown dim and struck): "label value  reason". Printed below the rows that do. */
 void page_loser(struct page *page, const char *label, const char *value, const char *reason);

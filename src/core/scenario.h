@@ -65,7 +65,7 @@ extern const char *const scenario_lights[];
         .name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .initial = "[1, 1]",              \
         .doc = "Squares across and down."                                                                              \
     }
-/* Members of every wall: it stands on the edges of squares. */
+/* Members of every wall, which is on the edges of squares. */
 #define SCENARIO_WALL                                                                                                  \
     {.name = "from",                                                                                                   \
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                      \
@@ -185,7 +185,7 @@ uint16_t scenario_board_kind(const struct scenario_board *board, const struct sc
                              const struct json *entry);
 /* Marks what "terrain" covers. */
 void scenario_board_terrain(const struct scenario_board *board, const struct scenario_kind *kinds, uint16_t *squares);
-/* Marks the edges (grid_map.edges) on which "walls" stand; true when there is one. */
+/* Marks the edges (grid_map.edges) of the "walls"; true if there are any. */
 bool scenario_board_walls(const struct scenario_board *board, uint8_t *edges);
 
 /* The JSON Schema of the scenarios of a system; null when it has no table. */

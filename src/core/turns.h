@@ -33,7 +33,7 @@ int turns_next(struct turns *turns, bool *new_round);
 bool turns_go_to(struct turns *turns, int actor);
 /* The actor's place in the order; NULL when it has none. */
 struct turns_entry *turns_find(struct turns *turns, int actor);
-/* Takes an actor out of its place and puts it behind whoever acts now. */
+/* Moves an actor to the place after the one who acts now. */
 void turns_move_behind_current(struct turns *turns, int actor);
 int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
 

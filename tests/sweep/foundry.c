@@ -122,7 +122,7 @@ static void lay_store(size_t number, struct bytes changed)
 
 static struct bytes whole[DOCUMENTS]; /* as they come out of the undamaged store */
 
-/* How many documents came out. The first time they are learnt, later they must be the same. */
+/* How many documents came out. The first run records them; later they must be the same. */
 static int count_documents(bool first)
 {
     char name[64];

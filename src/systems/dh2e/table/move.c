@@ -128,7 +128,7 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
         table->refusal = NULL; /* jammed or empty: no reason to refuse the move */
         return;
     }
-    if (table_ask(table, watcher, "Somebody comes into sight. Fire?", answers, 2) != 0) return;
+    if (table_ask(table, watcher, "Someone comes into sight. Fire?", answers, 2) != 0) return;
     dh2e_emit(table, overwatchEnd, .who = watcher);
     dh2e_play_shoot(table, &shot);
 }

@@ -522,7 +522,7 @@ int d5e_mount_of(const struct table *table, int who);
 int d5e_rider_of(const struct table *table, int who);
 /* Do these two share a space as mount and rider? */
 bool d5e_ride_together(const struct d5e_state *state, int a, int b);
-/* A rider that cannot hold on any more lies beside its mount. */
+/* A rider that can no longer hold on falls next to its mount. */
 void d5e_fall_off(struct table *table, int who);
 /* The mount fell: its rider lands beside it, prone when a Dexterity save of DC 10 fails. */
 void d5e_throw_rider(struct table *table, int mount, bool sure);

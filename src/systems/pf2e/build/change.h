@@ -3,7 +3,7 @@
  *     {"set": {"system.details.level.value": 3}, "unset": ["system.attributes.hp.tempsource"],
  *      "removed": ["id"], "changed": [item...], "added": [item...]}
  *
- * Members that would be empty are left out. Items are told apart by their ids; new ones come last. */
+ * Members that would be empty are left out. Items are identified by their ids; new ones come last. */
 #ifndef TALUS_PF2E_BUILD_CHANGE_H
 #define TALUS_PF2E_BUILD_CHANGE_H
 

@@ -56,7 +56,7 @@ const struct field pf2e_flat_modifier_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true",
      .doc = "An item bonus is one of equipment: automatic bonus progression takes its place."},
-    {.name = "phase", .obsolete = true, .doc = "modifiers are asked for when a statistic is made"},
+    {.name = "phase", .obsolete = true, .doc = "modifiers are collected when a statistic is made"},
     {.name = "types", .instead = "type", .doc = "a modifier has one type"},
     {.name = "category", .instead = "damageCategory", .doc = "only DamageDice calls it category"},
     {0},

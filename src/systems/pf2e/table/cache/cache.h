@@ -22,7 +22,7 @@ enum {
     PF2E_MEMORY_STANDING = 256,
     PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
-    PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learnt again and again */
+    PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learned again and again */
     PF2E_MOST_LIGHTS = 8
 };
 

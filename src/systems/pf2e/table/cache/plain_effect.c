@@ -3,7 +3,7 @@
  * An effect whose elements wait under selectors until something asks for them (FlatModifier, Note) changes no data, and
  * what it publishes about itself matters only to predicates that ask for it. When the core has none, the effect is
  * light by what it is: nobody needs to be prepared to find that out, and a strike that asks for none of its selectors
- * is the strike without it. Everything else is learnt by comparing (cheap_conditions.c). */
+ * is the strike without it. Everything else is learned by comparing (cheap_conditions.c). */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -159,7 +159,7 @@ static bool filing_write_shape(struct text *out, const struct json *rules, int64
     return *value && !out->failed;
 }
 
-/* What others of its shape differ in. Without it the effect is learnt by itself. */
+/* What others of its shape differ in. Without it the effect is learned by itself. */
 static void filing_note_shape(struct pf2e_light *light, const struct json *effect)
 {
     struct arena *arena = &light->single->arena;
