@@ -182,7 +182,7 @@ export interface Imported {
     missing?: Array<Json>;
     /** Choices that the export leaves open. */
     open?: Array<Json>;
-    /** The numbers of the export beside ours. */
+    /** The numbers of the export and ours. */
     totals?: Json;
     /** What was not taken over, and why. */
     left?: Array<Json>;
@@ -238,7 +238,7 @@ export interface Roll {
     terms: Array<RollTerm>;
     /** Every die. */
     dice: Array<Die>;
-    /** The words behind the expression. */
+    /** The comment after the expression. */
     remark?: string;
 }
 
@@ -248,7 +248,7 @@ export interface RollTerm {
     term: string;
     /** What it adds. */
     total: number;
-    /** The words in brackets behind it. */
+    /** The label in brackets after it. */
     flavour?: string;
 }
 
@@ -376,13 +376,13 @@ export interface Versus {
 export interface Encounter {
     /** The scenario. */
     scenario: {[name: string]: Json};
-    /** What the rule book makes of it. */
+    /** The budget of the rule book. */
     budget?: Budget;
     /** How machine players fare. */
     battle?: ScenarioBattle;
 }
 
-/** What the rule book makes of an encounter. */
+/** The budget of the rule book for an encounter. */
 export interface Budget {
     /** The experience points of the foes. */
     xp: number;
@@ -394,7 +394,7 @@ export interface Budget {
     tiers: {[name: string]: number};
 }
 
-/** What a thing changes in fights, compared with others of its kind. */
+/** What an item, feat, spell or creature changes in fights, compared with others of its kind. */
 export interface Weighing {
     /** The rule system. */
     system: string;
@@ -454,7 +454,7 @@ export interface Rival {
     level: number;
 }
 
-/** How a thing does in one kind of encounter. */
+/** How it does in one kind of encounter. */
 export interface Situation {
     /** The kind of encounter. */
     situation: string;
@@ -856,17 +856,17 @@ export interface Choice {
     label?: string;
     /** What it does. */
     text?: string;
-    /** The square it stands for. */
+    /** The square of the option. */
     to?: Array<number>;
-    /** The direction it stands for. */
+    /** The direction of the option. */
     toward?: Array<number>;
-    /** The action it stands for. */
+    /** The action of the option. */
     action?: string;
-    /** The creature it stands for. */
+    /** The creature of the option. */
     target?: string;
-    /** The weapon or item it stands for. */
+    /** The weapon or item of the option. */
     using?: string;
-    /** The number or value it stands for. */
+    /** The number or value of the option. */
     value?: Json;
 }
 
@@ -978,7 +978,7 @@ export interface ViewLasting {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -994,7 +994,7 @@ export interface ViewCondition {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -1010,7 +1010,7 @@ export interface ViewEffect {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -1574,7 +1574,7 @@ export interface Pf2eOp {
     when?: Json;
     /** Its value. */
     value?: Json;
-    /** What elements of its kind say besides. */
+    /** Further members of this kind of element. */
     with?: {[name: string]: Json};
 }
 
@@ -2315,7 +2315,7 @@ export interface SwseMigratedModifiers {
     left: Array<SwseLeft>;
 }
 
-/** A modifier that stays as it is. */
+/** A modifier that does not change. */
 export interface SwseLeft {
     /** What it changes. */
     target: string;
@@ -2323,7 +2323,7 @@ export interface SwseLeft {
     why: string;
 }
 
-/** A document that stays as it is. */
+/** A document that does not change. */
 export interface SwseNotMigrated {
     /** Its number in the file. */
     index: number;
@@ -3294,7 +3294,7 @@ export interface P2vViewActor {
     offGuard?: boolean;
     /** Its group. */
     group: number;
-    /** Where its body lies. */
+    /** The square of its body. */
     body?: Array<number>;
     /** It flies. */
     flies?: boolean;
@@ -3376,9 +3376,9 @@ export interface P2vStudy {
     games: number;
     /** What a point is worth, in log odds. */
     logOddsPerPoint: number;
-    /** The share of results that costs foretell. */
+    /** The share of results that the costs predict. */
     toldByCost: number;
-    /** The share of results that worths foretell. */
+    /** The share of results that the worths predict. */
     toldByWorth: number;
     /** The creatures. */
     creatures: Array<P2vWorth>;
