@@ -1,8 +1,8 @@
 /* dh2e.c: how many attacks a second, resolved to wounds, on one core: `bench_dh2e`.
  *
  * Two prepared actors of the content: a full-auto burst with Tearing against armour by location and unnatural
- * toughness. Once with the attack planned beforehand (both actors unchanged), once planned anew for every attack, and
- * once with both actors prepared anew as well. */
+ * toughness. Once with the attack planned beforehand (both actors unchanged), once planned again for every attack, and
+ * once with both actors prepared again as well. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 

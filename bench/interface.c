@@ -1,8 +1,7 @@
 /* bench_interface SHARED: what a host waits for, through talus.h alone: a command undone and given again after
  * 100,000 commands; one item of a content of 25,000 documents changed, then linted, and a sheet that wears it.
  *
- * Each figure is the median of many tries, beside what is asked for; of undos one after another it is the mean of a
- * hundred. */
+ * Each figure is the median of many tries, next to its target; for undos one after another it is the mean of a hundred. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdbool.h>
 #include <stdio.h>

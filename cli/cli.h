@@ -1,4 +1,4 @@
-/* cli.h: what the verbs of the command share.
+/* cli.h: shared declarations of the verbs.
  *
  * A verb is a function `int verb_NAME(int argc, char **argv)` listed in verbs.def; argv[0] is the verb itself. It reads
  * its options with popt, writes results to standard output and messages to standard error, and returns the exit status:

@@ -82,7 +82,7 @@ enum talus_form client_form(bool as_json, bool as_html);
 int client_put(struct talus_answer *answer, enum talus_form form);
 /* Prints a text as JSON does, in quotes. */
 void client_print_json_text(const char *text);
-/* Writes a form of an answer to a file, whole or not at all; EXIT_BAD after a message. */
+/* Writes a form of an answer to a file, completely or not at all; EXIT_BAD after a message. */
 int client_write(struct client *client, struct talus_answer *answer, enum talus_form form,
                  const char *path);
 

@@ -1,4 +1,4 @@
-/* watch.h: a verb run again whenever its files change. */
+/* watch.h: runs a verb again whenever its files change. */
 #ifndef TALUS_CLI_WATCH_H
 #define TALUS_CLI_WATCH_H
 

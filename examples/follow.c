@@ -215,7 +215,7 @@ static size_t pick(size_t count)
     return count ? (size_t)((random_state >> 33) % count) : 0;
 }
 
-/* Gives a command and follows what comes of it; 0 when it is refused. */
+/* Sends a command and follows its events; 0 when it is refused. */
 static int give(struct talus_table *table, struct scene *scene, const char *command)
 {
     struct talus_answer *answer = NULL;

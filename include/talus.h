@@ -11,9 +11,9 @@
  *     talus_answer_free(sheet);
  *     talus_free(engine);
  *
- * Rules that hold everywhere
+ * General rules
  *   - Every call that can fail returns a status and writes its result through an out-parameter. A
- *     missing (NULL) or invalid argument gives TALUS_USAGE; nothing crashes. After a failure the
+ *     missing (NULL) or invalid argument returns TALUS_USAGE; nothing crashes. After a failure the
  *     out-parameter is NULL.
  *   - Answers belong to the caller until talus_answer_free. Strings and values of an answer are
  *     valid until the answer is freed.
@@ -23,9 +23,9 @@
  *     its tables and its answers belong to one thread at a time and may be passed to another thread.
  *   - Memory comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
  *     leaves everything as it was before the call, and the engine may be used again.
- *   - Structs that the host fills begin with their size: set `.size = sizeof it` and leave the members
- *     you do not need at zero. A minor version only adds functions, enumerators, members at the end
- *     of structs, verbs, options and members of answers. */
+ *   - Structs that the host fills begin with their size: set `.size = sizeof it` and leave members
+ *     that you do not need at zero. A minor version only adds: functions, enumerators, members at the
+ *     end of structs, verbs, options and members of answers. */
 #ifndef TALUS_H
 #define TALUS_H
 
@@ -59,12 +59,12 @@ enum talus_status {
     TALUS_IO,          /* a file could not be read or written */
     TALUS_BAD_CONTENT, /* the input cannot be used; a diagnostic has the place and the reason */
     TALUS_LIMIT,       /* the input is deeper, longer or larger than the engine allows */
-    TALUS_NOT_FOUND,   /* the thing asked for does not exist */
-    TALUS_USAGE,       /* the call is wrong: an argument is missing, an option is unknown */
+    TALUS_NOT_FOUND,   /* there is no such thing */
+    TALUS_USAGE,       /* invalid arguments: one is missing, an option is unknown */
     TALUS_CANCELLED    /* the progress function stopped the call */
 };
 
-/* "out of memory", "bad content" ... */
+/* The status in words: "out of memory", "bad content" ... */
 TALUS_API const char *talus_status_name(enum talus_status status);
 
 /* The version of the running library. TALUS_VERSION and TALUS_VERSION_NUMBER are the version of the
@@ -76,42 +76,42 @@ TALUS_API uint32_t talus_version_number(void);
  * library. */
 typedef void *talus_resize(void *user, void *memory, size_t size);
 
-/* The allocator of the whole library; NULL: that of the C library. Set it before any other call and
- * never while any object of the library exists. */
+/* Sets the allocator of the whole library; NULL: that of the C library. Call it before any other
+ * function, and never while an object of the library exists. */
 TALUS_API void talus_set_allocator(talus_resize *resize, void *user);
 
-/* The built-in rule systems, counted from 0: "pf2e" and its title. NULL past the end. */
+/* The id ("pf2e") and the title of a built-in rule system, counted from 0. NULL past the end. */
 TALUS_API const char *talus_system_id(size_t index);
 TALUS_API const char *talus_system_title(size_t index);
 
 /* --- Content: documents that engines share ------------------------------------------------------
- * A content object holds what is added to it over the embedded documents. It is filled first; with
- * its first use it becomes immutable. Documents are read when they are first asked for, once for all
- * engines and threads. Changing one document makes a new version, which shares everything else. */
+ * A content object adds documents to the embedded ones. Fill it first: it becomes immutable when an
+ * engine first uses it. Documents are read when they are first needed, once for all engines and
+ * threads. A change makes a new version, which shares everything else. */
 
 struct talus_content;
 
-/* Content with the embedded documents only. */
+/* Creates content with the embedded documents only. */
 TALUS_API enum talus_status talus_content_new(struct talus_content **content);
-/* One more reference, for another owner. Returns its argument. */
+/* Adds a reference, for another owner. Returns its argument. */
 TALUS_API struct talus_content *talus_content_retain(struct talus_content *content);
 /* Drops one reference; the last one frees the content. Accepts NULL. */
 TALUS_API void talus_content_free(struct talus_content *content);
 
-/* A file, a folder or a compiled pack. TALUS_IO when there is no such path; TALUS_USAGE once the
+/* Adds a file, a folder or a compiled pack. TALUS_IO if there is no such path; TALUS_USAGE once the
  * content is in use. */
 TALUS_API enum talus_status talus_content_add_path(struct talus_content *content, const char *path);
-/* A document, a list of documents or a compiled pack in memory, which is copied. Diagnostics use
- * `name`, and talus_content_put replaces the text by it. TALUS_USAGE once the content is in use. */
+/* Adds a copy of a document, a list of documents or a compiled pack in memory. Diagnostics show `name`,
+ * and talus_content_put finds the text by it. TALUS_USAGE once the content is in use. */
 TALUS_API enum talus_status talus_content_add_text(struct talus_content *content, const char *name,
                                                    const char *text, size_t size);
 
-/* A new version in which this text takes the place of the one of the same name, or is added. The
- * old version stays as it is. Cheap: an editor may call it on every keystroke. */
+/* Makes a new version in which this text replaces the text with the same name, or is added. The old
+ * version does not change. Cheap enough for every keystroke in an editor. */
 TALUS_API enum talus_status talus_content_put(struct talus_content *content, const char *name,
                                               const char *text, size_t size,
                                               struct talus_content **version);
-/* A new version without what came under this name: a path, the name of a text or of a document. */
+/* Makes a new version without what this names: a path, a text or a document. */
 TALUS_API enum talus_status talus_content_remove(struct talus_content *content, const char *name,
                                                  struct talus_content **version);
 
@@ -119,16 +119,16 @@ TALUS_API enum talus_status talus_content_remove(struct talus_content *content, 
 
 struct talus;
 
-/* An engine on the embedded content. NULL when memory is exhausted. */
+/* Creates an engine with the embedded content. NULL if memory is exhausted. */
 TALUS_API struct talus *talus_new(void);
-/* Accepts NULL. Tables keep what they need and may be freed later. */
+/* Accepts NULL. Tables of the engine stay valid and may be freed later. */
 TALUS_API void talus_free(struct talus *engine);
 
-/* The content for everything that follows; the engine keeps a reference. Tables stay on the content
- * they began with. */
+/* Sets the content for all later questions and tables; the engine keeps a reference. Existing tables
+ * keep the content they started with. */
 TALUS_API enum talus_status talus_use(struct talus *engine, struct talus_content *content);
 
-/* Called now and then during long calls. `total` is 0 when it is not known. Return 0 to go on, any
+/* Called now and then during long calls. `total` is 0 if it is not known. Return 0 to continue, any
  * other number to stop: the call then returns TALUS_CANCELLED. NULL: no progress function. */
 typedef int32_t talus_progress(void *user, uint64_t done, uint64_t total);
 TALUS_API enum talus_status talus_set_progress(struct talus *engine, talus_progress *progress,
@@ -141,15 +141,15 @@ enum talus_severity { TALUS_NOTE, TALUS_WARNING, TALUS_ERROR };
 struct talus_diagnostic {
     const char *code; /* stable, for programs: "json/syntax" */
     enum talus_severity severity;
-    const char *file;      /* NULL: nowhere in particular */
+    const char *file;      /* NULL: not about a file */
     uint32_t line, column; /* from 1; 0: unknown */
     const char *pointer;   /* JSON pointer of the value; NULL: none */
     const char *message;   /* one plain sentence */
-    const char *hint;      /* how to correct it; NULL: none */
+    const char *hint;      /* how to fix it; NULL: none */
     uint32_t length;       /* length of the marked text in bytes, from the column; 0: unknown */
 };
 
-/* Diagnostics gather over calls, in the order they were found, until they are cleared. */
+/* Diagnostics accumulate over calls, in the order in which they were found, until you clear them. */
 TALUS_API size_t talus_diagnostic_count(const struct talus *engine);
 /* NULL past the end. Valid until the next call on this engine. */
 TALUS_API const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index);
@@ -161,23 +161,24 @@ struct talus_answer;
 
 enum talus_form {
     TALUS_JSON,     /* compact, on one line */
-    TALUS_PRETTY,   /* JSON in canonical form: two spaces a level, one member a line */
+    TALUS_PRETTY,   /* JSON in canonical form: two spaces per level, one member per line */
     TALUS_TEXT,     /* aligned, for people */
     TALUS_COLOUR,   /* the same with terminal colours */
     TALUS_HTML,     /* a self-contained page */
-    TALUS_RAW       /* what the verb made as a file: a compiled pack, a saved game, a chart */
+    TALUS_RAW       /* the file that the verb made: a compiled pack, a saved game, a chart */
 };
 
 /* Accepts NULL. */
 TALUS_API void talus_answer_free(struct talus_answer *answer);
-/* The answer in this form, printed once. NULL when it has no such form or memory is exhausted. */
+/* The answer in this form; printed on the first call. NULL if it has no such form or memory is
+ * exhausted. */
 TALUS_API const char *talus_answer_text(struct talus_answer *answer, enum talus_form form);
-/* The same with its length, for forms that may hold NUL bytes. `size` may be NULL. */
+/* The same with its length, for forms that may contain NUL bytes. `size` may be NULL. */
 TALUS_API const char *talus_answer_bytes(struct talus_answer *answer, enum talus_form form,
                                          size_t *size);
 
-/* One value of the answer as compact JSON: a legal command to give, for example. NULL when nothing is
- * there or memory is exhausted. */
+/* One value of the answer as compact JSON, for example a legal command. NULL if there is no value or
+ * memory is exhausted. */
 TALUS_API const char *talus_answer_part(struct talus_answer *answer, const char *pointer);
 
 /* A value inside an answer. All of these accept NULL and then return NULL, 0 or the fallback. */
@@ -194,8 +195,8 @@ enum talus_kind {
     TALUS_KIND_OBJECT
 };
 
-/* By JSON pointer ("/hp/value", "/strikes/0/name"); "" is the whole. NULL when nothing is there
- * or a name is longer than 1,000 bytes. */
+/* Finds a value by JSON pointer ("/hp/value", "/strikes/0/name"); "" is the whole answer. NULL if there
+ * is no value or a name is longer than 1,000 bytes. */
 TALUS_API const struct talus_value *talus_value_get(const struct talus_answer *answer,
                                                     const char *pointer);
 /* The same, starting from a value. */
@@ -206,28 +207,28 @@ TALUS_API int64_t talus_value_int(const struct talus_value *value, int64_t fallb
 TALUS_API double talus_value_number(const struct talus_value *value, double fallback);
 TALUS_API const char *talus_value_string(const struct talus_value *value, const char *fallback);
 TALUS_API int32_t talus_value_bool(const struct talus_value *value, int32_t fallback);
-/* Items of an array or members of an object; the child of this number and a member's name. */
+/* The number of items of an array or members of an object, one of them, and the name of a member. */
 TALUS_API size_t talus_value_count(const struct talus_value *value);
 TALUS_API const struct talus_value *talus_value_child(const struct talus_value *value,
                                                       size_t index);
 TALUS_API const char *talus_value_name(const struct talus_value *value, size_t index);
 
 /* --- Questions --------------------------------------------------------------------------------
- * Everything the engine can be asked has a verb ("sheet", "lint", "find", "battle" ...) and options
- * as one JSON object. The options of every verb are declared: an unknown or ill-formed one is
- * TALUS_USAGE with a diagnostic that names it and the nearest known word. {"verb": "sheet"} asked of
- * the verb "verbs" gives their JSON Schema. The reference is docs/reference/verbs.md.
+ * A question is a verb ("sheet", "lint", "find", "battle" ...) with options, one JSON object. An
+ * unknown or malformed option returns TALUS_USAGE with a diagnostic that names it and suggests the
+ * nearest known one. The verb "verbs" with {"verb": "sheet"} returns the JSON Schema of the options of
+ * a verb. docs/reference/verbs.md lists them all.
  *
- * What is asked about is the option "document": a name in the content, or a whole document; or the
- * option "text": a document as it is written, so that diagnostics have its lines, with the option
- * "file" for its name. Wherever an option names a document ("with", "target"), you can give the
+ * The subject of a question is the option "document": a name in the content, or a whole document. Or
+ * it is the option "text": the source of a document, so that diagnostics have lines, with the option
+ * "file" for its name. Wherever an option names a document ("with", "target"), you can pass the
  * document itself. */
 
-/* The verbs, counted from 0, and what each is for. NULL past the end. */
+/* The name of a verb, counted from 0, and what it does. NULL past the end. */
 TALUS_API const char *talus_verb_name(size_t index);
 TALUS_API const char *talus_verb_doc(size_t index);
 
-/* `options` may be NULL: none. */
+/* Asks a question. `options` may be NULL: none. */
 TALUS_API enum talus_status talus_ask(struct talus *engine, const char *verb, const char *options,
                                       struct talus_answer **answer);
 
@@ -235,8 +236,8 @@ TALUS_API enum talus_status talus_ask(struct talus *engine, const char *verb, co
 struct talus_question {
     size_t size;         /* of this struct */
     const char *verb;    /* "lint" */
-    const char *system;  /* "pf2e"; NULL: the document shows it */
-    const char *file;    /* what diagnostics call the text; without a text, a name in the content */
+    const char *system;  /* "pf2e"; NULL: detected from the document */
+    const char *file;    /* the name of the text in diagnostics; without a text, a name in the content */
     const char *text;    /* the document as JSON; NULL: look `file` up */
     size_t text_size;    /* of the text */
     const char *options; /* a JSON object; NULL: none */
@@ -256,11 +257,11 @@ struct talus_dice {
     uint64_t seed;          /* the same seed rolls the same dice */
 };
 
-/* Rolls: {"expression", "dialect", "seed", "total", "terms", "dice"} with every die. */
+/* Rolls dice. The answer has every die: {"expression", "dialect", "seed", "total", "terms", "dice"}. */
 TALUS_API enum talus_status talus_roll(struct talus *engine, const struct talus_dice *dice,
                                        struct talus_answer **answer);
-/* The exact odds, computed and never sampled: {"expression", "mean", "deviation", "min", "max",
- * "exact", "outcomes": [[value, probability, "count"], ...], "total"}. TALUS_LIMIT when it would
+/* Computes the exact odds; nothing is sampled: {"expression", "mean", "deviation", "min", "max",
+ * "exact", "outcomes": [[value, probability, "count"], ...], "total"}. TALUS_LIMIT if it would
  * take too long. */
 TALUS_API enum talus_status talus_odds(struct talus *engine, const struct talus_dice *dice,
                                        struct talus_answer **answer);
@@ -270,15 +271,16 @@ TALUS_API enum talus_status talus_odds(struct talus *engine, const struct talus_
  * "params": {...}} as a requirement or as an operand of a calculation (5e). Many are built in; a
  * host adds its own. */
 
-/* `call` is the object of the content as JSON, with "character" (who has the rule) and "target" (who
- * it is on, if anybody) added. On TALUS_OK `*result` is one JSON value (true, 12, "fog") as a text
- * that stays valid until the function is called again. Any other status is an error: a diagnostic, the
- * requirement does not hold, the calculation has no value. A function must give equal calls of one
- * game equal results, for games are replayed; it must not call the engine. */
+/* `call` is the object in the content as JSON, with two members added: "character" (the owner of the
+ * rule) and "target" (if there is one). On TALUS_OK, set `*result` to one JSON value (true, 12, "fog")
+ * as a text that stays valid until the function is called again. Any other status is an error: it is
+ * reported as a diagnostic, the requirement is not met, and the calculation has no value. Within a game
+ * the same call must always return the same result, because games are replayed. The function must not
+ * call the engine. */
 typedef enum talus_status talus_function(void *user, const char *call, const char **result);
 
-/* Registers a function for all systems, before a built-in one of the same name. TALUS_USAGE when the
- * host has one of this name already. */
+/* Registers a function for all systems; it replaces a built-in one of the same name. TALUS_USAGE if the
+ * host has already registered this name. */
 TALUS_API enum talus_status talus_function_add(struct talus *engine, const char *name,
                                                talus_function *function, void *user);
 
@@ -287,52 +289,53 @@ TALUS_API enum talus_status talus_function_add(struct talus *engine, const char 
 struct talus_table;
 
 enum talus_outcome {
-    TALUS_DONE,    /* the events are what happened */
+    TALUS_DONE,    /* the events describe what happened */
     TALUS_REFUSED, /* a rule forbids it; nothing changed, the answer has the reason */
-    TALUS_ASKED    /* a choice is open: give the command {"do": "choose", "answer": ...} */
+    TALUS_ASKED    /* a player must choose: send {"do": "choose", "answer": ...} */
 };
 
 struct talus_scenario {
     size_t size;        /* of this struct */
-    const char *system; /* NULL: the scenario shows it */
-    const char *file;   /* what diagnostics call it; without a text, a name in the content */
+    const char *system; /* NULL: detected from the scenario */
+    const char *file;   /* its name in diagnostics; without a text, a name in the content */
     const char *text;   /* the scenario as JSON */
     size_t text_size;
     uint64_t seed; /* the same scenario, seed and commands give the same game */
 };
 
+/* Starts a game. */
 TALUS_API enum talus_status talus_table_new(struct talus *engine,
                                             const struct talus_scenario *scenario,
                                             struct talus_table **table);
-/* A saved game. A truncated one is restored up to its last complete command, with a diagnostic. */
+/* Loads a saved game. A truncated one is restored up to its last complete command, with a diagnostic. */
 TALUS_API enum talus_status talus_table_load(struct talus *engine, const char *name,
                                              const char *text, size_t size,
                                              struct talus_table **table);
-/* A second table in the same state, with the same log. */
+/* Makes a second table in the same state, with the same log. */
 TALUS_API enum talus_status talus_table_clone(struct talus_table *table,
                                               struct talus_table **clone);
 /* Accepts NULL. */
 TALUS_API void talus_table_free(struct talus_table *table);
 
-/* Gives a command (JSON): {"result", "events", "reason", "question"}. `outcome` and `answer` may be
- * NULL. */
+/* Sends a command (JSON). The answer is {"result", "events", "reason", "question"}. `outcome` and
+ * `answer` may be NULL. */
 TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char *command,
                                            enum talus_outcome *outcome,
                                            struct talus_answer **answer);
-/* Undoes the last commands, and redoes them. */
+/* Undoes this many commands, or redoes them. */
 TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
 TALUS_API enum talus_status talus_table_redo(struct talus_table *table, size_t commands);
 
-/* Asks the table: "view", "legal", "master", "board", "preview", "area", "advise", "explain", "why",
- * "events", "last", "log", "dice", "actors", "save", with options as talus_ask has them. NULL past the
- * end. docs/reference/answers.md has the answers. */
+/* Asks the table a question: "view", "legal", "master", "board", "preview", "area", "advise", "explain",
+ * "why", "events", "last", "log", "dice", "actors" or "save", with options as in talus_ask. The names are
+ * counted from 0; NULL past the end. docs/reference/answers.md describes the answers. */
 TALUS_API const char *talus_table_verb_name(size_t index);
 TALUS_API const char *talus_table_verb_doc(size_t index);
 TALUS_API enum talus_status talus_table_ask(struct talus_table *table, const char *verb,
                                             const char *options, struct talus_answer **answer);
 
-/* Called with each event (JSON) of a command that is done, in order, before talus_table_do returns.
- * It must not call the table. NULL: no listener. */
+/* Called with each event (JSON) of a command, in order, before talus_table_do returns. It must not call
+ * the table. NULL: no listener. */
 typedef void talus_listener(void *user, uint64_t seq, const char *event);
 TALUS_API enum talus_status talus_table_listen(struct talus_table *table, talus_listener *listener,
                                                void *user);

@@ -5,7 +5,7 @@ import {serve, browser, root} from '../../tests/web/harness.mjs';
 
 const line = (what, figure, budget) => console.log(`${what.padEnd(44)} ${figure.padStart(12)}   ${budget}`);
 let sum = 0;
-const later = /licences|docs/; // what the page fetches only when it is asked for
+const later = /licences|docs/; // what the page fetches only on demand
 for (const name of readdirSync(`${root}build/web`).filter((n) => !later.test(n))) sum += gzipSync(readFileSync(`${root}build/web/${name}`), {level: 9}).length;
 line('workbench: transfer, compressed', `${Math.round(sum / 1024)} KiB`, 'at most 2048 KiB');
 

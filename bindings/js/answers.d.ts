@@ -182,7 +182,7 @@ export interface Imported {
     missing?: Array<Json>;
     /** Choices that the export leaves open. */
     open?: Array<Json>;
-    /** The numbers of the export beside ours. */
+    /** The numbers of the export and ours. */
     totals?: Json;
     /** What was not taken over, and why. */
     left?: Array<Json>;
@@ -238,7 +238,7 @@ export interface Roll {
     terms: Array<RollTerm>;
     /** Every die. */
     dice: Array<Die>;
-    /** The words behind the expression. */
+    /** The comment after the expression. */
     remark?: string;
 }
 
@@ -248,7 +248,7 @@ export interface RollTerm {
     term: string;
     /** What it adds. */
     total: number;
-    /** The words in brackets behind it. */
+    /** The label in brackets after it. */
     flavour?: string;
 }
 
@@ -376,13 +376,13 @@ export interface Versus {
 export interface Encounter {
     /** The scenario. */
     scenario: {[name: string]: Json};
-    /** What the rule book makes of it. */
+    /** The budget of the rule book. */
     budget?: Budget;
     /** How machine players fare. */
     battle?: ScenarioBattle;
 }
 
-/** What the rule book makes of an encounter. */
+/** The budget of the rule book for an encounter. */
 export interface Budget {
     /** The experience points of the foes. */
     xp: number;
@@ -394,7 +394,7 @@ export interface Budget {
     tiers: {[name: string]: number};
 }
 
-/** What a thing changes in fights, compared with others of its kind. */
+/** What an item, feat, spell or creature changes in fights, compared with others of its kind. */
 export interface Weighing {
     /** The rule system. */
     system: string;
@@ -454,7 +454,7 @@ export interface Rival {
     level: number;
 }
 
-/** How a thing does in one kind of encounter. */
+/** How it does in one kind of encounter. */
 export interface Situation {
     /** The kind of encounter. */
     situation: string;
@@ -922,17 +922,17 @@ export interface Choice {
     label?: string;
     /** What it does. */
     text?: string;
-    /** The square it stands for. */
+    /** The square of the option. */
     to?: Array<number>;
-    /** The direction it stands for. */
+    /** The direction of the option. */
     toward?: Array<number>;
-    /** The action it stands for. */
+    /** The action of the option. */
     action?: string;
-    /** The creature it stands for. */
+    /** The creature of the option. */
     target?: string;
-    /** The weapon or item it stands for. */
+    /** The weapon or item of the option. */
     using?: string;
-    /** The number or value it stands for. */
+    /** The number or value of the option. */
     value?: Json;
 }
 
@@ -1076,7 +1076,7 @@ export interface ViewLasting {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -1092,7 +1092,7 @@ export interface ViewCondition {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -1108,7 +1108,7 @@ export interface ViewEffect {
     value?: number;
     /** How long it lasts, where that is counted. */
     rounds?: number;
-    /** What brings it and takes it away. */
+    /** The source that gives and removes it. */
     from?: string;
     /** The type of persistent damage. */
     type?: string;
@@ -1675,7 +1675,7 @@ export interface Pf2eOp {
     when?: Json;
     /** Its value. */
     value?: Json;
-    /** What elements of its kind say besides. */
+    /** Further members of this kind of element. */
     with?: {[name: string]: Json};
 }
 
@@ -2419,7 +2419,7 @@ export interface SwseMigratedModifiers {
     left: Array<SwseLeft>;
 }
 
-/** A modifier that stays as it is. */
+/** A modifier that does not change. */
 export interface SwseLeft {
     /** What it changes. */
     target: string;
@@ -2427,7 +2427,7 @@ export interface SwseLeft {
     why: string;
 }
 
-/** A document that stays as it is. */
+/** A document that does not change. */
 export interface SwseNotMigrated {
     /** Its number in the file. */
     index: number;
@@ -3350,7 +3350,7 @@ export interface P2vViewActor {
     offGuard?: boolean;
     /** Its group. */
     group: number;
-    /** Where its body lies. */
+    /** The square of its body. */
     body?: Array<number>;
     /** It flies. */
     flies?: boolean;
@@ -3432,9 +3432,9 @@ export interface P2vStudy {
     games: number;
     /** What a point is worth, in log odds. */
     logOddsPerPoint: number;
-    /** The share of results that costs foretell. */
+    /** The share of results that the costs predict. */
     toldByCost: number;
-    /** The share of results that worths foretell. */
+    /** The share of results that the worths predict. */
     toldByWorth: number;
     /** The creatures. */
     creatures: Array<P2vWorth>;
@@ -4847,7 +4847,7 @@ export interface Pf2eDocumentElementFlatModifier {
     removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
     /** An item bonus is one of equipment: automatic bonus progression takes its place. */
     fromEquipment?: boolean | null;
-    /** modifiers are asked for when a statistic is made */
+    /** modifiers are collected when a statistic is made */
     phase?: Json;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5160,7 +5160,7 @@ export interface Pf2eDocumentElementNote {
     selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
     /** The words: markup, a localisation key, {item|description}. */
     text: string;
-    /** Stands before the text, in bold. */
+    /** Printed before the text, in bold. */
     title?: string | null;
     /** Only with these results. */
     outcome?: Array<"criticalFailure" | "failure" | "success" | "criticalSuccess" | string> | null;
@@ -6781,7 +6781,7 @@ export interface SwseDocumentRuleRage {
 
 /** Only with this training. */
 export interface SwseDocumentRuleMeleeCultureBonusCondition {
-    /** What is asked for. */
+    /** What is required. */
     type: "trained" | "proficient" | string;
     /** A skill, or a weapon group; left out: the weapon in hand. */
     value?: string;
@@ -8932,7 +8932,7 @@ export interface Dh2eDocumentRuleDiceOverride {
     key: "DiceOverride";
     /** The damage it changes: `damage:melee`, `damage:ranged`, or `damage` for both. */
     domain: string | Array<string>;
-    /** `tearing` throws the lowest die again and keeps the higher, `proven` is a least value per die, `primitive` a greatest, `razor-sharp` doubles the penetration from three degrees on. */
+    /** `tearing` rolls the lowest die again and keeps the higher, `proven` is a minimum per die, `primitive` a maximum, `razor-sharp` doubles the penetration from three degrees on. */
     mode: "tearing" | "proven" | "primitive" | "razor-sharp" | string;
     /** The rating of `proven` and `primitive`. */
     value?: number;
@@ -9106,7 +9106,7 @@ export interface Dh2eDocumentTalentTalus {
     system?: string;
 }
 
-/** Something learnt; acts through its rules. */
+/** A learned ability; acts through its rules. */
 export interface Dh2eDocumentTalentSystem {
     /** The short name. */
     slug?: string;
@@ -9128,7 +9128,7 @@ export interface Dh2eDocumentTalent {
     type: "talent";
     /** A picture, for the client. */
     img?: string;
-    /** Something learnt; acts through its rules. */
+    /** A learned ability; acts through its rules. */
     system: Dh2eDocumentTalentSystem;
     /** What an actor carries. */
     items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
@@ -10331,7 +10331,7 @@ export interface P2vDocumentItemTarget {
     size?: number;
     /** How far away an area may begin. */
     within?: number;
-    /** It goes with the creature. */
+    /** It moves with the creature. */
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
@@ -10484,7 +10484,7 @@ export interface P2vDocumentFeatureTarget {
     size?: number;
     /** How far away an area may begin. */
     within?: number;
-    /** It goes with the creature. */
+    /** It moves with the creature. */
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
@@ -10603,7 +10603,7 @@ export interface P2vDocumentOptionTarget {
     size?: number;
     /** How far away an area may begin. */
     within?: number;
-    /** It goes with the creature. */
+    /** It moves with the creature. */
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
@@ -10680,7 +10680,7 @@ export interface P2vDocumentEffectObject {
     who?: Json;
     /** Who it is aimed at, if not the feature's target. */
     target?: string;
-    /** How its targets are told apart. */
+    /** How its targets differ. */
     targets?: string;
     /** Which creatures it touches: enemy, ally, animal|plant ... */
     filter?: string;
@@ -10864,7 +10864,7 @@ export interface P2vDocumentEffectObject {
     distinct_targets?: boolean;
     /** All against one. */
     same_target?: boolean;
-    /** The targets stand side by side. */
+    /** The targets are adjacent to each other. */
     targets_adjacent_to_each_other?: boolean;
     /** Damage is added up before resistance. */
     combine_damage?: boolean;

@@ -1,4 +1,4 @@
-/* digest.h: what makes two studies the same: the program, the content, and what was asked. */
+/* digest.h: the digest of a study: the program, the content and the options. */
 #ifndef TALUS_CLI_CLUSTER_DIGEST_H
 #define TALUS_CLI_CLUSTER_DIGEST_H
 

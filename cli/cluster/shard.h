@@ -51,7 +51,7 @@ struct shard_writer {
 void shard_begin(struct shard_writer *writer, const struct shard_head *head, const char *question);
 /* `json`: one line, with its line break left out. */
 void shard_add(struct shard_writer *writer, const char *json);
-/* Adds the checksum and writes the file, whole or not at all. */
+/* Adds the checksum and writes the file, completely or not at all. */
 bool shard_end(struct shard_writer *writer, const char *path, const char **why);
 void shard_writer_free(struct shard_writer *writer);
 

@@ -161,7 +161,7 @@ bool shard_set_is_whole(const struct shard_set *set, int64_t last)
 }
 
 struct set_parts {
-    struct shard_head head; /* of which parts are asked for */
+    struct shard_head head; /* of which parts are requested */
     int64_t games;
     list(int64_t) parts;
 };

@@ -1,4 +1,4 @@
-/* shard_set.h: the shards of one study, in any order: are they whole, and do they hold every game? */
+/* shard_set.h: the shards of one study, in any order: checks that they are complete and contain every game */
 #ifndef TALUS_CLI_CLUSTER_SHARD_SET_H
 #define TALUS_CLI_CLUSTER_SHARD_SET_H
 

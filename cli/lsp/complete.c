@@ -1,4 +1,4 @@
-/* complete.c: completion of fields, values, options that somebody sets, and links by name. */
+/* complete.c: completion of fields, values, options that the content sets, and links by name. */
 #include <string.h>
 
 #include "lsp/lsp.h"

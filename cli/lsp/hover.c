@@ -1,4 +1,4 @@
-/* hover.c: what the thing under the cursor is, what it does, and what it changes on the actor. */
+/* hover.c: hover: what the word under the cursor means, what it does, and what it changes on the actor. */
 #include <string.h>
 
 #include "lsp/lsp.h"

@@ -1,10 +1,10 @@
-/* navigate.c: definitions, references and renaming: who sets a word and who asks for it. */
+/* navigate.c: definitions, references and renaming: where a word is set and where it is used. */
 #include <string.h>
 
 #include "lsp/lsp.h"
 
 /* The word under the cursor. A link is looked for by its last part, an option by the part under the
- * cursor unless somebody sets the whole. */
+ * cursor unless someone sets the whole. */
 struct wanted {
     struct buffer whole, part;
     uint32_t start, end; /* of the part in the document */

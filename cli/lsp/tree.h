@@ -1,5 +1,5 @@
-/* tree.h: JSON as it is being typed: a reader that goes on after mistakes and keeps the place of every
- * value. Messages of the protocol are read with it too; those must be free of mistakes. */
+/* tree.h: JSON while it is being typed: a reader that continues after mistakes and keeps the position of every value.
+ * Messages of the protocol are read with it too; those must be free of mistakes. */
 #ifndef TALUS_CLI_LSP_TREE_H
 #define TALUS_CLI_LSP_TREE_H
 

@@ -48,7 +48,7 @@ static bool setup_deploy_somewhere(struct sitting *sitting, const char *who)
     return done;
 }
 
-/* Somebody of these sides who has no place yet. */
+/* Someone of these sides who has no place yet. */
 static struct setup_next setup_find(const struct sitting *sitting, bool of_machine)
 {
     struct pool pool = {0};

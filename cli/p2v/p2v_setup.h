@@ -5,7 +5,7 @@
 #include "p2v/p2v_sitting.h"
 
 /* Tiles, objectives and creatures are placed, by people and by the machine, until everybody has a place. False when
- * somebody has left the table. */
+ * someone has left the table. */
 bool setup_play(struct sitting *sitting);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { P2V_MOST_POINTS = 10000 };
 
-/* What `talus p2v` was asked for. */
+/* What `talus p2v` was requested. */
 struct wish {
     const char *path, *machine, *ai, *level, *temper, *victory, *deployment;
     int points, nodes, think, is_quiet, gridless;

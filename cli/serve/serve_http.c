@@ -1,4 +1,4 @@
-/* serve_http.c: requests and what is refused of them. */
+/* serve_http.c: HTTP requests, and which of them are refused. */
 #define _DEFAULT_SOURCE
 #include "serve/serve.h"
 

@@ -1,4 +1,4 @@
-/* serve_news.c: what changes in the user's folder while a page looks at it, and the results of a store. */
+/* serve_news.c: reports changes in the user's folder to the page, and the results of a store. */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <spawn.h>

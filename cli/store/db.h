@@ -1,4 +1,4 @@
-/* db.h: a database, whichever it is: SQLite in a file, or PostgreSQL by URL.
+/* db.h: a database: SQLite or PostgreSQL: SQLite in a file, or PostgreSQL by URL.
  *
  * Statements are written once for both: parameters are $1, $2 ... in the order in which they first appear. */
 #ifndef TALUS_CLI_STORE_DB_H
@@ -51,7 +51,7 @@ struct db {
     int64_t ticks;          /* of the work since the last statement began */
 };
 
-/* DB_CHANGE: of a file that is there, by somebody who waits for it: locks are waited for a few seconds only. */
+/* DB_CHANGE: of a file that is there, by someone who waits for it: locks are waited for a few seconds only. */
 enum db_mode { DB_READ, DB_CHANGE, DB_WRITE };
 
 /* NULL with the reason in `reason`. */

@@ -1,4 +1,4 @@
-/* schema.h: the tables of a store, and how older ones become the present ones. */
+/* schema.h: the tables of a store, and upgrades of older ones. */
 #ifndef TALUS_CLI_STORE_SCHEMA_H
 #define TALUS_CLI_STORE_SCHEMA_H
 

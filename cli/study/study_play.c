@@ -1,6 +1,6 @@
 /* study_play.c: the tournament. A game is determined by the study's seed and its number; results are kept by number and
  * written to a log as they come, in any order. What the log holds is not played again, so a study that was stopped at
- * any moment goes on where it was; a line that was not written to its end is played again. */
+ * any moment continues where it was; a line that was not written to its end is played again. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdatomic.h>

@@ -230,7 +230,7 @@ static void battle_add_slices(const struct battle *battle, struct buffer *lists)
     buffer_add(lists, "]");
 }
 
-/* What was played for each value, summed by the library. `values` are texts, one behind the other. */
+/* What was played for each value, summed by the library. `values` are texts, one after the other. */
 static int battle_sum_varied(struct battle *battle, const struct buffer *values, const struct buffer *slices)
 {
     struct client *client = battle_client(battle);

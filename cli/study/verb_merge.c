@@ -100,7 +100,7 @@ int verb_merge(int argc, char **argv)
     if (!merge.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &merge.out, 0, "folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "print only this many creatures of a study from each end (all)", "N"},
+        {"most", 'n', POPT_ARG_INT, &merge.study.most, 0, "print only the best and worst N creatures of a study (all)", "N"},
         {"missing", 0, POPT_ARG_NONE, &merge.missing, 0, "list the missing shards of a battle, such as 3,7-9", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "content that the games were played with (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &merge.json, 0, "print the figures of a battle as JSON", NULL},

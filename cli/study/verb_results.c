@@ -486,7 +486,7 @@ int verb_results(int argc, char **argv)
     if (!results.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &results.out, 0, "show: folder for the results of a study", "DIR"},
-        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: print only this many creatures from each end", "N"},
+        {"most", 'n', POPT_ARG_INT, &results.most, 0, "show: print only the best and worst N creatures", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "show: content that the games were played with", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &results.json, 0, "print JSON", NULL},
         {"csv", 0, POPT_ARG_NONE, &results.csv, 0, "print CSV", NULL},

@@ -87,7 +87,7 @@ int verb_study(int argc, char **argv)
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &folder, 0, "folder for log and results (the file's name without .json)", "DIR"},
         {"threads", 't', POPT_ARG_INT, &call.threads, 0, "number of threads (1)", "T"},
-        {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only this many creatures from each end (all)", "N"},
+        {"most", 'n', POPT_ARG_INT, &call.most, 0, "print only the best and worst N creatures (all)", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL},
         CLUSTER_OPTIONS(call.cluster),

@@ -20,14 +20,39 @@ static const struct title_member {
 };
 enum { TITLE_MEMBERS = sizeof title_members / sizeof *title_members };
 
-/* Words of commands that people say otherwise; "" is not said. Without a value: the member is set. */
+/* How people put a member with this value; "" leaves it out. Without a value: the member is true. ANY_VALUE: every value,
+ * which replaces the percent sign. */
+#define ANY_VALUE "*"
 static const struct title_phrase {
     const char *name, *value, *words;
 } title_phrases[] = {
     {"mode", "single", ""},        {"mode", "semi", "semi-auto"},    {"mode", "full", "full auto"},
-    {"full", NULL, "a full move"}, {"when", "comes", "when somebody comes near"},
+    {"mode", "walk", ""},          {"mode", "climb", "climbing"},    {"mode", "swim", "swimming"},
+    {"mode", "fly", "flying"},     {"mode", "burrow", "burrowing"},  {"full", NULL, "a full move"},
+    {"how", "push", "to push it"}, {"how", "prone", "to knock it prone"},
+    {"as", "action", ""},          {"as", "bonusAction", "as a bonus action"},
+    {"as", "reaction", "as a reaction"},
+    {"when", "comes", "for when someone comes near"},
+    {"when", "leaves", "for when someone moves away"},
+    {"when", "moves", "for when someone moves"},
+    {"when", "casts", "for when someone casts a spell"},
+    {"when", "shoots", "for when someone shoots"},
+    {"when", "hurt", "for when someone is hurt"},
+    {"when", "attacks", "for when someone attacks"},
+    {"when", "startsTurn", "for when someone starts a turn"},
+    {"slot", ANY_VALUE, "with a level-% slot"},
+    {"rank", ANY_VALUE, "at rank %"},
+    {"dc", ANY_VALUE, "against DC %"},
+    {"kind", "short", "a short rest"},
+    {"kind", "long", "a long rest"},
+    {"ritual", NULL, "as a ritual"},
 };
 enum { TITLE_PHRASES = sizeof title_phrases / sizeof *title_phrases };
+
+/* Verbs that people put otherwise. */
+static const struct title_verb {
+    const char *name, *words;
+} title_verbs[] = {{"force", "use"}, {"react", "react with"}};
 
 /* Members that the title shows elsewhere, or that only programs read. */
 static const char *const title_silent[] = {"do", "who", "answers", "answer", "dice", "number", "secret", "via", NULL};
@@ -140,10 +165,23 @@ static const char *title_phrase(const struct node_member *member)
 {
     for (size_t i = 0; i < TITLE_PHRASES; i++) {
         const struct title_phrase *phrase = &title_phrases[i];
-        bool same = phrase->value ? node_is_text(&member->value, phrase->value) : node_is(&member->value, NODE_TRUE);
+        bool same = !phrase->value                            ? node_is(&member->value, NODE_TRUE)
+                    : strcmp(phrase->value, ANY_VALUE) == 0 ? true
+                                                              : node_is_text(&member->value, phrase->value);
         if (same && strcmp(member->name, phrase->name) == 0) return phrase->words;
     }
     return NULL;
+}
+
+/* ", full auto" or ", with a level-2 slot". */
+static void title_add_phrase(struct title *title, const char *phrase, const struct node_member *member)
+{
+    size_t length = strcspn(phrase, "%");
+    if (!*phrase) return;
+    buffer_addf(&title->out, ", %.*s", (int)length, phrase);
+    if (!phrase[length]) return;
+    title_add_value(title, member->name, &member->value);
+    buffer_add(&title->out, phrase + length + 1);
 }
 
 /* ", full auto" or ", amount 4". */
@@ -153,7 +191,7 @@ static void title_add_rest(struct title *title, const struct node_member *member
     const char *phrase = title_phrase(member);
     if (title_is_silent(member->name) || title_is_placed(member->name) || node_is(value, NODE_FALSE)) return;
     if (phrase) {
-        if (*phrase) buffer_addf(&title->out, ", %s", phrase);
+        title_add_phrase(title, phrase, member);
         return;
     }
     buffer_add(&title->out, ", ");
@@ -180,12 +218,14 @@ static void title_add_answers(struct title *title, const struct node *command)
     }
 }
 
-static void title_add_members(struct title *title, const struct node *command, bool has_object)
+/* `without`: a member that the verb implies: one escapes from a condition. */
+static void title_add_members(struct title *title, const struct node *command, const char *without)
 {
+    bool has_object = false;
     for (size_t i = 0; i < TITLE_MEMBERS; i++) {
         const struct title_member *member = &title_members[i];
         const struct node *value = node_get(command, member->name);
-        if (!value || (node_is(value, NODE_ARRAY) && !node_count(value))) continue;
+        if (!value || (node_is(value, NODE_ARRAY) && !node_count(value)) || strcmp(member->name, without) == 0) continue;
         buffer_add(&title->out, !has_object && member->lone ? member->lone : member->before);
         title_add_value(title, member->name, value);
         has_object = has_object || member->is_object;
@@ -193,6 +233,13 @@ static void title_add_members(struct title *title, const struct node *command, b
     title_add_answers(title, command);
     for (size_t i = 0; node_is(command, NODE_OBJECT) && i < command->count; i++)
         title_add_rest(title, &command->members[i]);
+}
+
+static const char *title_verb(const char *name)
+{
+    for (size_t i = 0; i < sizeof title_verbs / sizeof *title_verbs; i++)
+        if (strcmp(name, title_verbs[i].name) == 0) return title_verbs[i].words;
+    return name;
 }
 
 const char *command_title(struct pool *pool, const struct node *command, const struct node *events, const char *turn)
@@ -203,12 +250,12 @@ const char *command_title(struct pool *pool, const struct node *command, const s
     const char *who = node_to_text(node_get(command, "who"), strcmp(name, "start") == 0 ? NULL : turn);
     const char *choice = strcmp(name, "choose") == 0 ? title_find(events, "choice") : NULL;
     bool is_act = strcmp(name, "act") == 0 && node_get(command, "action"); /* the action is the verb */
-    title_add_words(&verb, strcmp(name, "force") == 0 ? "use" : name, false);
+    title_add_words(&verb, title_verb(name), false);
     if (verb.length) *verb.bytes = ascii_upper(*verb.bytes);
     if (who && *who) buffer_addf(&title.out, "%s:%s", who, is_act ? "" : " ");
     if (!is_act) buffer_add(&title.out, buffer_get(&verb));
     if (choice) buffer_addf(&title.out, " %s", choice);
-    title_add_members(&title, command, false);
+    title_add_members(&title, command, strcmp(name, "escape") == 0 ? "condition" : "");
     const char *copy = title.out.failed || verb.failed ? NULL : pool_copy(pool, buffer_get(&title.out), title.out.length);
     buffer_free(&title.out);
     buffer_free(&verb);

@@ -1,4 +1,4 @@
-/* play_complete.h: what a line typed at the table may become: the commands that are legal now, in words. */
+/* play_complete.h: completes a line typed at the table to legal commands, in words. */
 #ifndef TALUS_CLI_PLAY_COMPLETE_H
 #define TALUS_CLI_PLAY_COMPLETE_H
 

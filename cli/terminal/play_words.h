@@ -1,4 +1,4 @@
-/* play_words.h: a line that was typed at the table as a command.
+/* play_words.h: parses a line typed at the table as a command.
  *
  * The first word is "do", "key=value" are members, other words are listed as arguments. What is JSON is that, all else
  * is text; quotes hold words together: attack who=Ann target="Old Bob" 3. */

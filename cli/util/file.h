@@ -23,7 +23,7 @@ enum talus_status file_hold(const char *path, int *file, uint64_t *size, const c
 /* All of these bytes or a failure: also when the file ends before them. */
 enum talus_status file_read_at(int file, uint64_t offset, void *bytes, size_t size, const char **why);
 void file_let_go(int file);
-/* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
+/* Written next to the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum talus_status file_write(const char *path, const char *bytes, size_t size, const char **why);
 /* A file that is only appended to, created if there is none. `*empty`: nothing is in it yet. Closed by file_let_go. */

@@ -24,7 +24,7 @@ void heap_add_failures(size_t failures);
 enum talus_status heap_check(enum talus_status status);
 /* The same for a text that the library could not print: "" in its place. */
 const char *heap_check_text(const char *text);
-/* Content that was asked for cannot be read: a separate kind of failure. */
+/* Content that was requested cannot be read: a separate kind of failure. */
 void heap_note_loss(void);
 size_t heap_losses(void);
 

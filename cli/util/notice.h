@@ -1,5 +1,5 @@
-/* notice.h: what is wrong with what the command was given, in words that help its author fix it: diagnostics of the
- * engine and of files the command reads itself, printed alike. */
+/* notice.h: reports mistakes in the input of the command: diagnostics of the engine and of files that the command
+ * reads itself, printed alike. */
 #ifndef TALUS_CLI_UTIL_NOTICE_H
 #define TALUS_CLI_UTIL_NOTICE_H
 

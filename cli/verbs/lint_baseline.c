@@ -1,4 +1,4 @@
-/* lint_baseline.c: a file of findings that are known already, so that only new ones are reported. */
+/* lint_baseline.c: a file of known findings, so that only new ones are reported. */
 #include <stdint.h>
 #include <string.h>
 

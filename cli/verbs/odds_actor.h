@@ -1,4 +1,4 @@
-/* odds_actor.h: `talus odds --actor NAME`: what a system foretells about an actor's attack. */
+/* odds_actor.h: `talus odds --actor NAME`: the chances of an actor's attack. */
 #ifndef TALUS_CLI_ODDS_ACTOR_H
 #define TALUS_CLI_ODDS_ACTOR_H
 

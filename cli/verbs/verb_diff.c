@@ -1,4 +1,4 @@
-/* verb_diff.c: what changes about an actor: `talus diff ACTOR A... -- B...`, two sets of changes compared. */
+/* verb_diff.c: `talus diff ACTOR A... -- B...`: compares an actor under two sets of changes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,8 +32,8 @@ static int diff_help(void)
          "Compare an actor under two sets of hypothetical changes. Without changes before the --,\n"
          "compare with the actor as it is.\n\n"
          "Changes:\n"
-         "  --with=ITEM[:badge]                  add this item or effect: a name or a file\n"
-         "  --toggle=OPTION[=suboption]          switch this toggle on\n"
+         "  --with=ITEM[:VALUE]                  add this item or effect: a name or a file\n"
+         "  --toggle=OPTION[=CHOICE]             switch this toggle on\n"
          "  --equip=ITEM=held:2|worn|dropped     hold, wear or drop this item\n"
          "  --option=OPTION                      add a roll option\n"
          "  --set=NAME=VALUE                     switch a rule variant\n"

@@ -1,4 +1,5 @@
-/* verb_encounter.c: `talus encounter`: a scenario from names, the rule book's budget and how it goes. */
+/* verb_encounter.c: `talus encounter`: makes a scenario from names, with the rule book's budget and the results of
+ * games. */
 #include <stdlib.h>
 
 #include "client.h"

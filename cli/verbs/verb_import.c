@@ -1,4 +1,4 @@
-/* verb_import.c: `talus import PROGRAM PATH`: characters and packs of other programs made documents. */
+/* verb_import.c: `talus import PROGRAM PATH`: imports characters and packs of other programs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void import_print_list(const char *title, const struct talus_value *list)
     }
 }
 
-/* What the export states beside what was computed. */
+/* What the export states in addition to what was computed. */
 static void import_print_totals(const struct talus_value *totals)
 {
     size_t same = 0, count = talus_value_count(totals);

@@ -1,4 +1,4 @@
-/* verb_item.c: item: an actor's file changed item by item; written whole or not at all. */
+/* verb_item.c: item: changes an actor's file item by item; the file is written completely or not at all. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* verb_lint.c: checks content and reports what is wrong with it. */
+/* verb_lint.c: checks content and reports mistakes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ struct linter {
     struct client *client; /* knows all content, also what is checked */
     struct foundry foundry;
     struct pool pool;
-    struct notices found, others; /* `others`: about content beside what is checked */
+    struct notices found, others; /* `others`: about content in addition to what is checked */
     const char *system;           /* NULL: found out for each document */
     const char *game;             /* of the manifest of what is checked; NULL: unknown */
     const struct talus_answer *package; /* the manifests of what is checked; NULL: none */
@@ -110,7 +110,7 @@ static void lint_count_step(struct linter *linter, const char *words)
     linter->steps.items[place].count++;
 }
 
-/* What the library found a document to be; `named`: it was asked for by name, so it must belong to a system. */
+/* What the library found a document to be; `named`: it was requested by name, so it must belong to a system. */
 static void lint_judge(struct linter *linter, const struct talus_value *seen, const char *path, bool named)
 {
     const char *kind = talus_value_string(talus_value_at(seen, "/kind"), "");
@@ -426,7 +426,7 @@ static void lint_report_foreign(struct linter *linter)
     }
 }
 
-/* Faults of content that was loaded beside what is linted; the rest has been reported, at its own document. */
+/* Faults of content that was loaded in addition to what is linted; the rest has been reported, at its own document. */
 static size_t lint_print_others(struct linter *linter)
 {
     struct buffer out = {0};

@@ -1,4 +1,4 @@
-/* verb_migrate.c: older content brought to a system's present format: a report, and with --write the file. */
+/* verb_migrate.c: converts older content to the current format of a system: a report, and with --write the file. */
 #include <string.h>
 
 #include "client.h"

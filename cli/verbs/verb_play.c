@@ -146,7 +146,7 @@ static void print_sentences(struct game *game, const struct played *played)
     buffer_free(&out);
 }
 
-/* `machine`: it goes on, so there is no prompt. */
+/* `machine`: it continues, so there is no prompt. */
 static void print_result(struct game *game, const struct played *played, bool machine)
 {
     print_sentences(game, played);
@@ -754,7 +754,7 @@ static bool game_open(struct game *game, const char *path, const char *system, u
     return game->table != NULL;
 }
 
-/* --side: the number of a side, or somebody who belongs to it. */
+/* --side: the number of a side, or someone who belongs to it. */
 static bool machine_find_side(struct game *game, const struct node *actors, const char *name)
 {
     char *end = NULL;

@@ -54,7 +54,7 @@ static int schema_bundle(struct schema_call *call)
 /* Settings of VS Code: the schema of a system for the files below a folder of its name. */
 static int schema_vscode(struct schema_call *call, const char *only)
 {
-    /* files beside documents that are not documents */
+    /* files next to documents that are not documents */
     static const char beside[] = ", \"!**/_folders.json\", \"!**/*vocabulary.json\", \"!**/lang/**\", "
                                  "\"!**/tables/**\", \"!**/adventures/**\"";
     bool good = true, first = true, known = !only;

@@ -40,9 +40,9 @@ static bool sheet_read_options(struct sheet_call *call, const char *verb, poptCo
         {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "additional content (repeatable)",    \
          "PATH"},                                                                                  \
         {"with", 'w', POPT_ARG_STRING, NULL, OPTION_LIST,                                          \
-         "add this item or effect for this query only: a name or a file", "ITEM[:badge]"},               \
+         "add this item or effect for this query only: a name or a file", "ITEM[:VALUE]"},               \
         {"toggle", 't', POPT_ARG_STRING, NULL, OPTION_LIST + 1, "switch this toggle on",             \
-         "OPTION[=suboption]"},                                                                    \
+         "OPTION[=CHOICE]"},                                                                    \
         {"equip", 'e', POPT_ARG_STRING, NULL, OPTION_LIST + 2, "hold, wear or drop this item",       \
          "ITEM=held:2|worn|dropped"},                                                              \
         {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "add a roll option", "OPTION"}, \

@@ -1,6 +1,6 @@
 /* verb_tour.c: `talus tour`: a short tour of what the engine does, on its own content.
  *
- * A stop is a few words and either another verb, run as anybody would run it, or a short demonstration. The tour waits
+ * A stop is a few words and either another verb, run as anyone would run it, or a short demonstration. The tour waits
  * for the Enter key only where there is a person at a terminal. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* advise.c: what a machine player would do now at a table of the public interface. */
+/* advise.c: the command that a machine player would send now at a table of the public interface. */
 #include "api/game.h"
 
 #include <string.h>

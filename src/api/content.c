@@ -1,4 +1,4 @@
-/* content.c: content objects: what is added over the embedded documents, shared by engines and threads. */
+/* content.c: content objects: documents added to the embedded ones, shared by engines and threads. */
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static const struct system *content_of_json(const char *name, const char *bytes,
 }
 
 /* The system a text belongs to: by the mark of a compiled pack, by the document, or by the first line. NULL:
- * it may be anybody's. */
+ * it may be anyone's. */
 static const struct system *content_of_text(const char *name, const char *bytes, size_t size)
 {
     for (size_t i = 0; systems_all[i]; i++) {

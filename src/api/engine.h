@@ -1,4 +1,4 @@
-/* engine.h: what content, engines and answers of the public interface are made of. */
+/* engine.h: the structs behind content, engines and answers of the public interface. */
 #ifndef TALUS_API_ENGINE_H
 #define TALUS_API_ENGINE_H
 

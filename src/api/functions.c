@@ -1,4 +1,4 @@
-/* functions.c: functions that the host registers, called with JSON and answering with JSON. */
+/* functions.c: functions that the host registers: called with JSON, returning JSON. */
 #include <string.h>
 
 #include "api/engine.h"

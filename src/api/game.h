@@ -1,4 +1,4 @@
-/* game.h: what a table of the public interface is made of. */
+/* game.h: the struct behind a table of the public interface. */
 #ifndef TALUS_API_GAME_H
 #define TALUS_API_GAME_H
 
@@ -14,7 +14,7 @@ struct talus_table {
     talus_listener *listener;
     void *listener_user;
     struct game_record told;
-    struct player *adviser; /* made when advice is first asked for */
+    struct player *adviser; /* made when advice is first requested */
     struct player_moods moods; /* of its creatures */
 };
 

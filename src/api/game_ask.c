@@ -1,4 +1,4 @@
-/* game_ask.c: what can be asked of a table, one row a verb. */
+/* game_ask.c: the questions a table answers, one row per verb. */
 #include <string.h>
 
 #include "api/game.h"

@@ -1,4 +1,4 @@
-/* game_told.h: what happened at a table of the public interface, as everybody and as each side sees it. */
+/* game_told.h: the events of a table of the public interface, for everyone and for each side. */
 #ifndef TALUS_API_GAME_TOLD_H
 #define TALUS_API_GAME_TOLD_H
 

@@ -36,12 +36,12 @@ void arena_expect(struct arena *arena, size_t size);
 void *arena_alloc_array(struct arena *arena, size_t count, size_t size, size_t align);
 /* A NUL-terminated copy of `length` bytes. */
 char *arena_copy_text(struct arena *arena, const char *text, size_t length);
-/* The texts one behind the other. */
+/* Concatenates the texts. */
 char *arena_join(struct arena *arena, const char *const *parts, size_t count);
 /* printf into the arena. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Everything allocated after the mark is given back by arena_rewind. */
+/* Everything allocated after the mark is freed by arena_rewind. */
 struct arena_mark arena_mark(const struct arena *arena);
 void arena_rewind(struct arena *arena, struct arena_mark mark);
 

@@ -1,4 +1,5 @@
-/* ascii.h: kinds of characters, whatever the locale (ctype.h asks it). Bytes beyond ASCII belong to none of them. */
+/* ascii.h: character classes that do not depend on the locale, unlike ctype.h. Bytes beyond ASCII belong to none of
+ * them. */
 #ifndef TALUS_BASE_ASCII_H
 #define TALUS_BASE_ASCII_H
 

@@ -1,7 +1,7 @@
-/* diag.h: what is wrong with content, in words that help its author fix it.
+/* diag.h: diagnostics: mistakes in content, with words that help its author fix them.
  *
  * A diagnostic has a stable code ("json/syntax", "pf2e/unknown-selector"), a severity, a place, a plain sentence and,
- * where there is one, a hint. Diagnostics are collected in the order they were found; loading goes on. */
+ * where there is one, a hint. Diagnostics are collected in the order they were found; loading continues. */
 #ifndef TALUS_BASE_DIAG_H
 #define TALUS_BASE_DIAG_H
 

@@ -6,7 +6,7 @@
 
 #include "base/pair.h"
 
-/* 1: floats as doubles, which is no matter here. */
+/* 1: floats as doubles, which makes no difference here. */
 _Static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1,
                "doubles must be counted as doubles: on 32-bit x86 compile with -msse2 -mfpmath=sse");
 

@@ -21,7 +21,7 @@ enum status fs_hold(const char *path, int *file, uint64_t *size, const char **wh
 /* All of these bytes or a failure: also when the file ends before them. Threads may read the same file. */
 enum status fs_read_at(int file, uint64_t offset, void *bytes, size_t size, const char **why);
 void fs_let_go(int file);
-/* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
+/* Written next to the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
 /* A file that is only appended to, created if there is none. `*empty`: it has no bytes yet. Closed by fs_let_go. */

@@ -1,6 +1,6 @@
-/* fs_host.h: what systems do differently with files. base/fs.c is written in terms of these; nothing else of the
- * library calls the system. POSIX is the model. WASI has no permissions, and its host follows links. On Windows we
- * follow no links and set no permissions, and descriptors need a binary mode.
+/* fs_host.h: file operations that differ between operating systems. base/fs.c is written in terms of these; nothing
+ * else in the library calls the system. POSIX is the model. WASI has no permissions, and its host follows links. On
+ * Windows we follow no links and set no permissions, and descriptors need a binary mode.
  *
  *     host_open_read      a descriptor for reading; a regular file never waits
  *     host_open_write     for writing through to a device or pipe; a pipe without a reader is refused

@@ -1,4 +1,4 @@
-/* lines.h: where the lines of a text begin, so that the line of many bytes is found without reading the text each time.
+/* lines.h: where the lines of a text begin, to find the lines of many offsets without reading the text each time.
  *
  * The first question about a text reads it up to the byte; the second one notes all lines. Texts are distinguished by a
  * serial number, never by address: another text may be where a freed one was. */

@@ -1,4 +1,4 @@
-/* memory.h: the one door to the heap. Hosts may replace the allocator and tests may make it fail. */
+/* memory.h: the only access to the heap. Hosts may replace the allocator and tests may make it fail. */
 #ifndef TALUS_BASE_MEMORY_H
 #define TALUS_BASE_MEMORY_H
 

@@ -1,4 +1,4 @@
-/* near.h: the known word nearest to one that is not known ("did you mean ...?"). */
+/* near.h: the known word closest to an unknown one ("did you mean ...?"). */
 #ifndef TALUS_BASE_NEAR_H
 #define TALUS_BASE_NEAR_H
 

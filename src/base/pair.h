@@ -13,7 +13,7 @@ struct pair {
     double high, low;
 };
 
-/* So near to 0 that the square of it does not count beside it. */
+/* So near to 0 that the square of it is negligible compared with it. */
 static inline bool pair_is_tiny(double number)
 {
     return fabs(number) < 0x1p-60;

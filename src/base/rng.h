@@ -1,4 +1,4 @@
-/* rng.h: addressable randomness: Philox 4x32-10.
+/* rng.h: addressable random numbers: Philox 4x32-10.
  *
  * A stream is addressed by (seed, game, purpose); the n-th draw of a stream is the same on every machine, thread and
  * cluster node. The state is a plain value: copying it forks the stream at the same place. */

@@ -1,4 +1,4 @@
-/* same.h: are two runs of bytes equal? Names are short: a few loads instead of a call of memcmp. */
+/* same.h: compares two runs of bytes. Names are short: a few loads instead of a call of memcmp. */
 #ifndef TALUS_BASE_SAME_H
 #define TALUS_BASE_SAME_H
 

@@ -1,4 +1,4 @@
-/* status.h: what can go wrong for the host or the machine. Faults of content are diagnostics, of players refusals. */
+/* status.h: errors that the host or the machine can fix. Faults of content are diagnostics, of players refusals. */
 #ifndef TALUS_BASE_STATUS_H
 #define TALUS_BASE_STATUS_H
 
@@ -8,7 +8,7 @@ enum status {
     STATUS_IO,          /* a file could not be read or written */
     STATUS_BAD_CONTENT, /* the input is not usable at all; a diagnostic has the reason */
     STATUS_LIMIT,       /* a limit of limits.h was reached */
-    STATUS_NOT_FOUND,   /* the thing asked for does not exist */
+    STATUS_NOT_FOUND,   /* there is no such thing */
     STATUS_USAGE,       /* invalid arguments */
     STATUS_CANCELLED    /* the caller cancelled it */
 };

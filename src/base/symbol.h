@@ -1,7 +1,7 @@
 /* symbol.h: interned strings. Equal texts are equal numbers; 0 is no symbol.
  *
  * A table may extend a frozen parent (the pack's): it finds the parent's symbols and numbers its own after them, so
- * names made at run time live beside the frozen ones and vanish with the scratch table. */
+ * names made at run time are kept apart from the frozen ones and disappear with the scratch table. */
 #ifndef TALUS_BASE_SYMBOL_H
 #define TALUS_BASE_SYMBOL_H
 
@@ -21,7 +21,7 @@ struct symbol_text {
     double number; /* and the number 5 */
 };
 
-/* The hash is beside the number: a search looks at a text only if it is most likely the right one. */
+/* The hash is next to the number: a search looks at a text only if it is most likely the right one. */
 struct symbol_slot {
     uint32_t hash;
     uint32_t place; /* index into texts plus 1, 0 = free */

@@ -1,4 +1,4 @@
-/* whole.h: arithmetic with whole numbers that cannot overflow: a result beyond int64_t stays at its end.
+/* whole.h: saturating arithmetic: a result beyond int64_t stays at the limit.
  *
  * Content may contain any number, 9223372036854775807 included; what is computed from it must stay defined. */
 #ifndef TALUS_BASE_WHOLE_H

@@ -247,7 +247,7 @@ static const char *prose_behind(const char *link)
     return *end == '}' ? end + 1 : end;
 }
 
-/* "if it's already prone", "a grabbed creature", "somebody it has grabbed": named, not given. `link` is the place of
+/* "if it's already prone", "a grabbed creature", "someone it has grabbed": named, not given. `link` is the place of
  * the condition's name; the markup of the link begins with an @ before it. */
 static bool prose_is_only_named(const char *text, const char *link)
 {

@@ -358,7 +358,7 @@ static bool import_has_other_form(const struct importing *importing, const char 
     return false;
 }
 
-/* Single weapons somebody is better with than with others of their kind. */
+/* Single weapons someone is better with than with others of their kind. */
 static enum status import_proficiencies(struct importing *importing)
 {
     static const char *const ranks[] = {"trained", "expert", "master", "legendary"}, *const types[] = {"weapon", NULL};

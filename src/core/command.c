@@ -78,7 +78,7 @@ bool command_is_offered(const struct table_rules *rules, const struct command_ru
 
 /* ---- checking ---- */
 
-/* In the words of somebody who types: what the command takes, or what a missing field is for. */
+/* In the words of someone who types: what the command takes, or what a missing field is for. */
 static void command_refuse_field(struct table *table, const char *name, const struct field *fields,
                                  const struct diag *diag)
 {

@@ -24,7 +24,7 @@ enum command_user { COMMAND_PLAYER, COMMAND_MASTER };
 
 struct command_rule {
     const char *name;
-    const struct field *fields; /* beside command_common_fields; ended by one without name; NULL: none */
+    const struct field *fields; /* in addition to command_common_fields; ended by one without name; NULL: none */
     const char *doc;
     void (*decide)(struct table *table, const struct json *command);
     enum command_user user;
@@ -40,7 +40,7 @@ enum command_hook_id {
 };
 
 struct command_hook {
-    /* `who` is the actor meant: "who", or whose turn it is. -1 where the command needs none. */
+    /* `who` is the acting creature: "who", or the one whose turn it is. -1 if the command needs none. */
     void (*decide)(struct table *table, const struct json *command, int who);
     const struct field *fields; /* instead of the core's; NULL: those */
 };
@@ -120,7 +120,7 @@ void command_decide(struct table *table, const struct json *command);
 /* For `decide`. Each refuses with a reason that names the member, and returns -1 or false then. */
 /* The actor a member names; -1 without a refusal when it is left out and not needed. */
 int command_actor(struct table *table, const struct json *command, const char *member, bool needed);
-/* Who is meant: "who", or whose turn it is. */
+/* The acting creature: "who", or the one whose turn it is. */
 int command_who(struct table *table, const struct json *command);
 /* Who acts: as command_who, and during an encounter it must be that creature's turn. */
 int command_acting(struct table *table, const struct json *command);

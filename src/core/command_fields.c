@@ -14,25 +14,28 @@ const struct field_form command_form_square = {.type = FIELD_ARRAY, .item = &com
 
 const struct field command_common_fields[] = {
     {.name = "do", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The command."},
-    {.name = "who", .form = {.type = FIELD_TEXT}, .doc = "Who does it, or who is meant; else whose turn it is."},
+    {.name = "who",
+     .form = {.type = FIELD_TEXT},
+     .doc = "The creature that acts, or that the command is about; by default the one whose turn it is."},
     {.name = "dice",
      .form = {.type = FIELD_ARRAY, .item = &command_form_die},
      .doc = "Dice of a real table, used in order."},
     {.name = "answers",
      .form = {.type = FIELD_ARRAY, .item = &command_form_anything},
      .doc = "Answers to the questions that will come up."},
-    {.name = "secret", .form = {.type = FIELD_BOOL}, .doc = "Only the game master sees what comes of it."},
+    {.name = "secret", .form = {.type = FIELD_BOOL}, .doc = "Only the game master sees the result."},
     {0},
 };
 
 static const struct field command_fields_start[] = {
     {.name = "order",
      .form = {.type = FIELD_ARRAY, .item = &command_form_name},
-     .doc = "Who acts when, in a fight that is already under way; no one rolls. By default the order of the scenario."},
+     .doc = "The order of initiative in a fight that is already under way; no one rolls. By default the order of the "
+            "scenario."},
     {.name = "round",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
-     .doc = "The round it is; needs an order."},
-    {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."},
+     .doc = "The current round; needs an order."},
+    {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "The creature whose turn it is; by default the first one."},
     {0},
 };
 static const struct field command_fields_delay[] = {{0}};

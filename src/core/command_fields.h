@@ -1,4 +1,4 @@
-/* command_fields.h: the core's own commands, for command.c. */
+/* command_fields.h: the field tables of the shared commands, for command.c. */
 #ifndef TALUS_CORE_COMMAND_FIELDS_H
 #define TALUS_CORE_COMMAND_FIELDS_H
 

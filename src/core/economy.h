@@ -1,4 +1,4 @@
-/* economy.h: what a turn is made of, as data: pools that refill and costs that are paid from them.
+/* economy.h: the actions of a turn, as data: pools that refill, and costs paid from them.
  *
  *     static const struct economy economy = {
  *         .pools = {{"half", 2, ECONOMY_TURN, "half action"}, {"reaction", 1, ECONOMY_TURN, NULL}},

@@ -50,7 +50,7 @@ struct effects {
     struct effect items[EFFECT_MOST];
 };
 
-/* What the list has, without the room behind it. */
+/* What the list has, without its spare capacity. */
 void effects_copy(struct effects *to, const struct effects *from);
 /* The index of the (new, raised or refreshed) effect, EFFECT_NONE when the list is full. */
 int effect_add(struct effects *effects, struct effect effect, enum effect_stacking stacking);
@@ -60,11 +60,11 @@ int32_t effect_value(const struct effects *effects, int bearer, symbol kind); /*
 void effect_remove(struct effects *effects, int index);
 void effect_remove_kind(struct effects *effects, int bearer, symbol kind);
 
-/* Counts down what has this clock and counts turns of `whose`; EFFECT_NOBODY: whosever they are. What reaches 0 stays
+/* Counts down the effects with this clock that count turns of `whose`; EFFECT_NOBODY: of anyone. What reaches 0 stays
  * until an event of the caller's removes it. */
 void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount);
 /* The last one before `index` with this clock whose count is up, for an encounter any; EFFECT_NONE. Asked from the end
- * of the list down, each may be removed, with what it granted, before the next is asked for. */
+ * of the list down, each may be removed, with what it granted, before the next is requested. */
 int effect_run_out(const struct effects *effects, enum effect_clock clock, int index);
 
 #endif

@@ -1,4 +1,4 @@
-/* embedded.h: the content packs of content/, as they were when the library was built. */
+/* embedded.h: the content packs of content/, embedded when the library was built. */
 #ifndef TALUS_CORE_EMBEDDED_H
 #define TALUS_CORE_EMBEDDED_H
 

@@ -1,4 +1,4 @@
-/* encounter.h: the turn, once for every system: who acts, rounds, costs, durations, the end of a fight.
+/* encounter.h: turns, rounds, costs, durations and the end of a fight, shared by all systems.
  *
  * A system embeds a `struct encounter` in its state and declares what differs in `struct encounter_rules`. The core
  * emits and applies the events encounterStart, initiative, roundStart, turnStart, durations, turnEnd, roundEnd,
@@ -51,7 +51,7 @@ struct encounter_rules {
 
 /* For clones of a state. */
 void encounter_copy(struct encounter *to, const struct encounter *from);
-/* Whose turn it is; -1 when it is nobody's. */
+/* The creature whose turn it is; -1 outside turns. */
 int encounter_current(const struct table *table);
 bool encounter_is_running(const struct table *table);
 /* For table_legal: `delay` of whose turn it is and `return` of those who delay, where the game knows them. Machine
@@ -64,7 +64,7 @@ void encounter_pay(struct table *table, int who, const char *cost); /* emits `sp
 /* `spend` or `restore` of a pool of the economy; false if it is neither. */
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores);
 
-/* For `may_delay`: refuses when some of what a turn brings is spent. */
+/* For `may_delay`: refuses if part of the turn has been used. */
 bool encounter_has_not_acted(struct table *table, int who);
 
 /* One fewer left of what counts this clock for `who`; what has run out ends. */

@@ -1,4 +1,4 @@
-/* event.h: what happens at a table, as typed events with named members.
+/* event.h: events at a table: typed, with named members.
  *
  * A row of an events.def declares an event; its members are a macro, so that one list gives the struct, the maker, the
  * printed JSON, the schema and the reference page:

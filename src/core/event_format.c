@@ -2,6 +2,7 @@
  *
  *     {bonus:+}          a number with its sign: +2; nothing for zero
  *     {action:title}     a slug as a title: "Shield Block"
+ *     {condition:name}   the same for a name in small letters with spaces: "Open Guard"
  *     {what:a}           with an article: "an attack"
  *     {condition:is}     "is prone", "has a useless arm"
  *     {condition:isnt}   "is no longer prone", "no longer has a useless arm"
@@ -48,6 +49,14 @@ static bool format_title(struct event_member *member, struct text *out)
     const char *slug = table_text(member->table, member->value);
     size_t start = out->length;
     if (!event_text_words(member, out) && !strchr(slug, ' ')) format_capitals(out, start);
+    return true;
+}
+
+/* The text may have spaces: names that content writes in small letters. */
+static bool format_name(struct event_member *member, struct text *out)
+{
+    size_t start = out->length;
+    if (!event_text_words(member, out)) format_capitals(out, start);
     return true;
 }
 
@@ -225,7 +234,7 @@ static const struct event_format {
     {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
     {"side", format_side, false},    {"words", format_words, false},
     {"a", format_article, false},    {"left", format_left, false},   {"dice", format_dice, false},
-    {"times", format_times, false},
+    {"times", format_times, false},  {"name", format_name, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

@@ -1,4 +1,4 @@
-/* event_format.h: inside the sentences of events: members, and the formats they can be printed in. */
+/* event_format.h: shared declarations of the sentences of events: members, and their formats. */
 #ifndef TALUS_CORE_EVENT_FORMAT_H
 #define TALUS_CORE_EVENT_FORMAT_H
 

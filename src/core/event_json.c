@@ -70,7 +70,7 @@ static void event_member_json(const struct table *table, struct arena *arena, co
     if (text) json_set(arena, out, field->name, event_text_json(arena, text));
 }
 
-/* Of a secret command the rolls and remarks are secret; what comes of it can be seen. */
+/* The rolls and remarks of a secret command are secret; its consequences are visible. */
 static bool event_is_secret(const struct table *table, const struct event *event)
 {
     return table->secret && (event->kind == EVENT_ROLL || event->kind == EVENT_NOTE);

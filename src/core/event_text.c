@@ -1,4 +1,4 @@
-/* event_text.c: the sentences of events, made from a message and the event's members.
+/* event_text.c: makes the sentence of an event from its message and members.
  *
  *     {who}              the member in words: a name, a number, a square, a slug as words
  *     [, {left} left]    left out when a member inside is absent or false

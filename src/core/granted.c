@@ -40,7 +40,7 @@ void granted_begin(struct table *table, struct granted *granted)
     if (!table->quiet && table->system->table->conditions) granted_list(table, granted);
 }
 
-/* What somebody knows who has followed the events of the command. */
+/* What someone knows who has followed the events of the command. */
 static void granted_follow(const struct table *table, struct granted *known)
 {
     for (size_t i = 0; i < table->events.count; i++) {

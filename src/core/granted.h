@@ -1,5 +1,5 @@
-/* granted.h: conditions that come and go with others (being grabbed makes a creature off-guard). The state derives them
- * from what brings them; each has an event, for those who follow the events. */
+/* granted.h: conditions that depend on others (a grabbed creature is off-guard). The state derives them from what
+ * brings them; each has an event, for those who follow the events. */
 #ifndef TALUS_CORE_GRANTED_H
 #define TALUS_CORE_GRANTED_H
 

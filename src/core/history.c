@@ -223,7 +223,7 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
 {
     size_t keep = commands < table->log.count ? table->log.count - commands : 0, failures = memory_failures();
     if (commands == 0 || table->log.count == 0) return STATUS_OK;
-    /* What is needed is asked for first, so that nothing has changed when it is not there. */
+    /* What is needed is requested first, so that nothing has changed when it is not there. */
     if (!vec_reserve(&table->history.undone, table->log.count - keep)) return STATUS_NO_MEMORY;
     if (history_find(table, keep) < 0) return history_from_start(table, keep, diags);
     history_replay(table, keep);

@@ -1,4 +1,4 @@
-/* history.h: what a table was before its last commands, so that undo costs no more than a few commands.
+/* history.h: earlier states of a table, so that undo replays only a few commands.
  *
  * The last HISTORY_RECENT moments are kept, and older ones at distances that grow with their age: n commands ago, one
  * in n / HISTORY_DISTANCE. A moment that was not kept is reached from the one before it by giving the commands of the

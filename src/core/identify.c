@@ -1,4 +1,4 @@
-/* identify.c: the rule system of a name, a game or a document, or what a document is instead. */
+/* identify.c: detects the rule system of a name, a game or a document, or what a document is instead. */
 #include <stdio.h>
 #include <string.h>
 

@@ -35,7 +35,7 @@ void manifests_free(struct manifests *manifests);
 /* The name of the pack that a file belongs to, by its path below the folder; NULL when no manifest lists one.
  * `package`: the id of the package that has the pack, of the first manifest when none lists it, else "". */
 const char *manifests_pack_of(const struct manifests *manifests, const char *relative, const char **package);
-/* The path that a manifest gives a pack, without "./" before it and ".db" behind; `*length` is its length. */
+/* The path that a manifest gives a pack, without "./" before it and ".db" after it; `*length` is its length. */
 const char *manifest_pack_path(const struct json *pack, size_t *length);
 /* The one game that all manifests agree on; NULL: none is named, or several. */
 const char *manifests_game(const struct manifests *manifests);

@@ -1,4 +1,4 @@
-/* match.h: does a result look as a test case expects?
+/* match.h: compares a result with the expectation of a test case
  *
  * Objects match when every expected member matches (others may be there); arrays match item by item and in length;
  * everything else must be equal. An object with one member that starts with "$" is a matcher:

@@ -1,4 +1,4 @@
-/* page.h: what a person reads: headings, rows and tables that become aligned text (with colour) or HTML.
+/* page.h: output for people: headings, rows and tables, printed as aligned text (with colour) or HTML.
  *
  * A system decides *what* is on a sheet or in an explanation; how it looks is decided here, for all systems. */
 #ifndef TALUS_CORE_PAGE_H
@@ -57,7 +57,7 @@ void page_detail(struct page *page, const char *sentence);
 void page_why(struct page *page, const char *parts);
 /* A separate sentence, wrapped. */
 void page_note(struct page *page, const char *sentence);
-/* "Held: Longsword, Shield": a list of words behind a label, wrapped. */
+/* "Held: Longsword, Shield": a list of words after a label, wrapped. */
 void page_list(struct page *page, const char *label, const char *words);
 /* A row that does not count (shown dim and struck): "label value  reason". Printed below the rows that do. */
 void page_loser(struct page *page, const char *label, const char *value, const char *reason);

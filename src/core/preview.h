@@ -1,5 +1,5 @@
-/* preview.h: a command before it is given: its chances, as its system computes them, otherwise by trying it a thousand
- * times on copies of the table; and the squares that its areas cover. */
+/* preview.h: the chances of a command before it is sent, and the squares of its areas: computed by the system, or
+ * sampled a thousand times on copies of the table. */
 #ifndef TALUS_CORE_PREVIEW_H
 #define TALUS_CORE_PREVIEW_H
 

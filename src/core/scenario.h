@@ -25,11 +25,14 @@ extern const char *const scenario_lights[];
 #define SCENARIO_RUNNING                                                                                               \
     {.name = "order",                                                                                                  \
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_text},                                                       \
-     .doc = "Who acts when, in a fight that is already under way; no one rolls initiative."},                          \
+     .doc = "The order of initiative in a fight that is already under way; no one rolls."},                            \
         {.name = "round",                                                                                              \
          .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                 \
-         .doc = "The round it is."},                                                                                   \
-        {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Whose turn it is; without it the first one's."}
+         .doc = "The current round."},                                                                                 \
+        {                                                                                                              \
+            .name = "turn", .form = {.type = FIELD_TEXT},                                                              \
+            .doc = "The creature whose turn it is; by default the first one."                                         \
+        }
 /* The sides by name, in their order. */
 #define SCENARIO_SIDES                                                                                                 \
     {                                                                                                                  \
@@ -62,7 +65,7 @@ extern const char *const scenario_lights[];
         .name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .initial = "[1, 1]",              \
         .doc = "Squares across and down."                                                                              \
     }
-/* Members of every wall: it stands on the edges of squares. */
+/* Members of every wall, which is on the edges of squares. */
 #define SCENARIO_WALL                                                                                                  \
     {.name = "from",                                                                                                   \
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                      \
@@ -184,7 +187,7 @@ uint16_t scenario_board_kind(const struct scenario_board *board, const struct sc
                              const struct json *entry);
 /* Marks what "terrain" covers. */
 void scenario_board_terrain(const struct scenario_board *board, const struct scenario_kind *kinds, uint16_t *squares);
-/* Marks the edges (grid_map.edges) on which "walls" stand; true when there is one. */
+/* Marks the edges (grid_map.edges) of the "walls"; true if there are any. */
 bool scenario_board_walls(const struct scenario_board *board, uint8_t *edges);
 
 /* The JSON Schema of the scenarios of a system; null when it has no table. */

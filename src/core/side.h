@@ -1,4 +1,4 @@
-/* side.h: what the players of one side may know of a table.
+/* side.h: what one side may know about a table.
  *
  * A creature that a side cannot find is left out of that side's view and events, wherever its name would be. Secret
  * rolls and remarks are the game master's alone; a question is seen by the side that must answer it. */
@@ -7,7 +7,7 @@
 
 #include "core/event.h"
 
-/* Does anybody at the table belong to it? */
+/* Does anyone at the table belong to it? */
 bool side_exists(const struct table *table, int side);
 /* The side that a member of an entry or a command gives by its number or its name; a new name is a new side. */
 int side_given(const struct table *table, const struct json *given, int fallback);

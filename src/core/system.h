@@ -1,4 +1,4 @@
-/* system.h: how a rule system presents itself to the core: mostly tables, few functions.
+/* system.h: the interface between a rule system and the core: mostly tables, few functions.
  *
  * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then reports that
  * the system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the
@@ -36,7 +36,7 @@ struct content_text {
 /* What a document is called, for lists. Empty texts where it has none. */
 struct content_entry {
     const char *name, *type, *id, *file;
-    const struct json_document *document; /* NULL where a system reads documents only when they are asked for */
+    const struct json_document *document; /* NULL if the system reads documents on demand */
 };
 
 /* One call of a hook. */
@@ -114,7 +114,7 @@ struct system {
 extern const struct system *const systems_all[];
 /* Documents that no system reads, by their members, ended by one without words (api/shapes.def lists them). */
 struct shape {
-    bool foreign; /* content of another program or game; else a file beside content */
+    bool foreign; /* content of another program or game; else a file next to content */
     const char *what, *members[4];
 };
 extern const struct shape shapes_all[];

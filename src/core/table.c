@@ -444,7 +444,7 @@ static bool table_force_dice(struct table *table, const struct json *command)
     return true;
 }
 
-/* The source sees the forced dice from the first one again: a command that is decided anew throws the same. */
+/* The source sees the forced dice from the first one again: a command that is decided again rolls the same. */
 static void table_aim_dice(struct table *table)
 {
     table->dice.forced = table->forced.items;

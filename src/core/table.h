@@ -45,13 +45,13 @@ struct table;
 struct field;   /* ir/field.h */
 struct granted; /* core/granted.h */
 
-/* What a command is worth beside what the shared facts show, in points of player_value (core/player/player.h). */
+/* The value of a command that the shared facts do not show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
-    PLAYER_STATED,  /* it is worth so much to an enemy without conditions; it need not be tried */
+    PLAYER_STATED,  /* it has this worth against an enemy without conditions; it need not be tried */
     PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
-    PLAYER_NEVER    /* a machine player leaves it alone */
+    PLAYER_NEVER    /* a machine player never sends it */
 };
 struct player_hint {
     const char *command;
@@ -91,7 +91,7 @@ struct player_rules {
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct event_word *words; /* for sentences; ended by one without words; may be NULL */
-    const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
+    const struct command_rule *commands; /* in addition to those of the core; ended by one without name */
     struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
     struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     struct player_rules player;            /* hints for machine players */
@@ -113,10 +113,10 @@ struct table_rules {
     const char *(*actor_name)(const struct table *table, int64_t actor); /* NULL when there is none */
     /* The index of the actor of this name or id, -1 when there is none. */
     int64_t (*actor_find)(const struct table *table, const char *name);
-    /* What can be done now, as complete commands, pushed to an array; ask table_legal. */
+    /* The legal commands, complete, pushed to an array; call table_legal. */
     void (*legal)(struct table *table, struct arena *arena, struct json *commands);
-    /* The rest of it: a command for every square that a move of whoever acts may end on, those that `legal` lists
-     * left out or not. Machine players do without. May be NULL. */
+    /* The remaining moves: a command for every square on which a move of the acting creature may end; may repeat
+     * those that `legal` lists. Machine players do not use it. May be NULL. */
     void (*moves)(struct table *table, struct arena *arena, struct json *commands);
     bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     bool moves_are_tried; /* the same for `moves` */
@@ -127,10 +127,10 @@ struct table_rules {
     /* The chances of a command before it is given; may be NULL. False when there is nothing to compute: then it is
      * tried (core/preview.h). */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
-    /* Where something an actor has comes from, by the state and the log; may be NULL. Faults are diagnostics. */
+    /* The origin of an item or choice of an actor, from the state and the log; may be NULL. Faults are diagnostics. */
     enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
                        struct diags *diags, struct answer *answer);
-    /* Why a number of an actor is what it is at this moment; may be NULL: then its document is explained. */
+    /* Explains a number of an actor as it is now; may be NULL: then its document is explained. */
     enum status (*explain)(struct table *table, int64_t actor, const char *what, struct arena *arena,
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
@@ -143,7 +143,7 @@ struct table_rules {
     bool (*extent)(const struct table *table, int *width, int *height);
     /* How many steps of a coordinate make one printed unit: 100 where places are hundredths of an inch. NULL: 1. */
     int (*unit)(const struct table *table);
-    /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
+    /* Adds members of this system to an actor of the view, and to the view itself. May be NULL. */
     void (*view_actor)(const struct table *table, struct arena *arena, int who, struct json *actor);
     void (*view_more)(const struct table *table, struct arena *arena, struct json *view);
     /* Is the creature hidden from this side? NULL: no creature hides. */
@@ -169,13 +169,13 @@ struct table {
     uint64_t seed;
     struct rng rng;
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
-    struct dice_source dice; /* a view of the two, made anew for each command */
+    struct dice_source dice; /* a view of the two, made again for each command */
     bool quiet;              /* no log: for simulations */
-    bool exhausted; /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
-                       player: it may have; such a table is of no use then) */
+    bool exhausted; /* the last command found no memory: it was refused and nothing changed (a quiet table with a
+                       player may have changed; discard it) */
     bool looks;     /* only looking: refusals have no words */
-    const char *refused_before; /* the reason of the last command, while one only looks */
-    bool only_forced;           /* people throw: a command that needs more dice than it has is refused */
+    const char *refused_before; /* the reason of the last command, while `looks` is set */
+    bool only_forced;           /* people roll: a command with too few dice is refused */
     bool players_only;          /* game-master commands are refused */
     bool secret;                /* the rolls and remarks of the last command are the game master's alone */
     int64_t seq;                /* events before the last command: its events count on from here */
@@ -220,11 +220,11 @@ void table_free(struct table *table);
 /* A table in the same state, without the log. */
 struct table *table_clone(const struct table *table);
 
-/* Decides a command. What happened is in table->events (also provisional ones when a question is open), the reason of a
+/* Decides a command. The events are in table->events (provisional ones while a question is open), the reason for a
  * refusal in table->refusal, the question in table->question. */
 enum table_result table_do(struct table *table, const struct json *command);
 
-/* What a command may change, as it was: a refusal, a question or the end of memory brings it back. */
+/* The state that a command may change, as it was before: restored by a refusal, a question or a lack of memory. */
 struct table_moment {
     void *state; /* a clone; NULL when there is none, or when it went back to the table */
     struct rng rng;
@@ -234,12 +234,12 @@ struct table_moment {
     char *waiting;
     struct history_moment kept; /* what the history will keep of it */
 };
-/* table_do in two steps, for callers that need memory to report what happened: decide, then keep or undo it. What was
- * rolled back never happened: the table is as it was, `refusal` names the reason and `exhausted` is set. */
+/* table_do in two steps, for callers that need memory to report what happened: decide, then keep or undo it. After a
+ * rollback the table is as before, `refusal` has the reason and `exhausted` is set. */
 enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
 void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
-/* What players may do now, as an array of complete commands: while a question is open, its answers. `squares`: with a
+/* The legal commands as an array: while a question is open, its answers. `squares`: with a
  * command for every square a move may end on. */
 struct json table_legal(struct table *table, struct arena *arena, bool squares);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
@@ -267,7 +267,7 @@ static inline uint64_t table_hash_add(uint64_t hash, int64_t number)
         hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * UINT64_C(0x100000001b3);
     return hash;
 }
-/* For `legal`: between the two a refusal leaves no trace; the second returns true if there was none. */
+/* For `legal`: a refusal between these two calls leaves no trace; the second returns true if there was none. */
 void table_look_begin(struct table *table);
 bool table_look_end(struct table *table);
 int64_t table_throw(struct table *table,
@@ -285,18 +285,18 @@ symbol table_intern_json(struct table *table, const struct json *value);
 
 /* Time travel: undoes the last commands, and repeats those that were undone. */
 enum status table_undo(struct table *table, size_t commands, struct diags *diags);
-/* Inside: the first `keep` commands of the log again, from the start. */
+/* Internal: replays the first `keep` commands of the log from the start. */
 enum status table_play_again(struct table *table, size_t keep, struct diags *diags);
 enum status table_redo(struct table *table, size_t commands, struct diags *diags);
-/* The log as JSON lines: a header with scenario and seed, then a line a command, each with its checksum. */
+/* The log as JSON lines: a header with scenario and seed, then a line per command, each with its checksum. */
 void table_save(const struct table *table, struct text *out);
-/* Replays a saved log; `*whole` is false when it was cut or damaged: it is then recovered up to the last whole command.
+/* Replays a saved log; `*whole` is false if it was truncated or damaged: it is then recovered up to the last command.
  * A command whose events come out differently is an error: the log was made by other rules or content. */
 struct table *table_load(const char *name, const char *bytes, size_t size,
                          struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                          struct diags *diags);
-/* Brings a log of other rules or content up to date: its commands are given again, whatever comes of them now. Each
- * command with other consequences is a note, each that is refused now a warning and is left out. */
+/* Updates a log made with other rules or content: replays its commands under the current ones. A command with other
+ * consequences is a note; one that is refused now is a warning and left out. */
 struct table *table_load_again(const char *name, const char *bytes, size_t size,
                                struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                                struct diags *diags);

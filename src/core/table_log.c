@@ -1,4 +1,4 @@
-/* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
+/* table_log.c: the log of a table as JSON lines: saves it, loads it by replaying, truncates it for undo.
  *
  *     {"talus":"log","version":3,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
  *     {"n":1,"command":{...},"events":[...],"sum":"..."}

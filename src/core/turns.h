@@ -1,4 +1,4 @@
-/* turns.h: who acts when: the order of initiative. Plain memory inside a system's state. */
+/* turns.h: the order of initiative. Plain memory inside a system's state. */
 #ifndef TALUS_CORE_TURNS_H
 #define TALUS_CORE_TURNS_H
 
@@ -22,18 +22,18 @@ struct turns {
     struct turns_entry order[TURNS_MOST];
 };
 
-/* What the order has, without the room behind it. */
+/* What the order has, without its spare capacity. */
 void turns_copy(struct turns *to, const struct turns *from);
 /* Keeps the order sorted: higher initiative first, then ties, then the earlier added. False when it is full. */
 bool turns_add(struct turns *turns, struct turns_entry entry);
 void turns_set_out(struct turns *turns, int actor, bool out);
 /* Moves to the next actor who is not out; *new_round is set when a round begins. TURNS_NOBODY if no actor is left. */
 int turns_next(struct turns *turns, bool *new_round);
-/* Goes on until it is the actor's turn, or no actor is left. True when a round began on the way. */
+/* Continues until it is the actor's turn, or no actor is left. True when a round began on the way. */
 bool turns_go_to(struct turns *turns, int actor);
 /* The actor's place in the order; NULL when it has none. */
 struct turns_entry *turns_find(struct turns *turns, int actor);
-/* Takes an actor out of its place and puts it behind whoever acts now. */
+/* Moves an actor to the place after the one who acts now. */
 void turns_move_behind_current(struct turns *turns, int actor);
 int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
 

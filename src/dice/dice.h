@@ -146,7 +146,7 @@ struct dice_scope {
 
 enum {
     DICE_DROPPED = 1,     /* does not count: dropped or not kept */
-    DICE_REROLLED = 2,    /* does not count: another throw took its place */
+    DICE_REROLLED = 2,    /* does not count: another roll took its place */
     DICE_EXPLODED = 4,    /* brought another die */
     DICE_EXTRA = 8,       /* was brought by an explosion or a reroll */
     DICE_COMPOUNDED = 16, /* does not count by itself: its value is part of the die before it */

@@ -1,4 +1,4 @@
-/* modifiers.c: reads what follows dice and pools: kh3, r<2, !p>=5, cs>=8. */
+/* modifiers.c: parses the modifiers of dice and pools: kh3, r<2, !p>=5, cs>=8. */
 #include <string.h>
 
 #include "base/limits.h"

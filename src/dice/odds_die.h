@@ -1,4 +1,4 @@
-/* odds_die.h: what exact odds share about single dice (odds_die.c) and dice that concern each other (odds_joint.c). */
+/* odds_die.h: shared parts of exact odds: single dice (odds_die.c) and dependent dice (odds_joint.c). */
 #ifndef TALUS_DICE_ODDS_DIE_H
 #define TALUS_DICE_ODDS_DIE_H
 

@@ -1,5 +1,5 @@
-/* odds_enumerate.c: exact distributions of dice that no formula covers: every combination of throws is
- * rolled, by the code that rolls dice. The odds of such dice are what rolling them gives by definition. */
+/* odds_enumerate.c: exact distributions that no formula covers: every combination is rolled by the code that rolls
+ * dice. The odds of such dice are what rolling them gives by definition. */
 #include <assert.h>
 
 #include "dice/odds_die.h"
@@ -15,7 +15,7 @@ struct odds_rolls {
     int64_t count, faces;
     bool distinct; /* only combinations in which all dice differ */
     vec(int64_t) throws;       /* the dice of the roll at hand */
-    vec(odds_values) by_dice;  /* results by the number of dice thrown */
+    vec(odds_values) by_dice;  /* results by the number of dice rolled */
     struct dice_result result; /* room for each roll */
     double rest;
 };
@@ -25,7 +25,7 @@ static void *odds_too_many(struct odds_maker *maker)
     return odds_fail(maker, STATUS_LIMIT, "this combination of modifiers is not computed exactly for so many dice");
 }
 
-/* Rolls with the throws so far. True when they were enough; otherwise one more is wanted, or it failed. */
+/* Rolls with the rolls so far. True when they were enough; otherwise one more is wanted, or it failed. */
 static bool odds_roll_once(struct odds_rolls *rolls, double *total)
 {
     struct dice_source source = dice_source_forced(rolls->throws.items, rolls->throws.count, NULL);
@@ -142,7 +142,7 @@ static const struct odds *odds_mix_rolls(struct odds_rolls *rolls)
     return result;
 }
 
-/* Dice that are thrown until all differ: every way to differ is as likely as the others. */
+/* Dice that are rolled until all differ: every way to differ is as likely as the others. */
 static bool odds_all_differ(const struct dice_node *node, bool *fits)
 {
     const struct dice_modifier *modifier = node->modifiers;

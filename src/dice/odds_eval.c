@@ -233,7 +233,7 @@ static const struct odds *odds_eval_call(struct odds_maker *maker, const struct 
     return value;
 }
 
-/* count d faces, where either may be thrown itself: a mixture over all they can be. */
+/* count d faces, where either may be rolled itself: a mixture over all they can be. */
 static const struct odds *odds_eval_thrown_dice(struct odds_maker *maker, const struct dice_node *node)
 {
     const struct odds *counts = node->count_of ? odds_eval(maker, node->count_of) : odds_whole(maker, node->count);

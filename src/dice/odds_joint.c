@@ -1,4 +1,4 @@
-/* odds_joint.c: dice that concern each other.
+/* odds_joint.c: exact odds of dice that depend on each other.
  *
  * Where dice are ranked, the modifiers fall into three parts: what shapes the values before the ranking, the ranking,
  * and what a kept die adds after it. Modifiers that make the number of dice random before a ranking (explosions), or
@@ -81,7 +81,7 @@ static bool odds_scenario_push(struct odds_maker *maker, odds_scenarios *scenari
     return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
 }
 
-/* r2=1: the first two dice that match are thrown again, further ones stay. */
+/* r2=1: the first two dice that match are rolled again, further ones stay. */
 static bool odds_limited_reroll(struct dice_odds *odds, const struct dice_modifier *modifier, const struct odds *die,
                                 int64_t count, odds_scenarios *scenarios)
 {

@@ -1,4 +1,4 @@
-/* odds_make.h: what the makers of exact distributions share: arithmetic on distributions in one arena.
+/* odds_make.h: arithmetic on distributions in one arena, shared by the files that compute exact odds.
  *
  * Every function returns NULL after a failure, which is remembered in the maker; NULL arguments give NULL, so results
  * may be handed on unchecked. */

@@ -1,4 +1,4 @@
-/* odds_query.c: questions to a distribution: mean, deviation, quantiles, one against another, several in order. */
+/* odds_query.c: queries of a distribution: mean, deviation, quantiles, one against another, several in order. */
 #include <math.h>
 
 #include "dice/odds_make.h"

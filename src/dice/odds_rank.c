@@ -1,4 +1,4 @@
-/* odds_rank.c: exact distributions of dice of which the highest or lowest are kept.
+/* odds_rank.c: exact distributions of dice that keep the highest or lowest.
  *
  * Like dice (4d6kh3) go value by value from the best: how many of the dice that are left show it? Once enough ranks are
  * filled the rest does not matter, so the states are few. Unlike dice ({1d6,1d8}kh) go by threshold: for each value

@@ -694,7 +694,7 @@ static bool dice_at_word(const struct dice_parser *parser, const char *word)
     return !dice_is_letter(*at);
 }
 
-/* Avrae: "1d20+5 adv" throws the first d20 twice and keeps the higher. */
+/* Avrae: "1d20+5 adv" rolls the first d20 twice and keeps the higher. */
 static bool dice_read_advantage(struct dice_parser *parser, struct dice_node *root)
 {
     bool lower = dice_at_word(parser, "dis");

@@ -1,4 +1,4 @@
-/* parse.h: what the two halves of the dice parser (expressions, modifiers) share. */
+/* parse.h: shared declarations of the dice parser: expressions and modifiers. */
 #ifndef TALUS_DICE_PARSE_H
 #define TALUS_DICE_PARSE_H
 

@@ -322,7 +322,7 @@ static struct dice_node *any_several(struct dice_parser *parser, uint32_t start,
     int64_t number = count && known ? (int64_t)count->number : 1;
     if (!known || number > LIMIT_DICE_THROWN)
         return dice_parser_fail(parser, start, parser->at - start, NULL,
-                                "so many dice of this kind cannot be thrown");
+                                "so many dice of this kind cannot be rolled");
     if (number == 0) return any_number(parser, start, 0);
     if (number == 1) return die;
     struct dice_node *pool = dice_parser_node(parser, DICE_NODE_POOL, start);

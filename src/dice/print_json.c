@@ -1,4 +1,4 @@
-/* print_json.c: a roll for programs. */
+/* print_json.c: prints a roll as JSON. */
 #include <string.h>
 
 #include "dice/dice.h"

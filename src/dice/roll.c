@@ -165,7 +165,7 @@ double dice_call_two(enum dice_function function, double left, double right)
     }
 }
 
-/* All arguments are rolled, also the branch of a ternary that is not taken: as written, so thrown. */
+/* All arguments are rolled, also the branch of a ternary that is not taken: as written, so rolled. */
 static double dice_eval_call(struct dice_roller *roller, const struct dice_node *node)
 {
     double value = dice_eval(roller, node->first);
@@ -190,7 +190,7 @@ static double dice_eval_call(struct dice_roller *roller, const struct dice_node 
 const char *dice_check_count(double number, int64_t *count)
 {
     if (number != floor(number)) return "the number of dice has a fraction";
-    if (number > LIMIT_DICE_THROWN) return "this throws more dice than one roll may";
+    if (number > LIMIT_DICE_THROWN) return "this rolls more dice than one roll may";
     *count = number < 0 ? 0 : (int64_t)number;
     return NULL;
 }

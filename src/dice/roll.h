@@ -1,4 +1,4 @@
-/* roll.h: what rolling shares between expressions (roll.c) and dice with modifiers (throw.c). */
+/* roll.h: shared declarations of rolling: expressions (roll.c) and dice with modifiers (throw.c). */
 #ifndef TALUS_DICE_ROLL_H
 #define TALUS_DICE_ROLL_H
 

@@ -1,4 +1,4 @@
-/* source.h: where dice come from: a queue of forced values (tests, real dice on a real table), then a generator.
+/* source.h: the source of dice: a queue of forced values (tests, real dice), then a generator.
  *
  * A source is a view: it owns nothing but its record of what was rolled. Every die of the engine is rolled here, so the
  * record is complete. A fault is sticky; after one, every roll is 1 and the caller checks `fault`. */
@@ -29,10 +29,10 @@ struct dice_source {
     const int64_t *forced; /* values to use first, each in 1..faces of the die it meets */
     size_t forced_count, forced_used;
     struct rng *rng; /* used when no forced value is left; NULL: that is a fault */
-    bool records;    /* keep every throw in `thrown` */
+    bool records;    /* keep every roll in `rolled` */
     vec(struct dice_thrown) thrown;
     enum dice_fault fault;
-    int64_t wanted; /* with DICE_FAULT_EMPTY: faces of the die that was to be thrown */
+    int64_t wanted; /* with DICE_FAULT_EMPTY: faces of the die that was to be rolled */
 };
 
 struct dice_source dice_source_new(struct rng *rng);

@@ -140,7 +140,7 @@ static bool dice_matches(const struct dice_pass *pass, int64_t value)
     return dice_condition_holds(&pass->modifier->condition, value, pass->lowest, pass->highest);
 }
 
-/* More dice at the end of the record; false when they may not or cannot be thrown. */
+/* More dice at the end of the record; false when they may not or cannot be rolled. */
 static bool dice_throw_more(struct dice_roller *roller, const struct dice_node *node, int64_t faces, int64_t count,
                             uint16_t flags)
 {
@@ -148,7 +148,7 @@ static bool dice_throw_more(struct dice_roller *roller, const struct dice_node *
     int64_t values[64];
     roller->thrown += count;
     if (roller->thrown > roller->most) {
-        dice_roller_fail(roller, STATUS_LIMIT, node, "this throws more dice than one roll may");
+        dice_roller_fail(roller, STATUS_LIMIT, node, "this rolls more dice than one roll may");
         return false;
     }
     if (!vec_reserve(&result->dice, count)) {
@@ -185,7 +185,7 @@ static void dice_drop(struct dice_die *die, uint16_t flag)
     die->counts = 0;
 }
 
-/* A die that matches is set aside and another one thrown; its place in the order is the end of the record. */
+/* A die that matches is set aside and another one rolled; its place in the order is the end of the record. */
 static void dice_pass_reroll(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;
@@ -231,7 +231,7 @@ static int64_t dice_mark_explosions(const struct dice_pass *pass, size_t start, 
 }
 
 /* In generations: all further dice that the dice on the table bring, then those that the further ones bring. It is the
- * order in which one would throw them, looking at one die after the other. */
+ * order in which one would roll them, looking at one die after the other. */
 static void dice_pass_explode(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;

@@ -1,4 +1,4 @@
-/* degree.h: how well a check went: four degrees by margin, and degrees counted by tens. */
+/* degree.h: the outcome of a check: four degrees by margin, and degrees counted by tens. */
 #ifndef TALUS_IR_DEGREE_H
 #define TALUS_IR_DEGREE_H
 

@@ -1,5 +1,5 @@
-/* field.h: tables of the fields that an element kind has. The same table checks content, prints the JSON Schema
- * editors complete with, and prints the documentation.
+/* field.h: field tables: the fields of an element, with types, defaults and documentation. The same table checks
+ * content, prints the JSON Schema editors complete with, and prints the documentation.
  *
  *     static const struct field base_speed_fields[] = {
  *         {.name = "selector", .form = {FIELD_WORD, .words = speed_names}, .required = true, .doc = "Which speed."},
@@ -69,7 +69,7 @@ struct field {
     const char *name;
     struct field_form form;
     bool required;
-    const char *unless; /* required, except beside "member" or where "member=word" */
+    const char *unless; /* required, except together with "member" or where "member=word" */
     bool open;           /* FIELD_OBJECT: further keys are welcome */
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;

@@ -1,4 +1,4 @@
-/* predicate_build.c: puts the nodes of a predicate together. */
+/* predicate_build.c: builds the nodes of a predicate. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>

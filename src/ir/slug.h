@@ -1,4 +1,4 @@
-/* slug.h: names made into words that rules can refer to.
+/* slug.h: makes slugs from names.
  *
  * "Ghost Touch (Greater)" is ghost-touch-greater, ghostTouchGreater or GhostTouchGreater. All of Unicode counts:
  * letters, marks and digits of any script stay, everything else parts words. */

@@ -1,4 +1,4 @@
-/* json.h: JSON documents as trees in an arena, with the place of every value.
+/* json.h: JSON documents as trees in an arena, with the position of every value.
  *
  * A parsed document owns a copy of its text; strings point into that copy (NUL-terminated, `count` bytes, may contain
  * NUL). Reading is strict RFC 8259. Of duplicate keys the last one wins: json_get finds it; a warning is reported.
@@ -27,7 +27,7 @@ struct json {
     uint8_t growable; /* items has room up to the next power of two */
     uint32_t count;   /* bytes of a string, items of an array, members of an object */
     uint32_t offset;  /* byte offset of the first character in the source */
-    uint32_t serial;  /* somebody knows an object by this number; copies have it too, changes take it away; 0: none */
+    uint32_t serial;  /* someone knows an object by this number; copies have it too, changes take it away; 0: none */
     union {
         int64_t integer;
         double number;

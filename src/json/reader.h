@@ -1,7 +1,7 @@
-/* reader.h: what the parts of the JSON reader share.
+/* reader.h: shared declarations of the JSON reader.
  *
  * The text is read in place: strings without escapes stay where they are and their closing quote becomes their NUL;
- * others are written anew into the arena. Line breaks are never touched, so places can be found later. Functions that
+ * others are written again into the arena. Line breaks are never touched, so places can be found later. Functions that
  * read take the position and return the one behind what they read, or NULL after reader_fail. */
 #ifndef TALUS_JSON_READER_H
 #define TALUS_JSON_READER_H

@@ -1,5 +1,4 @@
-/* scan.h: the two loops that reading JSON spends its time in, over white space and over plain text, and the one of
- * looking for a name.
+/* scan.h: the hot loops of the JSON reader: over white space, over plain text, and over names.
  *
  * The first two look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may
  * read; NUL bytes stop both. There is a version for SSE2, one for the vectors of WebAssembly and one in plain C, eight

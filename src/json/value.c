@@ -1,4 +1,4 @@
-/* value.c: looking at JSON values, building and changing them, and finding their place in the source. */
+/* value.c: reads, builds and changes JSON values, and finds their position in the source. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* write.c: JSON out: compact or canonical. */
+/* write.c: writes JSON: compact or canonical. */
 #include <math.h>
 
 #include "json/json.h"

@@ -386,7 +386,7 @@ struct json answers_schema(struct arena *arena, const struct json *documents)
     json_set(arena, &out, "$id", answers_text(arena, "urn:talus:answers"));
     json_set(arena, &out, "description",
              answers_text(arena, "\"ask.VERB\" is the answer of a verb, \"table.VERB\" that of a table, "
-                                 "\"table.do\" what comes of a command; \".SYSTEM\" follows where the systems "
+                                 "\"table.do\" the result of a command; \".SYSTEM\" follows where the systems "
                                  "differ."));
     json_set(arena, &out, "$defs", answers_defs(arena, documents));
     return out;

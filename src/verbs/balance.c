@@ -320,7 +320,7 @@ static enum status balance_measure(struct weighing *weighing, const struct json 
 
 /* ---- who gets it ---- */
 
-/* What the item does for somebody in the second situation: damage dealt less damage taken. */
+/* What the item does for someone in the second situation: damage dealt less damage taken. */
 static enum status balance_try_bearer(struct weighing *weighing, const struct json *actor,
                                       double *gain)
 {

@@ -1,4 +1,4 @@
-/* balance.h: what an item, feat, spell or creature changes in fights, beside others of its kind. */
+/* balance.h: weighs an item, feat, spell or creature in fights, compared with others of its kind. */
 #ifndef TALUS_VERBS_BALANCE_H
 #define TALUS_VERBS_BALANCE_H
 

@@ -1,5 +1,4 @@
-/* balance_give.c: how PF2e and 5e put a thing on an actor, and what they call levels, kinds and
- * budgets. */
+/* balance_give.c: how PF2e and 5e equip an actor with an item, and their terms for levels, kinds and budgets. */
 #include <stdlib.h>
 #include <string.h>
 

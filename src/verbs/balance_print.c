@@ -1,4 +1,4 @@
-/* balance_print.c: what weighing found, as JSON, a table with a chart, CSV and a picture. */
+/* balance_print.c: prints the result of weighing: JSON, a table with a chart, CSV and a picture. */
 #include <math.h>
 #include <string.h>
 

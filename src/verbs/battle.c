@@ -24,7 +24,7 @@ enum { BATTLE_MOST_GAMES = 2000000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
 const struct field verb_battle_fields[] = {
     {.name = "scenario",
      .form = {.type = FIELD_ANYTHING},
-     .doc = "A scenario of any system, whole or as it is written: its actors fight."},
+     .doc = "A scenario of any system, as an object or as text: its actors fight."},
     {.name = "system",
      .form = {.type = FIELD_TEXT},
      .doc = "The system of the scenario, where the scenario does not name it."},

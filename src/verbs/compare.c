@@ -1,4 +1,4 @@
-/* compare.c: what changed between two releases of content, in documents and in the numbers of actors. */
+/* compare.c: the changes between two releases of content, in documents and in the numbers of actors. */
 #include "verbs/rows.h"
 
 #ifndef __wasi__ /* there are no folders */

@@ -34,7 +34,7 @@ static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
          .doc = "How they are written."},                                                          \
     {.name = "values",                                                                             \
      .form = {.type = FIELD_MAP, .item = &dice_form_anything},                                     \
-     .doc = "What @paths stand for: {\"level\": 3}."}
+     .doc = "The values of @paths: {\"level\": 3}."}
 
 const struct field verb_roll_fields[] = {
     DICE_FIELDS,

@@ -1,4 +1,4 @@
-/* dice.h: dice as they are asked for: an expression, its dialect and the values of its references. */
+/* dice.h: the options of a roll: an expression, its dialect and the values of its references. */
 #ifndef TALUS_VERBS_DICE_H
 #define TALUS_VERBS_DICE_H
 

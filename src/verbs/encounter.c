@@ -1,5 +1,5 @@
-/* encounter.c: a scenario from names and counts on a plain or a given board: the rule book's budget beside what machine
- * players make of it. */
+/* encounter.c: makes a scenario from names and counts on a plain or given board, with the rule book's budget and the
+ * results of machine players. */
 #include <string.h>
 
 #include "core/scenario.h"
@@ -21,9 +21,8 @@ const struct field verb_encounter_fields[] = {
      .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\"."},
     {.name = "board",
      .form = {.type = FIELD_ANYTHING},
-     .doc = "A scenario, whole or as it is written, whose board they fight on; its own creatures are left "
-            "out, but the sides begin where they are. The board may also be given alone. Left out: a plain "
-            "board."},
+     .doc = "A scenario, as an object or as text, for its board; its creatures are left out, but the sides begin "
+            "where they were. The board alone will do, too. By default a plain board."},
     {.name = "games",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
      .initial = "100",

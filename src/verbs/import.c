@@ -1,4 +1,4 @@
-/* import.c: characters and items of other programs made documents. */
+/* import.c: imports characters and items of other programs. */
 #include <string.h>
 
 #include "bridges/foundry5e.h"

@@ -1,4 +1,4 @@
-/* inspect.c: what a text or a folder is: content, a scenario, a test case, a package; and what is wrong with it. */
+/* inspect.c: detects what a text or folder is (content, a scenario, a test case, a package) and checks it. */
 #include "verbs/rows.h"
 
 #ifndef __wasi__ /* there are no folders */

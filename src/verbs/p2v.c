@@ -31,7 +31,7 @@ const struct field verb_party_fields[] = {
      .form = {.type = FIELD_ANYTHING},
      .doc = "The party to check; left out: one is suggested."},
     {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the party."},
-    {.name = "text", .form = {.type = FIELD_TEXT}, .doc = "The party as it is written."},
+    {.name = "text", .form = {.type = FIELD_TEXT}, .doc = "The party as text."},
     {0},
 };
 
@@ -149,7 +149,7 @@ const struct field verb_campaign_fields[] = {
      .doc = "A new one: {\"do\": \"scenario\" | \"advance\" | \"learn\", ...}."},
     {.name = "game",
      .form = {.type = FIELD_TEXT},
-     .doc = "The log of the game that was played, as it is written: adds to a \"scenario\" the members who "
+     .doc = "The log of the game that was played, as text: adds to a \"scenario\" the members who "
             "were eliminated in it, and what they learned."},
     {0},
 };
@@ -248,7 +248,7 @@ static void campaign_take_lessons(struct verb_call *call, const struct table *ta
     }
 }
 
-/* Has somebody won, or was the game ended by a command? */
+/* Has someone won, or was the game ended by a command? */
 static bool campaign_game_is_over(const struct table *table)
 {
     const struct p2v_state *state = table->state;

@@ -1,9 +1,9 @@
-/* rerun.c: a saved game played again under the rules and content of today. */
+/* rerun.c: replays a saved game under the current rules and content. */
 #include "core/table.h"
 #include "verbs/rows.h"
 
 const struct field verb_rerun_fields[] = {
-    {.name = "log", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The saved game, as it is written."},
+    {.name = "log", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The saved game, as text."},
     {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call it."},
     {0},
 };

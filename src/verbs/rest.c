@@ -1,4 +1,4 @@
-/* rest.c: somebody rests: its document before and after. */
+/* rest.c: lets a character rest: its document before and after. */
 #include <string.h>
 
 #include "core/table.h"

@@ -53,7 +53,7 @@ const struct field verb_skirmish_fields[] = {
      .doc = "The machine player."},
     {.name = "columns",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 10000},
-     .doc = "Of the terminal; left out or 0: there is none."},
+     .doc = "The width of the terminal; 0 or left out: there is none."},
     {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."},
     {0},
 };
@@ -161,7 +161,7 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
     text_free(&odds);
 }
 
-/* Words one behind the other, on as many lines as they need. */
+/* Words one after the other, on as many lines as they need. */
 struct skirmish_row {
     struct text *out;
     size_t used, columns;

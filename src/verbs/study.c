@@ -30,7 +30,7 @@ const struct field verb_study_fields[] = {
     {.name = "most",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = STUDY_CREATURES},
      .initial = "0",
-     .doc = "Print only so many creatures from each end; 0: all."},
+     .doc = "Print only this many of the best and of the worst creatures; 0: all."},
     {.name = "file",
      .form = {.type = FIELD_WORD, .words = study_files},
      .doc = "The raw form: what creatures are worth (CSV), how the parties did (CSV), or a chart (SVG). "

@@ -28,7 +28,7 @@ const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
      .doc = "What is asked about: a name in the content, or a whole document."},                   \
         {.name = "text",                                                                           \
          .form = {.type = FIELD_TEXT},                                                             \
-         .doc = "The document as it is written, instead of `document`: diagnostics have its lines."}, \
+         .doc = "The source of the document, instead of `document`, so that diagnostics have lines."}, \
     {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the document."}
 
 const struct field *verb_common_fields(enum verb_need need)

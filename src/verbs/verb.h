@@ -1,4 +1,4 @@
-/* verb.h: what can be asked of the engine: one row a verb, with a field table for its options.
+/* verb.h: the verbs of the engine: one row per verb, with a field table for its options.
  *
  * A verb gets its options checked and its document found; it fills an answer. The public interface and
  * the command print the same rows as schema, help and reference. */
@@ -10,7 +10,7 @@
 
 /* What a verb needs from whoever asks. */
 struct verb_host {
-    /* The content of a system, loaded when first asked for; NULL when memory is exhausted. */
+    /* The content of a system, loaded when first requested; NULL when memory is exhausted. */
     struct content *(*content)(void *context, const struct system *system);
     /* False: stop, the answer is no longer needed. `total` 0: unknown. */
     bool (*progress)(void *context, uint64_t done, uint64_t total);
@@ -53,7 +53,7 @@ struct verb {
 extern const struct verb verbs_all[];
 const struct verb *verb_by_name(const char *name, const char **nearest);
 
-/* The fields every verb of this need has, beside its own; NULL: none. */
+/* The fields every verb of this need has, in addition to its own; NULL: none. */
 const struct field *verb_common_fields(enum verb_need need);
 /* Are the options as the verb declares them? Faults are diagnostics. */
 bool verb_check(const struct verb *verb, const struct json_document *options, struct diags *diags);

@@ -43,7 +43,7 @@ $ talus roll '1001d6' --dialect avrae
 ? 1
 
 $ talus roll '999d6 + 2d6' --dialect avrae
-! talus roll: this throws more dice than one roll may
+! talus roll: this rolls more dice than one roll may
 !     999d6 + 2d6
 !             ^~~
 ? 1
@@ -71,7 +71,7 @@ $ talus roll '999999999d999999999!'
 ? 1
 
 $ talus roll '1d6x<7'
-! talus roll: this throws more dice than one roll may
+! talus roll: this rolls more dice than one roll may
 !     1d6x<7
 !     ^~~~~~
 ? 1

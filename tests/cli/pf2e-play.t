@@ -70,6 +70,6 @@ Words without the name of a member mean the first command that can be given and 
 $ printf 'start dice=20,1\nstep 5,5\nstow ridge blade\ndraw Ridge Blade\n' | talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --seed 1 | grep -o '"text":"[^"]*"\|"reason":"[^"]*"' | cut -d'"' -f4 | tail -n 5
 > Brannoch of the Ford moves to 5,5.
 > Brannoch of the Ford spends 1 action (1 left).
-> Brannoch of the Ford's Ridge Blade is stowed.
+> Brannoch of the Ford stows Ridge Blade.
 > Brannoch of the Ford spends 1 action (0 left).
-> Brannoch of the Ford's Ridge Blade is drawn (1 hand).
+> Brannoch of the Ford draws Ridge Blade (1 hand).

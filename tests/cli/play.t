@@ -1,4 +1,4 @@
-Playing, whatever the system. A saved game goes on where it was left.
+Playing, whatever the system. A saved game continues where it stopped.
 
 $ S=$FIXTURES/../../../examples; printf 'start\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
 > {"result":"done","events":[{"seq":22,"event":"turnEnd","who":"Black","side":1,"round":1,"text":"Black's turn ends."},{"s
@@ -59,7 +59,7 @@ $ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.js
 >      A Garrow        49/49       4,5
 >      B Nim           33/33       3,3
 
-People throw: what no die can show is asked for again.
+People roll: the table asks again for a number that no die can show.
 
 $ S=$FIXTURES/../../../examples; printf '{"do":"start"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"dice":\[[0-9]*'
 ! a d20 shows a number from 1 to 20

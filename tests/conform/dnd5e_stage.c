@@ -163,7 +163,7 @@ static void set_conditions(struct setting *setting, const struct json *value)
     }
 }
 
-/* A spell of the school and level that is asked for. */
+/* A spell of the school and level that is requested. */
 static void set_spells(struct setting *setting, const struct json *value)
 {
     const struct json *school = json_get(value, "school"), *level = json_get(value, "level"),

@@ -36,7 +36,7 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
 /* Questions are answered at once: offers are taken, of other options the one with this number. */
 struct table *stage_table(struct stage *stage, const struct json *scene, int *option);
 
-/* What is done first: nothing, or using the mechanic on somebody; NULL past the end. */
+/* What is done first: nothing, or using the mechanic on someone; NULL past the end. */
 const struct json *stage_opening(struct stage *stage, size_t number);
 /* What is done after it: lists of commands; NULL past the end. */
 const struct json *stage_step(const struct stage *stage, size_t number);

@@ -161,7 +161,7 @@ static bool is_told(struct mutants *mutants, const struct exhibit *exhibit, cons
     return told;
 }
 
-/* Used on somebody, then a few of the things that may happen. */
+/* Used on someone, then a few of the things that may happen. */
 static void play_mutant(struct mutants *mutants, const struct exhibit *exhibit, const struct json *mutant)
 {
     struct stage *stage = &mutants->stage;

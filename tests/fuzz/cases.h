@@ -17,9 +17,9 @@ struct fuzz_case {
     const struct system *system;
     struct content *content;
     struct json_document file;
-    struct table *table; /* in its first state; NULL until it is asked for */
+    struct table *table; /* in its first state; NULL until it is requested */
     bool broken;         /* its scenario cannot be played */
-    struct text log;     /* the game of its commands; empty until it is asked for */
+    struct text log;     /* the game of its commands; empty until it is requested */
 };
 
 struct fuzz_cases {

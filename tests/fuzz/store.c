@@ -109,7 +109,7 @@ static void fuzz_start(void)
     "CREATE VIEW history(id, command, number) AS WITH RECURSIVE e(n) AS (SELECT 1 UNION ALL "     \
     "SELECT n + 1 FROM e) SELECT n, '{}', n FROM e"
 
-/* What somebody hostile would do to the schema. */
+/* What someone hostile would do to the schema. */
 static const char *const fuzz_statements[] = {
     "CREATE TRIGGER t AFTER INSERT ON history BEGIN DELETE FROM history; END",
     "CREATE TRIGGER t AFTER INSERT ON campaign_commands BEGIN DELETE FROM campaigns; END",

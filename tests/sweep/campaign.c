@@ -372,7 +372,7 @@ static void scene_exhaust(const struct scene *scene)
     budget = (struct ration){.left = SIZE_MAX};
 }
 
-/* Somebody deletes the campaign while it is being changed: then it is gone, but nobody is told that it was stored. */
+/* Someone deletes the campaign while it is being changed: then it is gone, but nobody is told that it was stored. */
 static void scene_vanish(const struct scene *scene)
 {
     char path[512];

@@ -1,7 +1,7 @@
 /* sweep_command [EVERY [PREFIX]]: the verbs of the command, with faults. First every allocation, then every step on
  * files fails in turn (no such file, EIO, ENOSPC, EACCES, short and cut reads and writes); no crash, no leak, and:
  *   - a verb that met a fault which cost it something does not end with 0, unless its output is the same as without;
- *   - a file it writes is afterwards the old one or the new one, never a part, and nothing else lies beside it.
+ *   - a file it writes is afterwards the old one or the new one, never a part, and leaves no other file.
  * Verbs run inside this program, in a separate folder. Of the first EVERY (25) faults all are tried, then ever
  * larger steps are taken. Prints "pass command/VERB" lines; the last line on standard error names the fault when it
  * stops. */

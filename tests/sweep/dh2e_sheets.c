@@ -2,7 +2,7 @@
  *
  * Acolytes are put together at random: characteristics, fatigue, skills, weapons with rounds of several kinds, armour,
  * talents, traits, conditions, and rule elements of every kind that changes a number, with predicates and exclusion
- * groups. Each is asked for its sheet and for an explanation of every number of it, and then plays: every
+ * groups. Each is requested its sheet and for an explanation of every number of it, and then plays: every
  * characteristic and every use of every skill, every weapon with its damage and penetration, every power in both modes,
  * initiative, and a blow to every location. Every number must be the same. Prints a "pass dh2e_sheets" line; the last
  * line on standard error says what differed. */

@@ -1,7 +1,7 @@
 /* sweep_dnd5e_sheets [CHARACTERS]: what a 5e sheet says is what the table uses.
  *
  * All characters of the pack, and characters put together at random: one or two of all classes, scores, equipment of
- * every sort, conditions, and features of every sort with requirements of every sort. Each is asked for its sheet, and
+ * every sort, conditions, and features of every sort with requirements of every sort. Each is requested its sheet, and
  * then plays: initiative, every save and skill, every attack with its damage, being attacked, a spell's save and attack
  * roll, the first turn's movement. Every number must be the same, `explain` and the summary that `diff` compares must
  * agree, and what has advantage on the sheet must have it at the table. Prints a "pass dnd5e_sheets" line; the last line on standard error says what differed. */

@@ -110,7 +110,7 @@ static void learn_store(void)
     arena_free(&arena);
 }
 
-/* The store anew, with `changed` in the place of the file of that number; SIZE_MAX bytes: it is missing. */
+/* The store again, with `changed` in the place of the file of that number; SIZE_MAX bytes: it is missing. */
 static void lay_store(size_t number, struct bytes changed)
 {
     empty("store");
@@ -122,7 +122,7 @@ static void lay_store(size_t number, struct bytes changed)
 
 static struct bytes whole[DOCUMENTS]; /* as they come out of the undamaged store */
 
-/* How many documents came out. The first time they are learnt, later they must be the same. */
+/* How many documents came out. The first run records them; later they must be the same. */
 static int count_documents(bool first)
 {
     char name[64];
@@ -295,7 +295,7 @@ static void test_calls(void)
     puts("pass foundry/calls");
 }
 
-/* Somebody else has the store open. */
+/* Someone else has the store open. */
 static void test_held(void)
 {
     leveldb_options_t *options = leveldb_options_create();

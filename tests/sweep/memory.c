@@ -48,7 +48,7 @@ static bool note(struct stage *stage, size_t failed_before, enum talus_status st
     return false;
 }
 
-/* The same with the print of an answer. What was asked was asked: where only the print fails, it is asked for again. */
+/* The same with the print of an answer. What was asked was asked: where only the print fails, it is requested again. */
 static bool note_answer(struct stage *stage, size_t failed_before, enum talus_status status,
                         struct talus_answer *answer, enum talus_form form)
 {
@@ -238,7 +238,7 @@ static void compare(const struct stage *stage, const struct text *wanted, const 
 static void sweep(const char *name, struct stage *stage, live *scenario, size_t every)
 {
     struct text wanted = {0};
-    run(stage, scenario, (struct ration){.left = SIZE_MAX}, NULL); /* what is loaded when first asked for, is now */
+    run(stage, scenario, (struct ration){.left = SIZE_MAX}, NULL); /* what is loaded when first requested, is now */
     run(stage, scenario, (struct ration){.left = SIZE_MAX}, &wanted);
     size_t needed = stage->ration->used, runs = 0;
     for (size_t failing = 1; failing <= needed; failing = ration_next(failing, every), runs++) {

@@ -38,7 +38,7 @@ static inline void *ration_resize(void *context, void *memory, size_t size)
     return ration_is_out(ration) ? NULL : realloc(memory, size);
 }
 
-/* The hooks keep pointing at the ration, which may be filled anew at any time. */
+/* The hooks keep pointing at the ration, which may be filled again at any time. */
 static inline void ration_begin(struct ration *ration)
 {
     struct memory_hooks hooks = {.resize = ration_resize, .context = ration};

@@ -109,7 +109,7 @@ static void try_types(struct trying *trying, struct json *value)
     *value = kept;
 }
 
-/* The same object with another name for its last member: names lie beside their keys, so it is made anew. */
+/* The same object with another name for its last member: names lie in addition to their keys, so it is made again. */
 static void try_name(struct trying *trying, struct json *object, uint32_t index)
 {
     struct json kept = *object, renamed = json_make_object();

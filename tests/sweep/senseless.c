@@ -1,7 +1,7 @@
 /* sweep_senseless [GAMES [FIRST]]: games of greedy machine players in every system, looked at command by
  * command. Nobody
  *   - ends a turn while an attack that may harm an enemy is open to it;
- *   - heals somebody who is not hurt;
+ *   - heals someone who is not hurt;
  *   - falls prone by its own choice;
  *   - goes back to where it came from without having done anything in between;
  *   - gives a command twice in a turn that changes nothing;

@@ -240,7 +240,7 @@ int main(int argc, char **argv)
                                           .text_size = bytes.size,
                                           .seed = (uint64_t)game},
                  &tally);
-        bool hides = strstr(scenarios[i], "sweep/sides") != NULL; /* made for hiding: somebody must have hidden */
+        bool hides = strstr(scenarios[i], "sweep/sides") != NULL; /* made for hiding: someone must have hidden */
         bool good = tally.leaks == 0 && tally.secrets > 0 && (!hides || tally.hidden > 0);
         printf("%s sides%s (%zu hidden, %zu secret, %zu known that must not be)\n", good ? "pass" : "fail",
                strchr(scenarios[i], '/'), tally.hidden, tally.secrets, tally.leaks);

@@ -1,7 +1,7 @@
 /* sweep_stalemate [COUNT [FIRST]]: COUNT (60) games of Total Annihilation in Path 2 Victory, greedy against greedy,
  * with random 200-point parties on random boards with walls. A game may be drawn only if nobody can get at an enemy:
  * from no square that a creature can walk to, in as many turns as it likes, an enemy is beside it, or in range and in sight.
- * Prints "pass stalemate" with how many games were drawn; on standard error the games in which somebody could. */
+ * Prints "pass stalemate" with how many games were drawn; on standard error the games in which someone could. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +91,7 @@ static bool gets_there(struct stalemate *stalemate, struct p2v_run *run, int fig
     return false;
 }
 
-/* True: nobody has won though somebody could get at an enemy. */
+/* True: nobody has won though someone could get at an enemy. */
 static bool is_wrong(struct stalemate *stalemate, struct p2v_run *run, uint64_t number)
 {
     const struct p2v_game *game = run->game;

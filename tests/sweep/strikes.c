@@ -201,7 +201,7 @@ static void put_bonus(struct strikes *strikes, int who, const char *slug, const 
     }
 }
 
-/* Effects nobody has seen before, one after the other, of one shape: names and numbers differ. The last one stays. */
+/* New effects, one after the other, of one shape: names and numbers differ. The last one stays. */
 static void change_bonus(struct strikes *strikes, int who)
 {
     static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "all", "strike-damage"};

@@ -1,7 +1,7 @@
 /* sweep_swse_sheets [CHARACTERS]: what an SWSE sheet prints is what explain explains and what the table uses.
  *
  * Characters are put together at random: species, classes, scores, gear, feats, a step of the condition track, statuses,
- * surroundings, rages, and rules of every type that changes a number, with conditions and contexts. Each is asked for
+ * surroundings, rages, and rules of every type that changes a number, with conditions and contexts. Each is requested
  * its sheet and for an explanation of every number of it, and then plays: every skill and ability, every attack with its
  * damage and its critical hit, being attacked at every defence, grappling, moving, initiative, and blows that just reach
  * and just miss the damage threshold. Every number must be the same. Prints a "pass swse_sheets" line; the last line on

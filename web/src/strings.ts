@@ -163,7 +163,7 @@ export const text = {
         several: 'Several actions end on this square',
         marked: 'marked', cover: (n: number) => `Cover: ${n}`,
         /** Members of commands that are better said in other words; "" is not said at all. */
-        said: {single: '', semi: 'semi-auto', full: 'full auto', walk: '', prone: 'knock prone', comes: 'when somebody comes near'} as Record<string, string>, fullMove: 'full move',
+        said: {single: '', semi: 'semi-auto', full: 'full auto', walk: '', prone: 'knock prone', comes: 'when someone comes near'} as Record<string, string>, fullMove: 'full move',
         legend: {walls: 'wall', rough: 'rough or special ground', shelter: 'gives cover', flags: 'objective', zones: 'area', cover: 'cover against whose turn it is'},
     },
     chances: {

@@ -1,4 +1,4 @@
-"""Answers: printed and parsed when somebody looks."""
+"""Answers: printed and parsed on demand."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class Engine:
         return _subjects[verb]
 
     def __getattr__(self, verb: str) -> Callable[..., Answer]:
-        """A verb as a method. It is made once, for all engines, when it is first asked for."""
+        """A verb as a method. It is made once, for all engines, on first use."""
         if verb.startswith("_") or verb not in _verbs():
             raise AttributeError(f"an engine has no {verb}")
 

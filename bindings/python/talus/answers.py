@@ -166,7 +166,7 @@ class Imported(_Imported, total=False):
 
     missing: List[Any]  # What the content does not have.
     open: List[Any]  # Choices that the export leaves open.
-    totals: Any  # The numbers of the export beside ours.
+    totals: Any  # The numbers of the export and ours.
     left: List[Any]  # What was not taken over, and why.
 
 
@@ -215,7 +215,7 @@ class _Roll(TypedDict):
 class Roll(_Roll, total=False):
     """A roll."""
 
-    remark: str  # The words behind the expression.
+    remark: str  # The comment after the expression.
 
 
 class _RollTerm(TypedDict):
@@ -226,7 +226,7 @@ class _RollTerm(TypedDict):
 class RollTerm(_RollTerm, total=False):
     """A term of a roll."""
 
-    flavour: str  # The words in brackets behind it.
+    flavour: str  # The label in brackets after it.
 
 
 class _Die(TypedDict):
@@ -323,12 +323,12 @@ class _Encounter(TypedDict):
 class Encounter(_Encounter, total=False):
     """A scenario, its budget and how machine players fare."""
 
-    budget: "Budget"  # What the rule book makes of it.
+    budget: "Budget"  # The budget of the rule book.
     battle: "ScenarioBattle"  # How machine players fare.
 
 
 class Budget(TypedDict):
-    """What the rule book makes of an encounter."""
+    """The budget of the rule book for an encounter."""
 
     xp: int  # The experience points of the foes.
     tier: str  # The tier it falls into.
@@ -357,7 +357,7 @@ _WeighingMaybe = TypedDict("_WeighingMaybe", {
 
 
 class Weighing(_Weighing, _WeighingMaybe):
-    """What a thing changes in fights, compared with others of its kind."""
+    """What an item, feat, spell or creature changes in fights, compared with others of its kind."""
 
 
 class Score(TypedDict):
@@ -381,7 +381,7 @@ class Rival(TypedDict):
 
 
 class Situation(TypedDict):
-    """How a thing does in one kind of encounter."""
+    """How it does in one kind of encounter."""
 
     situation: str  # The kind of encounter.
     foe: str  # The creature that the party meets.
@@ -759,12 +759,12 @@ class Choice(_Choice, total=False):
 
     label: str  # What it is called.
     text: str  # What it does.
-    to: List[float]  # The square it stands for.
-    toward: List[float]  # The direction it stands for.
-    action: str  # The action it stands for.
-    target: str  # The creature it stands for.
-    using: str  # The weapon or item it stands for.
-    value: Any  # The number or value it stands for.
+    to: List[float]  # The square of the option.
+    toward: List[float]  # The direction of the option.
+    action: str  # The action of the option.
+    target: str  # The creature of the option.
+    using: str  # The weapon or item of the option.
+    value: Any  # The number or value of the option.
 
 
 class MasterCommand(TypedDict):
@@ -1916,14 +1916,14 @@ class SwseMigratedModifiers(TypedDict):
 
 
 class SwseLeft(TypedDict):
-    """A modifier that stays as it is."""
+    """A modifier that does not change."""
 
     target: str  # What it changes.
     why: str  # Why it stays.
 
 
 class SwseNotMigrated(TypedDict):
-    """A document that stays as it is."""
+    """A document that does not change."""
 
     index: int  # Its number in the file.
     name: str  # Its name.
@@ -2621,7 +2621,7 @@ class P2vViewActor(_P2vViewActor, total=False):
     acted: bool  # It has been activated this round.
     flanked: bool  # It is flanked.
     offGuard: bool  # It is off-guard.
-    body: List[float]  # Where its body lies.
+    body: List[float]  # The square of its body.
     flies: bool  # It flies.
     commander: str  # Who commands it.
     swallower: str  # Who has swallowed it.
@@ -2675,8 +2675,8 @@ class _P2vStudy(TypedDict):
     pairings: int  # Pairings.
     games: int  # Games.
     logOddsPerPoint: float  # What a point is worth, in log odds.
-    toldByCost: float  # The share of results that costs foretell.
-    toldByWorth: float  # The share of results that worths foretell.
+    toldByCost: float  # The share of results that the costs predict.
+    toldByWorth: float  # The share of results that the worths predict.
     creatures: List["P2vWorth"]  # The creatures.
     results: str  # A letter a game.
 
@@ -5264,7 +5264,7 @@ class SwseDocumentRuleRage(_SwseDocumentRuleRage, total=False):
 
 
 class _SwseDocumentRuleMeleeCultureBonusCondition(TypedDict):
-    type: Union[Literal["trained", "proficient"], str]  # What is asked for.
+    type: Union[Literal["trained", "proficient"], str]  # What is required.
 
 
 class SwseDocumentRuleMeleeCultureBonusCondition(_SwseDocumentRuleMeleeCultureBonusCondition, total=False):
@@ -6993,7 +6993,7 @@ class Dh2eDocumentRuleAdjustDegree(_Dh2eDocumentRuleAdjustDegree, total=False):
 class _Dh2eDocumentRuleDiceOverride(TypedDict):
     key: Literal["DiceOverride"]  # Its kind.
     domain: Union[str, List[str]]  # The damage it changes: `damage:melee`, `damage:ranged`, or `damage` for both.
-    mode: Union[Literal["tearing", "proven", "primitive", "razor-sharp"], str]  # `tearing` throws the lowest die again and keeps the higher, `proven` is a least value per die, `primitive` a greatest, `razor-sharp` doubles the penetration from three degrees on.
+    mode: Union[Literal["tearing", "proven", "primitive", "razor-sharp"], str]  # `tearing` rolls the lowest die again and keeps the higher, `proven` is a minimum per die, `primitive` a maximum, `razor-sharp` doubles the penetration from three degrees on.
 
 
 class Dh2eDocumentRuleDiceOverride(_Dh2eDocumentRuleDiceOverride, total=False):
@@ -7147,7 +7147,7 @@ class Dh2eDocumentTalentTalus(TypedDict, total=False):
 
 
 class Dh2eDocumentTalentSystem(TypedDict, total=False):
-    """Something learnt; acts through its rules."""
+    """A learned ability; acts through its rules."""
 
     slug: str  # The short name.
     description: str  # Words for the reader.
@@ -7157,7 +7157,7 @@ class Dh2eDocumentTalentSystem(TypedDict, total=False):
 class _Dh2eDocumentTalent(TypedDict):
     name: str  # What it is called.
     type: Literal["talent"]  # Its kind.
-    system: "Dh2eDocumentTalentSystem"  # Something learnt; acts through its rules.
+    system: "Dh2eDocumentTalentSystem"  # A learned ability; acts through its rules.
 
 
 class Dh2eDocumentTalent(_Dh2eDocumentTalent, total=False):
@@ -8171,7 +8171,7 @@ class P2vDocumentItemTarget(_P2vDocumentItemTarget, total=False):
     shape: str  # Of an area: burst, cone, emanation, line ...
     size: int  # Of an area, in squares.
     within: int  # How far away an area may begin.
-    aura: bool  # It goes with the creature.
+    aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
     assumed: bool  # For people: the card does not say it.
     printed_shape: str  # For people: the word of the card.
@@ -8267,7 +8267,7 @@ class P2vDocumentFeatureTarget(_P2vDocumentFeatureTarget, total=False):
     shape: str  # Of an area: burst, cone, emanation, line ...
     size: int  # Of an area, in squares.
     within: int  # How far away an area may begin.
-    aura: bool  # It goes with the creature.
+    aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
     assumed: bool  # For people: the card does not say it.
     printed_shape: str  # For people: the word of the card.
@@ -8343,7 +8343,7 @@ class P2vDocumentOptionTarget(_P2vDocumentOptionTarget, total=False):
     shape: str  # Of an area: burst, cone, emanation, line ...
     size: int  # Of an area, in squares.
     within: int  # How far away an area may begin.
-    aura: bool  # It goes with the creature.
+    aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
     assumed: bool  # For people: the card does not say it.
     printed_shape: str  # For people: the word of the card.

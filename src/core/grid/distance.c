@@ -1,4 +1,4 @@
-/* distance.c: how far things are from each other on squares. */
+/* distance.c: distances on squares. */
 #include "core/grid/grid.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
-/* flood.c: what squares a walk reaches and at what cost, a row of squares at a time.
+/* flood.c: the cost of reaching every square, computed a row at a time.
  *
  * The squares of a row are the bits of a word. All squares of one cost and one parity of diagonals step at once, eight
- * shifts a row. The last steps of ways are not kept: path.c finds those of one way when it is asked for. */
+ * shifts a row. The last steps of ways are not kept: path.c finds those of one way when it is requested. */
 #include <string.h>
 
 #include "base/bits.h"

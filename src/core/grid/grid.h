@@ -34,7 +34,7 @@ enum grid_direction grid_direction_find(const char *name);
 
 /* The largest whole number whose square is not above `square`. */
 int grid_root(int square);
-/* The measure of an offset of whole squares. Like what follows it is asked for at every turn of a battle, so it is part
+/* The measure of an offset of whole squares. Like what follows it is requested at every turn of a battle, so it is part
  * of who asks. */
 static inline int grid_measure(enum grid_metric metric, int dx, int dy)
 {

@@ -1,4 +1,4 @@
-/* height.c: what is above the ground: distances in three directions, ground that rises. */
+/* height.c: heights: distances in three dimensions, and raised ground. */
 #include "core/grid/grid.h"
 
 int grid_measure_high(enum grid_metric metric, int dx, int dy, int dz)

@@ -1,4 +1,4 @@
-/* path.c: where a space can move: cheapest costs with alternating diagonals, difficult squares and walls.
+/* path.c: cheapest paths with alternating diagonals, difficult squares and walls.
  *
  * Where costs are not found by rows (flood.c), they are searched for. They are small whole numbers, so the search
  * goes through the costs in rising order, sweeping a list per cost (a bucket queue laid out in one array). A square is

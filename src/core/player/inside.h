@@ -1,4 +1,4 @@
-/* inside.h: what the parts of the machine players share. */
+/* inside.h: shared declarations of the machine players. */
 #ifndef TALUS_CORE_PLAYER_INSIDE_H
 #define TALUS_CORE_PLAYER_INSIDE_H
 
@@ -11,7 +11,7 @@ enum {
     PLAYER_CANDIDATES = 128, /* commands that are weighed at all */
     PLAYER_ACTORS = 64,      /* that are looked at */
     PLAYER_LEAST = 1,        /* a smaller gain does not count */
-    PLAYER_SLIGHT = 10       /* a gain below does not keep anybody from walking to the enemy */
+    PLAYER_SLIGHT = 10       /* a gain below does not keep anyone from walking to the enemy */
 };
 
 /* ---- positions (value.c) ---- */
@@ -31,7 +31,7 @@ int64_t player_left(const struct actor_facts *facts);
 int64_t player_worth(const struct actor_facts *facts);
 /* The worth of everybody for the side, as the temperament counts it. */
 int64_t player_scene_value(const struct player_scene *scene, const struct table *table);
-/* What it is to the side when somebody's worth changes. */
+/* What it is to the side when someone's worth changes. */
 int64_t player_scene_weigh(const struct player_scene *scene, int who, int64_t before, int64_t after);
 int player_scene_distance(const struct player_scene *scene, int one, int other);
 bool player_scene_is_enemy(const struct player_scene *scene, int who);

@@ -1,5 +1,5 @@
-/* memory.c: what commands led to earlier in the game. Who uses the same command with the same actions
- * left, under the same conditions, on the same kind of creature, need not try it again. */
+/* memory.c: what commands led to earlier in the game, remembered by machine players. Who uses the same command with
+ * the same actions left, under the same conditions, on the same kind of creature, need not try it again. */
 #include <string.h>
 
 #include "base/memory.h"

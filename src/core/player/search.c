@@ -1,5 +1,5 @@
-/* search.c: the best few commands of the greedy player, each played on by greedy players on both
- * sides for twelve turns or more.
+/* search.c: the search player: plays on from the best few commands of the greedy player, with greedy players on both
+ * sides, for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
  * the greedy player's own choice game by game. What a command gained more than was to be expected of
@@ -18,7 +18,7 @@ enum {
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
     PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
     PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
-    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better, beside its gain */
+    PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better, in addition to its gain */
     PLAYING_SPREAD = 80,    /* the standard deviation of that */
     PLAYING_BELIEF = 75,    /* percent of the difference in gain that is believed */
     PLAYING_NOISE = 300,    /* the standard deviation of one game, before any is played ... */
@@ -189,7 +189,7 @@ static int64_t playing_value(const struct playing *playing, struct player_scene 
     return player_scene_value(after, playing->trial->scratch);
 }
 
-/* The value of one game that goes on after the command. */
+/* The value of one game that continues after the command. */
 static int64_t playing_game(struct playing *playing, const struct player_candidate *one, int game)
 {
     struct player_trial *trial = playing->trial;

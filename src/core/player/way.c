@@ -1,4 +1,4 @@
-/* way.c: the way to an enemy, around obstacles, over several turns if necessary. */
+/* way.c: the path to an enemy, around obstacles, over several turns if necessary. */
 #include <string.h>
 
 #include "base/memory.h"

@@ -1,4 +1,4 @@
-/* weigh.c: what the commands a player could give are worth now. */
+/* weigh.c: the current value of each command that a player could send. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -12,7 +12,7 @@ enum {
     WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
     WEIGH_HASTY = 3,     /* samples in games that search plays on */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
-    WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anybody */
+    WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anyone */
     WEIGH_USUAL = 4,     /* uses by which a command is believed to do as remembered */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
@@ -497,7 +497,7 @@ static void weigh_doubt(struct player_trial *trial)
     }
 }
 
-/* Before a turn ends: an attack that never harmed anybody yet may only have missed. Once in a game it is
+/* Before a turn ends: an attack that never harmed anyone yet may only have missed. Once in a game it is
  * tried often. */
 static void weigh_look_again(struct player_trial *trial)
 {

@@ -2,7 +2,7 @@
  *
  * Preparation goes in the five steps of the rules (DH2E-MOD-04): the registry is emptied, all items are visited, their
  * rule elements read, each element puts its contribution into the registry, and last characteristics and armour are
- * calculated with it. A prepared actor never changes; whatever happens to it in play, it is prepared anew. */
+ * calculated with it. A prepared actor never changes; whatever happens to it in play, it is prepared again. */
 #ifndef TALUS_DH2E_ACTOR_ACTOR_H
 #define TALUS_DH2E_ACTOR_ACTOR_H
 
@@ -160,7 +160,7 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation);
 void dh2e_actor_free(struct dh2e_actor *actor);
 struct dh2e_actor *dh2e_actor_hold(struct dh2e_actor *actor);
 /* The same actor for a copy of the table, whose symbols extend those it was prepared with. NULL when they do not, or
- * when memory is exhausted: then it is prepared anew. */
+ * when memory is exhausted: then it is prepared again. */
 struct dh2e_actor *dh2e_actor_look(struct dh2e_actor *actor, struct symbols *symbols);
 void dh2e_synthetics_free(struct dh2e_synthetics *synthetics);
 

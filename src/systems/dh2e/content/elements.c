@@ -88,8 +88,8 @@ static const struct field dh2e_dice_override_fields[] = {
     {.name = "mode",
      .form = {.type = FIELD_WORD, .words = dh2e_dice_mode_words},
      .required = true,
-     .doc = "`tearing` throws the lowest die again and keeps the higher, `proven` is a least value per die, "
-            "`primitive` a greatest, `razor-sharp` doubles the penetration from three degrees on."},
+     .doc = "`tearing` rolls the lowest die again and keeps the higher, `proven` is a minimum per die, "
+            "`primitive` a maximum, `razor-sharp` doubles the penetration from three degrees on."},
     {.name = "value",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100},
      .doc = "The rating of `proven` and `primitive`."},

@@ -59,7 +59,7 @@ struct dh2e_die {
     int64_t faces, value;
 };
 
-/* The die Tearing throws again: the first of the lowest, count when there is none. */
+/* The die Tearing rolls again: the first of the lowest, count when there is none. */
 size_t dh2e_tearing_die(const struct dh2e_die *dice, size_t count);
 /* Proven and Primitive on one die. */
 int64_t dh2e_die_value(int64_t value, const struct dh2e_dice_rules *rules);

@@ -77,7 +77,7 @@ bool dh2e_attack_plan(struct dh2e_attack *attack, const struct dh2e_attack_reque
 void dh2e_attack_free(struct dh2e_attack *attack);
 /* Steps 7 to 9: rolls the d100, then a d100 for the location of each further hit. */
 void dh2e_attack_roll(const struct dh2e_attack *attack, struct dice_source *source, struct dh2e_volley *volley);
-/* The same with the attack's d100 given; locations are not thrown when source is NULL. */
+/* The same with the attack's d100 given; locations are not rolled when source is NULL. */
 void dh2e_attack_resolve(const struct dh2e_attack *attack, int64_t roll, struct dice_source *source,
                          struct dh2e_volley *volley);
 /* The damage rules of a hit with this round (NULL: the weapon's own). False only when memory is exhausted. */

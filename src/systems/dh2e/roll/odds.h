@@ -1,4 +1,4 @@
-/* odds.h: what an attack will do, computed and never sampled: each of the hundred rolls, each way the dice can fall. */
+/* odds.h: the exact odds of an attack: each of the hundred rolls, each result of the damage dice. */
 #ifndef TALUS_DH2E_ROLL_ODDS_H
 #define TALUS_DH2E_ROLL_ODDS_H
 

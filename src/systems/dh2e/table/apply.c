@@ -1,4 +1,4 @@
-/* apply.c: events change the state, and nothing else does. */
+/* apply.c: applies events: the only code that changes the state. */
 #include <string.h>
 
 #include "systems/dh2e/table/table.h"

@@ -275,7 +275,7 @@ static void dh2e_play_top_round(struct table *table, const struct dh2e_shot *sho
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
     arena_init(&top->arena);
     const struct dh2e_ammunition *found = actor ? dh2e_play_round(table, actor, arm, 0, &top->room, &top->arena) : NULL;
-    if (found) top->room = *found; /* a copy: the actor may be prepared anew before the last hit */
+    if (found) top->room = *found; /* a copy: the actor may be prepared again before the last hit */
     top->round = found ? &top->room : NULL;
 }
 

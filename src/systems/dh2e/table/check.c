@@ -72,7 +72,7 @@ static const struct dh2e_skill *dh2e_check_find_skill(struct table *table, const
     const char *name = json_to_text(json_get(command, "skill"), "");
     const struct dh2e_skill *skill = dh2e_actor_skill(actor, name);
     if (skill) return skill;
-    /* Anybody may try a skill untrained. */
+    /* Anyone may try a skill untrained. */
     const struct dh2e_entry *entry =
         dh2e_content_find((const struct dh2e_content *)table->content, DH2E_KIND_SKILL, name);
     if (entry) {
@@ -100,7 +100,7 @@ static const struct dh2e_use *dh2e_check_find_use(struct table *table, const str
     return NULL;
 }
 
-/* A use states its cost and spends it; a reaction may be used in anybody's turn (DH2E-SKL-02). */
+/* A use states its cost and spends it; a reaction may be used in anyone's turn (DH2E-SKL-02). */
 static bool dh2e_check_pay_use(struct table *table, int who, const struct dh2e_use *use)
 {
     if (!use) return true;

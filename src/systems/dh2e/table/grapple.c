@@ -1,4 +1,4 @@
-/* grapple.c: seizing and holding (DH2E-GRP-01, -02). Grapple actions cost a half, breaking free a full action. */
+/* grapple.c: grappling (DH2E-GRP-01, -02). Grapple actions cost a half, breaking free a full action. */
 #include <string.h>
 
 #include "systems/dh2e/table/table.h"

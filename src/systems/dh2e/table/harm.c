@@ -1,4 +1,4 @@
-/* harm.c: blows land: wounds, critical injuries, conditions, fatigue; and the reactions against hits. */
+/* harm.c: resolves hits: wounds, critical injuries, conditions, fatigue; and reactions to hits. */
 #include <string.h>
 
 #include "systems/dh2e/table/table.h"

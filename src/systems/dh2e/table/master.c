@@ -1,4 +1,4 @@
-/* master.c: how the game master's commands work: conditions, damage, healing, fatigue, places. */
+/* master.c: the game master's commands: conditions, damage, healing, fatigue, places. */
 #include <string.h>
 
 #include "base/near.h"

@@ -1,4 +1,4 @@
-/* move.c: moving and charging over the board, under the eyes of those who keep watch (DH2E-TRN-05). */
+/* move.c: moving and charging on the board, with overwatch (DH2E-TRN-05). */
 #include <string.h>
 
 #include "base/memory.h"
@@ -110,7 +110,7 @@ static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *wa
            grid_sight(&state->map, 1, here, there) && !dh2e_play_has(table, watcher, "self:cannot-act");
 }
 
-/* Those who keep watch may fire at somebody who comes into sight (DH2E-TRN-05). */
+/* Those who keep watch may fire at someone who comes into sight (DH2E-TRN-05). */
 static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int watcher)
 {
     static const char *const answers[] = {"fire", "hold"};
@@ -128,7 +128,7 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
         table->refusal = NULL; /* jammed or empty: no reason to refuse the move */
         return;
     }
-    if (table_ask(table, watcher, "Somebody comes into sight. Fire?", answers, 2) != 0) return;
+    if (table_ask(table, watcher, "Someone comes into sight. Fire?", answers, 2) != 0) return;
     dh2e_emit(table, overwatchEnd, .who = watcher);
     dh2e_play_shoot(table, &shot);
 }

@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a DH2E scenario may contain. */
+/* scenario_fields.c: the fields of a DH2E scenario. */
 #include "core/scenario.h"
 #include "systems/dh2e/table/table.h"
 

@@ -1,4 +1,4 @@
-/* setup.c: a scenario becomes the state of a DH2E table. */
+/* setup.c: makes the state of a DH2E table from a scenario. */
 #include <string.h>
 
 #include "base/limits.h"

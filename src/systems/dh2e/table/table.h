@@ -96,7 +96,7 @@ uint64_t dh2e_state_hash(const void *state);
 void dh2e_play_apply(struct table *table, const struct event *event);
 /* The prepared actor as it is now; NULL, and a refusal, when memory is exhausted. */
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who);
-/* Something about the actor has changed: it is prepared anew when next asked for. */
+/* Something about the actor has changed: it is prepared again when next asked for. */
 void dh2e_play_stale(struct dh2e_state *state, int who);
 struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
 bool dh2e_play_has(struct table *table, int who, const char *option);
@@ -155,7 +155,7 @@ void dh2e_area_mark(struct table *table, int who, const int at[2], int64_t radiu
 void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
                       enum dh2e_location location, int64_t degrees);
 void dh2e_play_tire(struct table *table, int who, int64_t levels);
-/* Puts a condition on somebody; rounds 0: until removed. */
+/* Puts a condition on someone; rounds 0: until removed. */
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
 /* The outcome of a table row: conditions, fatigue and damage that armour does not stop. */
 void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from);
@@ -203,7 +203,7 @@ void dh2e_play_grapple_push(struct table *table, const struct json *command);
 void dh2e_play_grapple_throw(struct table *table, const struct json *command);
 void dh2e_play_break_free(struct table *table, const struct json *command);
 void dh2e_play_release(struct table *table, const struct json *command);
-/* Holds somebody at the start of a turn: opposed Strength (DH2E-GRP-01). */
+/* Holds someone at the start of a turn: opposed Strength (DH2E-GRP-01). */
 void dh2e_play_grapple_maintain(struct table *table, int who);
 /* Parts those who are out of reach or helpless (DH2E-GRP-02). */
 void dh2e_play_grapple_check(struct table *table);

@@ -1,4 +1,4 @@
-/* view.c: the table as people and programs see it, and what can be done now. */
+/* view.c: the view, the board and the legal commands of a DH2E table. */
 #include <string.h>
 
 #include "core/board_text.h"

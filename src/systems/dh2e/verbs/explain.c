@@ -1,4 +1,4 @@
-/* explain.c: why a number of an actor is what it is, and what an item does now or why it does nothing. */
+/* explain.c: explains a number of an actor, and what an item does now or why it does nothing. */
 #include <string.h>
 
 #include "systems/dh2e/verbs/hooks.h"

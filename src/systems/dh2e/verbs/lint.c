@@ -138,7 +138,7 @@ static void dh2e_lint_dice(struct dh2e_linting *linting, const struct json *elem
     const struct json *domain = json_get(element, "domain");
     if (json_is(domain, JSON_STRING) && strncmp(domain->text, "damage", 6) != 0)
         dh2e_lint_say(linting, SEVERITY_WARNING, domain, "dh2e/no-effect", "use damage, damage:melee or damage:ranged",
-                      "throws no damage dice", domain->text);
+                      "rolls no damage dice", domain->text);
 }
 
 /* Does what is granted here grant, in the end, the item itself? */

@@ -1,4 +1,4 @@
-/* actor.h: a character or creature of 5e, prepared: what its records, level and choices make of it.
+/* actor.h: a prepared character or creature of 5e.
  *
  * Preparing never changes a record; everything lives in one arena. Every statistic keeps its parts, so that the sheet
  * can show where a number comes from. */

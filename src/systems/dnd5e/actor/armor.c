@@ -1,4 +1,4 @@
-/* armor.c: what armour and shields ask of whoever wears them: training and strength. */
+/* armor.c: the requirements of armour and shields: training and strength. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -148,7 +148,7 @@ static const char *d5e_build_title(struct arena *arena, const struct d5e_actor *
     return copy ? copy : "";
 }
 
-/* ---- a level-up of somebody in the middle of an adventure ---- */
+/* ---- a level-up of someone in the middle of an adventure ---- */
 
 static int64_t d5e_pool_maximum(const struct d5e_actor *actor, const char *id)
 {

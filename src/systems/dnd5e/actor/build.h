@@ -1,4 +1,4 @@
-/* build.h: characters that are made from choices, and raised to another level. */
+/* build.h: builds characters from choices, and raises their level. */
 #ifndef TALUS_DND5E_ACTOR_BUILD_H
 #define TALUS_DND5E_ACTOR_BUILD_H
 

@@ -14,8 +14,8 @@ struct d5e_calculation_host {
     bool (*attribute)(void *context, const char *path, struct json *value); /* "proficiency_bonus", "movement.base" */
     bool (*ability_modifier)(void *context, const char *ability, int64_t *value);
     bool (*class_level)(void *context, const char *class_name, int64_t *value);
-    bool (*dice)(void *context, const char *formula, int64_t *value);          /* thrown now */
-    bool (*resource_die)(void *context, const char *resource, int64_t *value); /* one die of the pool, thrown now */
+    bool (*dice)(void *context, const char *formula, int64_t *value);          /* rolled now */
+    bool (*resource_die)(void *context, const char *resource, int64_t *value); /* one die of the pool, rolled now */
     bool (*scaling)(void *context, const char *name, struct json *value);
     bool (*resource)(void *context, const char *resource, const char *property, int64_t *value); /* of a pool */
     bool (*cost)(void *context, const char *resource, int64_t *value); /* what was paid for this use */
@@ -28,7 +28,7 @@ struct d5e_calculation_host {
  * text. False when something in it has no value: `why` (may be NULL) then names it. */
 bool d5e_calculate(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
                    struct text *why);
-/* The same where a number is needed: true counts as 1, dice texts are thrown, other texts are no number. */
+/* The same where a number is needed: true counts as 1, dice texts are rolled, other texts are no number. */
 bool d5e_calculate_int(const struct d5e_calculation_host *host, const struct json *calculation, int64_t *result,
                        struct text *why);
 

@@ -1,4 +1,4 @@
-/* functions.c: functions of content that a sheet alone can answer, and those of a host. (D5E-CALC-02) */
+/* functions.c: functions of content that need no table, and those of a host. (D5E-CALC-02) */
 #include <string.h>
 
 #include "core/host.h"

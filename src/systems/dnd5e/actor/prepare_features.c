@@ -333,7 +333,7 @@ static void d5e_push_skills(struct d5e_actor *actor, struct json *options, int r
     }
 }
 
-/* Languages that anybody of the content speaks. (D5E-MECH-12) */
+/* Languages that anyone of the content speaks. (D5E-MECH-12) */
 static void d5e_push_languages(struct d5e_actor *actor, struct json *options)
 {
     for (size_t i = 0; i < actor->content->records.count; i++) {

@@ -30,7 +30,7 @@ struct d5e_tally {
     bool full; /* a change found no room */
 };
 
-/* Only the base parts of `base` count: effects in it are tallied anew. */
+/* Only the base parts of `base` count: effects in it are tallied again. */
 struct d5e_tally d5e_tally_of(struct arena *arena, const char *path, const struct d5e_stat *base);
 void d5e_tally_change(struct d5e_tally *tally, const char *label, enum d5e_operation operation, int64_t amount);
 struct d5e_stat d5e_tally_total(const struct d5e_tally *tally);

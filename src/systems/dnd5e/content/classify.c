@@ -1,4 +1,4 @@
-/* classify.c: what the engine makes of a mechanic: it runs, it needs a host, or it is prose. (D5E-LINT-01) */
+/* classify.c: classifies a mechanic: it runs, it needs a host, or it is prose. (D5E-LINT-01) */
 #include <string.h>
 
 #include "base/limits.h"

@@ -1,4 +1,4 @@
-/* record_fields.c: what the document of a character and other records may contain. */
+/* record_fields.c: the fields of characters and other records. */
 #include "core/scenario.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/roles.h"

@@ -30,7 +30,7 @@ const struct json *d5e_scaling_pick(const struct json *table, int64_t level, con
 enum d5e_advantage { D5E_NORMAL, D5E_ADVANTAGE, D5E_DISADVANTAGE };
 enum d5e_advantage d5e_advantage_state(int64_t advantages, int64_t disadvantages);
 const char *d5e_advantage_name(enum d5e_advantage state);
-/* The die that counts of the one or two thrown. */
+/* The die that counts of the one or two rolled. */
 int64_t d5e_natural(enum d5e_advantage state, int64_t first, int64_t second);
 
 enum d5e_attack_result { D5E_MISS, D5E_HIT, D5E_CRITICAL };

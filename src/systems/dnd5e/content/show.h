@@ -1,4 +1,4 @@
-/* show.h: what the parts of showing a 5e record share. */
+/* show.h: shared declarations of showing a 5e record. */
 #ifndef TALUS_DND5E_CONTENT_SHOW_H
 #define TALUS_DND5E_CONTENT_SHOW_H
 

@@ -1,4 +1,4 @@
-/* show_facts.c: the plain figures of a 5e record in words, kind by kind: a stat block, a weapon, a class by levels. */
+/* show_facts.c: the figures of a 5e record in words, kind by kind: a stat block, a weapon, a class by levels. */
 #include "systems/dnd5e/content/show.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* budget.h: how dangerous an encounter is by the rule book: experience points against a budget. */
+/* budget.h: the difficulty of an encounter by the rule book: experience points against a budget. */
 #ifndef TALUS_DND5E_GM_BUDGET_H
 #define TALUS_DND5E_GM_BUDGET_H
 

@@ -169,7 +169,7 @@ static bool d5e_segment_is_blocked(const struct d5e_state *state, const int from
     return false;
 }
 
-/* Somebody on their feet who is neither of these two. */
+/* Someone on their feet who is neither of these two. */
 static bool d5e_stands_between(const struct d5e_state *state, const struct d5e_line *line, int who)
 {
     const struct d5e_body *body = &state->bodies[who];

@@ -1,4 +1,4 @@
-/* aim.h: where areas lie: which squares they cover, what walls keep out, and what a command aims at. */
+/* aim.h: aims areas: the squares they cover, what walls block, and what a command aims at. */
 #ifndef TALUS_DND5E_TABLE_AIM_H
 #define TALUS_DND5E_TABLE_AIM_H
 

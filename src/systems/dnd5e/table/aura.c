@@ -1,4 +1,4 @@
-/* aura.c: auras: who is in them, what their layers do at a turn's start or when somebody comes and goes.
+/* aura.c: auras: who is in them, what their layers do at a turn's start or when someone comes and goes.
  * (D5E-EFF-08, -32, D5E-SCAL-02) */
 #include <string.h>
 

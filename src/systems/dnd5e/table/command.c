@@ -240,7 +240,7 @@ const char *d5e_way(const struct json *command, const char *fallback)
     return json_is_text(as, "bonusAction") ? "bonus_action" : json_to_text(as, fallback);
 }
 
-/* What somebody is after an act, until its next turn. */
+/* What someone is after an act, until its next turn. */
 static void d5e_plain_status(struct table *table, const struct json *command, int who, const char *act)
 {
     static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
@@ -258,7 +258,7 @@ static void d5e_plain_status(struct table *table, const struct json *command, in
     }
 }
 
-/* A friend, and somebody else. */
+/* A friend, and someone else. */
 static bool d5e_may_help(struct table *table, int who, const struct json *command)
 {
     int target = command_actor(table, command, "target", true);

@@ -1,4 +1,4 @@
-/* contact.c: what people do with their hands and eyes: grapple, shove, escape, stand up, search. */
+/* contact.c: grapple, shove, escape, stand up and search. */
 #include <string.h>
 
 #include "base/near.h"

@@ -1,4 +1,4 @@
-/* contest.c: outcomes that hang on other dice than a save: contests of checks, percentile rolls. */
+/* contest.c: outcomes that depend on rolls other than a save: contests of checks, percentile rolls. */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"

@@ -1,4 +1,5 @@
-/* contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. (D5E-EFF-07, -08, -23) */
+/* contribute.c: everything that contributes to a number now: passive mechanics, statuses, auras. (D5E-EFF-07, -08,
+ * -23) */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"

@@ -77,7 +77,7 @@ void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, 
 
 /* ---- writing ---- */
 
-/* What a mechanic holds, and what hangs on somebody's concentration, ends when the table is left. */
+/* What a mechanic holds, and what hangs on someone's concentration, ends when the table is left. */
 static struct json d5e_lasting_conditions(const struct table *table, struct arena *arena, int who)
 {
     const struct effects *statuses = &d5e_state_of(table)->statuses;

@@ -101,6 +101,7 @@ static void d5e_test_concentration(struct d5e_frame *frame, int subject, int64_t
     if (!d5e_is_up(d5e_body_of(frame->table, subject))) return;
     if (d5e_holds_fast(frame->table, subject)) return;
     struct d5e_frame own = d5e_plain_frame(frame->table, subject, subject);
+    own.part = "concentration";
     int64_t dc = taken / 2 > 10 ? taken / 2 : 10;
     if (dc > 30 && d5e_is_2024(frame->table, D5E_RULE_CONCENTRATION)) dc = 30;
     if (d5e_save(&own, subject, "Constitution", dc, false) == D5E_SAVE_FAILED)
@@ -248,6 +249,12 @@ static void d5e_cover_from_blast(const struct d5e_frame *frame, struct d5e_roll 
                  .roll = table_intern(table, "saving throw"), .amount = cover);
 }
 
+/* What the save is made against, or for; NULL: only its number is known. */
+static const char *d5e_save_cause(const struct d5e_frame *frame)
+{
+    return frame->mechanic ? frame->mechanic->name : frame->part;
+}
+
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
 {
     struct table *table = frame->table;
@@ -278,6 +285,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
     const struct d5e_told told = {.kind = "save",
                                   .what = arena_printf(&table->arena, "%s save", roll.ability),
+                                  .using = d5e_save_cause(frame),
                                   .target = roll.against,
                                   .against = dc,
                                   .success = made,

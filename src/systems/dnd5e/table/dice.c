@@ -1,5 +1,4 @@
-/* dice.c: damage dice that are changed after they fell: rerolled, raised to a minimum, taken as their highest.
- * (D5E-EFF-07, D5E-EFF-30) */
+/* dice.c: changes damage dice after the roll: rerolled, raised to a minimum, maximised. (D5E-EFF-07, D5E-EFF-30) */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +8,7 @@
 
 enum { D5E_MOST_DICE = 64 };
 
-/* The dice of one throw, as the log has them. */
+/* The dice of one roll, as the log has them. */
 struct d5e_fallen {
     int64_t values[D5E_MOST_DICE], faces;
     int count;
@@ -25,7 +24,7 @@ static int64_t d5e_formula_faces(const char *formula)
     return faces;
 }
 
-/* The last throw for this blow. */
+/* The last roll for this blow. */
 static bool d5e_find_dice(const struct d5e_frame *frame, struct d5e_fallen *fallen)
 {
     const struct table *table = frame->table;
@@ -91,7 +90,7 @@ int64_t d5e_change_dice(const struct d5e_frame *frame, const struct json *modifi
         if (json_to_bool(json_get(modifier, "maximize"), false)) delta += most - fallen.values[i];
         if (floor > fallen.values[i]) delta += (floor < most ? floor : most) - fallen.values[i];
     }
-    /* no longer a critical hit: the second half of the dice was thrown for nothing */
+    /* no longer a critical hit: the second half of the dice was rolled for nothing */
     if (json_path(modifier, "bounds.maximum") && frame->blow->critical) {
         frame->blow->critical = false;
         for (int i = fallen.count / 2; i < fallen.count; i++)

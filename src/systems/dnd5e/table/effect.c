@@ -22,7 +22,7 @@ static const char *d5e_damage_type(const struct d5e_frame *frame, const struct j
     return frame->attack ? frame->attack->damage_type : "force";
 }
 
-/* What somebody else suffers, the owner suffers: "target" instead of it, "caster" as well as it. */
+/* What someone else suffers, the owner suffers: "target" instead of it, "caster" as well as it. */
 static void d5e_link_damage(struct d5e_frame *frame, const struct json *damage)
 {
     struct d5e_blow blow = {.magical = true, .from = d5e_frame_name(frame)};
@@ -496,7 +496,7 @@ static const struct {
     {"grants", d5e_do_grants},
 };
 
-/* "choice": the options are asked for; what they bring is applied. */
+/* "choice": the options are requested; what they bring is applied. */
 static bool d5e_resolve_choice(struct d5e_frame *frame, const struct json *effect)
 {
     const struct json *choice = json_get(effect, "choice"), *options = json_get(choice, "options");

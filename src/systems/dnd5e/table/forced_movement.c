@@ -308,7 +308,7 @@ static bool d5e_is_free_space(const struct d5e_state *state, struct grid_space a
     return true;
 }
 
-/* A free square beside somebody; false when there is none within three squares. */
+/* A free square beside someone; false when there is none within three squares. */
 static bool d5e_free_square(const struct d5e_state *state, const struct grid_space *near, int size,
                             struct grid_space *found)
 {
@@ -501,7 +501,7 @@ static void d5e_do_manipulate(struct d5e_frame *frame, const struct json *value,
         bool near = grid_distance(GRID_EQUAL, centre, *at) * D5E_FEET_A_SQUARE <= D5E_FEET_A_SQUARE;
         if (near && json_is_text(json_get(value, "operation"), "remove") &&
             json_is_text(json_get(zone->effect, "type"), "lighting"))
-            emit(table, zoneEnd, .index = zone->id);
+            emit(table, zoneEnd, .zone = zone->name, .index = zone->id);
     }
 }
 

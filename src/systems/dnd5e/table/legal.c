@@ -1,4 +1,4 @@
-/* legal.c: what can be done now. Everything that is listed would be accepted: the same checks decide. */
+/* legal.c: lists the legal commands. Everything that is listed would be accepted: the same checks decide. */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"

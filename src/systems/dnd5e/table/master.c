@@ -1,4 +1,4 @@
-/* master.c: how the game master's commands work at a 5e table. */
+/* master.c: the game master's commands at a 5e table. */
 #include <string.h>
 
 #include "core/command.h"

@@ -23,7 +23,7 @@ bool d5e_ride_together(const struct d5e_state *state, int a, int b)
     return state->bodies[a].mount == b + 1 || state->bodies[b].mount == a + 1;
 }
 
-/* Willing, near, larger, and not ridden by anybody else. */
+/* Willing, near, larger, and not ridden by anyone else. */
 static bool d5e_can_mount(struct table *table, int who, int target)
 {
     const struct d5e_body *rider = d5e_body_of(table, who), *mount = d5e_body_of(table, target);

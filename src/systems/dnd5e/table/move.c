@@ -6,7 +6,7 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-/* Bits of squares with somebody in them, while a way is looked for. */
+/* Bits of squares with someone in them, while a way is looked for. */
 enum { D5E_ENEMY = 0x4000, D5E_FRIEND = 0x8000, D5E_MOST_STEPS = 128 };
 
 /* ---- what lets one move freely ---- */
@@ -90,7 +90,7 @@ struct d5e_going {
     enum d5e_movement by;
     int budget_ft;
     bool eased; /* difficult ground costs nothing more */
-    int more;   /* squares that each square costs besides: climbing without a speed, crawling, dragging somebody */
+    int more;   /* squares that each square costs besides: climbing without a speed, crawling, dragging someone */
 };
 
 static bool d5e_stands_alone(const struct d5e_state *state, int who, struct grid_space there)
@@ -181,7 +181,7 @@ static void d5e_walk(struct table *table, int who, const struct d5e_reach *reach
     }
     /* A creature that falls on its way through a friend's space lies in front of it: no creature ends in another's
      * space. */
-    if (!d5e_stands_alone(state, who, own)) d5e_free_place(table, who, own.size, &own); /* somebody was dragged there */
+    if (!d5e_stands_alone(state, who, own)) d5e_free_place(table, who, own.size, &own); /* someone was dragged there */
     if (!d5e_stopped(table) && !d5e_stands_alone(state, who, at))
         d5e_emit(table, move, .who = who, .from = event_square(at.x, at.y), .to = event_square(own.x, own.y),
                  .mode = table_intern(table, "falls back"), .feet = 0);

@@ -63,7 +63,7 @@ struct d5e_changing {
     const struct d5e_actor *actor;
     const struct d5e_stat *stat;
     struct d5e_tally tally;
-    struct d5e_account *account; /* NULL: only the value is asked for */
+    struct d5e_account *account; /* NULL: only the value is requested */
 };
 
 /* Climbing, swimming, flying and burrowing may follow the walking speed. */

@@ -1,7 +1,7 @@
-/* roll.c: d20 rolls: what they are made of, and the throw. (D5E-EFF-02, -07, -08, -23, -30)
+/* roll.c: d20 rolls: what they are made of, and the roll. (D5E-EFF-02, -07, -08, -23, -30)
  *
- * d5e_gather_roll collects everything that counts for a roll. The table throws what it gathered; sheet and `explain`
- * gather into an account, where dice are named and not thrown. */
+ * d5e_gather_roll collects everything that counts for a roll. The table rolls what it gathered; sheet and `explain`
+ * gather into an account, where dice are named and not rolled. */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"

@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a 5e scenario may contain. */
+/* scenario_fields.c: the fields of a 5e scenario. */
 #include "core/scenario.h"
 #include "systems/dnd5e/table/table.h"
 

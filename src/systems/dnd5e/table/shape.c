@@ -1,4 +1,4 @@
-/* shape.c: taking the shape of a creature, and becoming oneself again.
+/* shape.c: takes the shape of a creature, and reverts it.
  *
  * A status with "transform" puts another prepared actor in the body's place: the creature's, with what the status
  * retains (mental scores, proficiencies, features) of the original. Hit points of the shape come first; damage beyond

@@ -1,4 +1,4 @@
-/* spell.c: what is asked about a spell that is being cast, and what changes its casting time. */
+/* spell.c: properties of a spell being cast, and changes of its casting time. */
 #include <string.h>
 
 #include "systems/dnd5e/content/normalise.h"

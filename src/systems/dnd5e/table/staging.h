@@ -1,4 +1,4 @@
-/* staging.h: a table with one actor on it, so that sheet and `explain` ask what play asks.
+/* staging.h: a table with one actor, so that sheet and `explain` use the code of play.
  *
  * What-if options of the request change the document or the situation:
  *   level   "7", or "Bulwark=7"           equip  "Maul=main_hand", "Shield=dropped"

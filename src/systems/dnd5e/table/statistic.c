@@ -372,7 +372,7 @@ static void d5e_thing_names(const struct d5e_actor *actor, struct near *near)
         near_offer(near, at->name);
 }
 
-/* What was asked for, as a heading: "AC", "Wisdom save". */
+/* What was requested, as a heading: "AC", "Wisdom save". */
 static const char *d5e_asked_title(struct arena *arena, const char *what)
 {
     char *title = arena_copy_text(arena, what, strlen(what));

@@ -322,7 +322,7 @@ void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value
     d5e_put_status(frame, &status, effect, true);
 }
 
-/* Waiting in a place rather than with somebody: an area whose effects act on those who come, or whose turn it is. */
+/* Waiting in a place rather than with someone: an area whose effects act on those who come, or whose turn it is. */
 static bool d5e_waits_in_area(const struct json *effect)
 {
     static const char *const events[] = {"enter_area", "leave_area", "start_turn_in_area", "start_turn", "end_turn"};
@@ -436,7 +436,7 @@ static void d5e_remove_companions(struct table *table, const struct effect *stat
     for (int i = state->zone_count - 1; i >= 0; i--) {
         if (i < state->zone_count && state->zones[i].name == status->item && state->zones[i].owner == status->source &&
             status->kind == status->item)
-            emit(table, zoneEnd, .index = state->zones[i].id);
+            emit(table, zoneEnd, .zone = state->zones[i].name, .index = state->zones[i].id);
     }
 }
 

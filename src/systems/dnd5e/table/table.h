@@ -90,7 +90,7 @@ struct d5e_frame {
     int slot;              /* slot paid as a price; 0: none */
     int64_t roll_result;   /* of the triggering roll */
     struct d5e_blow *blow; /* the hit being dealt: riders add to it */
-    struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
+    struct d5e_roll *roll; /* the d20 being rolled: modifiers add to it */
     bool cancelled;        /* the triggering act was stopped */
     bool critical;
     const char *chosen;         /* answer of a choice in the mechanic */
@@ -103,17 +103,17 @@ struct d5e_frame {
     int64_t *share;             /* of the save that triggered it: a trigger may change it; NULL */
     bool shared_nothing;        /* the save left no damage at all */
     const char *outcome;        /* "success" or "failure" of the roll that triggered it; NULL */
-    bool marked;                /* the trigger is judged for the bearer of a status somebody else gave */
+    bool marked;                /* the trigger is judged for the bearer of a status someone else gave */
     const struct json *command; /* what the player stated; NULL */
     const char *activation;     /* instead of the mechanic's own; NULL */
     const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
     const char *form_name;
-    struct d5e_shared *shared;   /* dice of an area, thrown once for all in it; NULL */
+    struct d5e_shared *shared;   /* dice of an area, rolled once for all in it; NULL */
     struct d5e_account *account; /* only explaining: dice are named, nothing happens; NULL: in play */
     bool placed;                 /* the command names a point or a direction: `point` */
     struct grid_space point;
     const struct grid_space *blast; /* where the area that acts now comes from; NULL */
-    const char *part;               /* name of the contribution that is being explained; NULL */
+    const char *part;               /* name of the contribution that is explained, or what a save is for; NULL */
     bool paced; /* another speed is being computed: the walking speed is read as it is now */
 };
 
@@ -136,7 +136,7 @@ static inline struct d5e_frame d5e_plain_frame(struct table *table, int owner, i
                               .spell_level = -1};
 }
 
-/* A d20 being thrown. */
+/* A d20 being rolled. */
 struct d5e_roll {
     const char *kind; /* "attack", "saving_throw", "ability_check", "initiative" */
     int who, against; /* D5E_NOBODY */
@@ -144,7 +144,7 @@ struct d5e_roll {
     const struct d5e_attack *attack;
     const struct d5e_stat *base; /* what is added before anything else; NULL: nothing */
     const char *path;            /* of the base, where effects may change it; NULL */
-    struct d5e_account *account; /* it is explained, not thrown; NULL */
+    struct d5e_account *account; /* it is explained, not rolled; NULL */
     bool magical;
     bool touch; /* a spell attack in melee */
     int64_t advantages, disadvantages, bonus, natural, total, dice[2];
@@ -153,7 +153,7 @@ struct d5e_roll {
     bool auto_fail, auto_succeed;
 };
 
-/* The throw that everyone in an area shares. */
+/* The roll that everyone in an area shares. */
 struct d5e_shared {
     const struct json *damage;
     int64_t amount;
@@ -181,7 +181,7 @@ static inline struct d5e_body *d5e_body_of(const struct table *table, int who)
 {
     return &d5e_state_of(table)->bodies[who];
 }
-/* A frame of somebody's own, with nothing else going on. */
+/* A frame of someone's own, with nothing else going on. */
 static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
 {
     return (struct d5e_frame){.table = table,
@@ -281,7 +281,7 @@ const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const 
 /* Bonuses that are on now are added to the blow of the frame. */
 void d5e_add_bonuses(struct d5e_frame *frame);
 
-/* play_aura.c: auras of mechanics and of statuses that reach somebody. */
+/* play_aura.c: auras of mechanics and of statuses that reach someone. */
 struct d5e_aura {
     const struct json *aura, *effect; /* the effect that contains it */
     const struct d5e_mechanic *mechanic;
@@ -306,7 +306,7 @@ struct d5e_roll d5e_initiative_roll(struct table *table, int who);
 void d5e_gather_roll(struct table *table, struct d5e_roll *roll);
 /* What the actor wears without proficiency and is hindered by; NULL. */
 const char *d5e_hindrance(const struct table *table, int who);
-/* Gathers and throws. */
+/* Gathers and rolls. */
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
 /* The amount of an attribute change that adds to something; false when it has no value. */
 bool d5e_attribute_bonus(const struct d5e_frame *frame, const struct json *attribute, int64_t *amount);
@@ -316,7 +316,7 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
 struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena);
 struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena);
 int64_t d5e_armor_class(struct table *table, int who);
-/* Against an attack by somebody: with the cover that walls give. */
+/* Against an attack by someone: with the cover that walls give. */
 int64_t d5e_armor_against(struct table *table, int who, int attacker);
 struct d5e_line;
 /* The same for an attack (NULL: by a spell): the log names the cover, and a feature may set it aside. */
@@ -342,7 +342,7 @@ int d5e_entity(const struct d5e_frame *frame, const char *name);
 
 /* play_value.c: numbers and dice of a frame. */
 bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, int64_t *number);
-/* Throws a formula and emits the dice; doubled dice for a critical. */
+/* Rolls a formula and emits the dice; doubled dice for a critical. */
 int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what);
 /* Dice, bonus, value or calculation of a damage, healing or bonus object. */
 int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
@@ -367,11 +367,11 @@ bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const str
 void d5e_do_projectiles(struct d5e_frame *frame, const struct json *value, const struct json *targets);
 void d5e_distribute(struct d5e_frame *frame, const struct json *value, const struct json *effect,
                     const bool candidates[]);
-/* A throw whose dice the mechanic's chain looks at: did `least` dice of these faces match? */
+/* A roll whose dice the mechanic's chain looks at: did `least` dice of these faces match? */
 bool d5e_dice_match(const struct table *table, int64_t faces);
 void d5e_remove_status(struct table *table, int index);
 void d5e_remove_named(struct table *table, int who, const char *name);
-/* Only what `giver` gave (D5E_NOBODY: anybody). */
+/* Only what `giver` gave (D5E_NOBODY: anyone). */
 void d5e_remove_given(struct table *table, int who, const char *name, int giver);
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
@@ -413,7 +413,7 @@ struct d5e_happening {
  * True when the happening was cancelled. */
 /* "Captain misses Garrow: ", before the question what to do about it. */
 void d5e_add_occasion(const struct table *table, const struct d5e_happening *happening, struct text *prompt);
-/* Somebody did something that has a name: "Dash", "move". */
+/* Someone did something that has a name: "Dash", "move". */
 void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
 
@@ -522,11 +522,11 @@ int d5e_mount_of(const struct table *table, int who);
 int d5e_rider_of(const struct table *table, int who);
 /* Do these two share a space as mount and rider? */
 bool d5e_ride_together(const struct d5e_state *state, int a, int b);
-/* A rider that cannot hold on any more lies beside its mount. */
+/* A rider that can no longer hold on falls next to its mount. */
 void d5e_fall_off(struct table *table, int who);
 /* The mount fell: its rider lands beside it, prone when a Dexterity save of DC 10 fails. */
 void d5e_throw_rider(struct table *table, int mount, bool sure);
-/* forced_movement.c: a free place beside somebody; false when there is none within three squares. */
+/* forced_movement.c: a free place beside someone; false when there is none within three squares. */
 bool d5e_free_place(const struct table *table, int beside, int size, struct grid_space *found);
 /* contact.c */
 /* 0 for Tiny to 5 for Gargantuan. */

@@ -1,4 +1,4 @@
-/* tell.c: events that many places emit: rolls, damage, what is spent and what comes back. */
+/* tell.c: emits events that many parts share: rolls, damage, resources spent and restored. */
 #include <string.h>
 
 #include "base/ascii.h"

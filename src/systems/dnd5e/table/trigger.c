@@ -413,7 +413,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     return frame.cancelled;
 }
 
-/* Of a status on somebody else: its turns, moves and wounds are the bearer's own; the chances of attacks on it
+/* Of a status on someone else: its turns, moves and wounds are the bearer's own; the chances of attacks on it
  * anyone's; other hits those of the one who gave it (Hex). */
 static bool d5e_is_about_bearer(const struct json *trigger, const struct json *effect,
                                 const struct d5e_happening *happening)

@@ -27,7 +27,7 @@ static void d5e_recurring(struct table *table, int who)
     }
 }
 
-/* A zone's hazard acts on somebody in it when it waits for this event. */
+/* A zone's hazard acts on someone in it when it waits for this event. */
 static void d5e_zone_act(struct table *table, const struct d5e_zone *zone, int who, const char *event)
 {
     const struct json *events = json_path(zone->effect, "trigger.event");

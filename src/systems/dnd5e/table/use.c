@@ -186,7 +186,7 @@ void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
     d5e_run_enhancements(frame, targets);
 }
 
-/* The targets a command names, as numbers of bodies; false when somebody is not here. */
+/* The targets a command names, as numbers of bodies; false when someone is not here. */
 static bool d5e_read_targets(struct table *table, const struct json *command, struct json *targets)
 {
     const struct json *named = json_get(command, "target"), *list = json_get(command, "targets");

@@ -1,4 +1,4 @@
-/* value.c: numbers and dice in play: operands of a frame, formulas thrown with a record of every die. */
+/* value.c: numbers and dice in play: operands of a frame, formulas rolled with a record of every die. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-/* A critical hit throws every die twice. (D5E-PLAY-02) */
+/* A critical hit rolls every die twice. (D5E-PLAY-02) */
 static void d5e_double_dice(struct dice_node *node)
 {
     for (; node; node = node->next) {

@@ -1,4 +1,4 @@
-/* lint.h: what the parts of 5e lint share. */
+/* lint.h: shared declarations of 5e lint. */
 #ifndef TALUS_DND5E_VERBS_LINT_H
 #define TALUS_DND5E_VERBS_LINT_H
 

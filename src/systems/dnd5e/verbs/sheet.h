@@ -1,4 +1,4 @@
-/* sheet.h: an actor on a stage as data and as a page. */
+/* sheet.h: the sheet of an actor as data and as a page. */
 #ifndef TALUS_DND5E_VERBS_SHEET_H
 #define TALUS_DND5E_VERBS_SHEET_H
 

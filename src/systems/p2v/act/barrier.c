@@ -1,4 +1,4 @@
-/* barrier.c: barriers that can be broken: things with Armor, hardness and HP (A-29, A-45). Somebody strikes at one on
+/* barrier.c: barriers that can be broken: things with Armor, hardness and HP (A-29, A-45). Someone strikes at one on
  * purpose, or a strike that cover takes meets one. */
 #include <string.h>
 

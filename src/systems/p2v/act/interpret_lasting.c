@@ -274,7 +274,7 @@ static void last_step_mark(struct p2v_run *run, struct p2v_context *context, con
                                                  .is_spell = context->is_spell});
 }
 
-/* It goes where the source goes: looked for when somebody's turn starts. */
+/* It goes where the source goes: looked for when someone's turn starts. */
 static void last_step_aura(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
@@ -514,7 +514,7 @@ static bool last_ask_object(struct p2v_run *run, const struct p2v_context *conte
     return true;
 }
 
-/* Which way the line of barriers goes on from its first square: enum grid_direction, or -1. */
+/* Which way the line of barriers continues from its first square: enum grid_direction, or -1. */
 static int last_ask_direction(struct p2v_run *run, const struct p2v_context *context, int x, int y)
 {
     const struct p2v_game *game = run->game;

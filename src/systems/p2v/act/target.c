@@ -221,7 +221,7 @@ static bool target_to_stow(const struct p2v_run *run, int figure, const struct p
     return false;
 }
 
-/* Can a program without its own target do anything: is there somebody to strike, a place to go? */
+/* Can a program without its own target do anything: is there someone to strike, a place to go? */
 static bool target_program_possible(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
@@ -319,7 +319,7 @@ static struct grid_space target_origin(const struct p2v_game *game, int figure, 
     return best;
 }
 
-/* Who is met instead of a target behind cover; -1: nobody, or somebody who is a target anyway (P2V-COVER-05). */
+/* Who is met instead of a target behind cover; -1: nobody, or someone who is a target anyway (P2V-COVER-05). */
 static int target_covered(struct p2v_run *run, int figure, const struct p2v_feature *feature,
                           const struct p2v_option *laid, int point, int target, uint64_t targets)
 {

@@ -285,7 +285,7 @@ static void turn_finish(struct p2v_run *run, int figure)
     turn_summoned(run, figure);
 }
 
-/* Hands over to the next side that still has somebody to activate; ends the round when nobody has. */
+/* Hands over to the next side that still has someone to activate; ends the round when nobody has. */
 static void turn_advance(struct p2v_run *run, int after)
 {
     struct p2v_game *game = run->game;

@@ -493,7 +493,7 @@ static void universal_tumble(struct p2v_run *run, int figure)
     p2v_react(run, &pending);
 }
 
-/* Standing up where somebody else stands: one of the two moves, whichever the other one's player likes (P2V-ACT-10). */
+/* Standing up where someone else stands: one of the two moves, whichever the other one's player likes (P2V-ACT-10). */
 static void universal_stand(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;

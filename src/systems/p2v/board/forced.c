@@ -176,7 +176,7 @@ static int forced_current(const struct p2v_game *game, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     int size = f->unit == 1 ? f->size : 1;
     if (!f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY || f->mount != P2V_NOBODY)
-        return 0; /* who sits on or in somebody is carried */
+        return 0; /* who sits on or in someone is carried */
     for (int i = 0; i < size * size; i++) {
         int square = p2v_square_under(f, f->x + i % size, f->y + i / size);
         if (p2v_terrain_for(game, figure, square) & P2V_TERRAIN_DIRECTIONAL && !p2v_is_off_ground(game, figure))

@@ -66,7 +66,7 @@ static bool jump_ask(struct p2v_run *run, int figure, int length, struct p2v_opt
     return answer >= 0;
 }
 
-/* It comes down there, unless somebody whose reach it leaves stops it first: it moves, so it provokes. */
+/* It comes down there, unless someone whose reach it leaves stops it first: it moves, so it provokes. */
 static bool jump_land(struct p2v_run *run, int figure, int x, int y)
 {
     bool provokes = run->game->windows >> P2V_ON_PROVOKE & 1;

@@ -11,14 +11,14 @@ bool p2v_move_may_begin(struct p2v_run *run, int figure, bool quiet);
 bool p2v_move_is_watched(const struct p2v_game *game, bool quiet);
 /* The hazard its space touches that can hurt it, as a square; -1: there is none. */
 int p2v_hazard_under(const struct p2v_game *game, int figure);
-/* Does the step leave somebody's reach? Then that one may strike first (P2V-FEAT-08, A-31); true when that ends it. */
+/* Does the step leave someone's reach? Then that one may strike first (P2V-FEAT-08, A-31); true when that ends it. */
 bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y);
 /* Does a zone it stands in keep it from moving towards the zone's origin? One save lasts for the whole movement:
  * `braced` has a bit for each zone. */
 bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint32_t *braced);
 /* Everything the ground, auras and zones do to who comes there; false when the movement ends. */
 bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks);
-/* Where somebody else stands it goes to the nearest free space, and whoever it carries with it. */
+/* Where someone else stands it goes to the nearest free space, and whoever it carries with it. */
 void p2v_make_room(struct p2v_run *run, int figure);
 /* Who sits on it and who is inside come along. */
 void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y);

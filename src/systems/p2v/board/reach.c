@@ -309,7 +309,7 @@ void p2v_reach_open(const struct p2v_game *game, int size, struct p2v_reach_rows
     if (size > 1) reach_rows_large(&game->ground, rows, size, true);
 }
 
-/* Squares reached anew at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
+/* Squares reached again at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
  * arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
 static void reach_settle(uint64_t *even, uint64_t *odd, uint64_t *seen, int first, int last)
 {
@@ -409,7 +409,7 @@ static void reach_go_on(struct p2v_reachable *out)
     reach_settle(out->levels[cost][0], out->levels[cost][1], out->seen, first + 1, last + 1);
 }
 
-/* Squares it holds are taken all the same where somebody else stands on them, too. */
+/* Squares it holds are taken all the same where someone else stands on them, too. */
 static void reach_take_shared(const struct p2v_game *game, int figure, uint64_t who, int first, int end,
                               uint64_t *taken)
 {
@@ -509,7 +509,7 @@ static void reach_path_by_rows(struct p2v_reachable *reachable, int x, int y, st
 
 /* ---- one step ---- */
 
-/* For somebody of one square without a wall to climb: the same in few words. */
+/* For someone of one square without a wall to climb: the same in few words. */
 static bool reach_suits_step(const struct p2v_game *game, const struct p2v_walker *walker)
 {
     return walker->span == 1 && walker->size == 1 && !(walker->modes & P2V_WALL_CLIMB) &&

@@ -74,7 +74,7 @@ static const struct field card_target_fields[] = {
     CARD_MAY("shape", TEXT, "Of an area: burst, cone, emanation, line ..."),
     CARD_MAY("size", WHOLE, "Of an area, in squares."),
     CARD_MAY("within", WHOLE, "How far away an area may begin."),
-    CARD_MAY("aura", FLAG, "It goes with the creature."),
+    CARD_MAY("aura", FLAG, "It moves with the creature."),
     CARD_MAY("filter", TEXT, "Who it affects."),
     CARD_MAY("assumed", FLAG, "For people: the card does not say it."),
     CARD_MAY("printed_shape", TEXT, "For people: the word of the card."),

@@ -162,7 +162,7 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
     }
 }
 
-/* Features that begin with choosing a spell or a place for somebody. */
+/* Features that begin with choosing a spell or a place for someone. */
 static void feature_first_step(struct p2v_pack *pack, struct p2v_feature *feature)
 {
     if (!feature->program_count) return;

@@ -1,7 +1,7 @@
 /* lower.c: the effects of card records become steps.
  *
  * Each effect has an "op"; lower_ops lists all of them with the function that makes the step. Several ops that mean the
- * same end in the same step. An unknown op is a diagnostic, and the rest of the card goes on. */
+ * same end in the same step. An unknown op is a diagnostic, and the rest of the card continues. */
 #include <string.h>
 
 #include "base/limits.h"

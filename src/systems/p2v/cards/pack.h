@@ -312,7 +312,7 @@ struct p2v_feature {
     uint8_t kind, ap, uses, recharge, keyword;
     bool is_wielded; /* a strike with a weapon (P2V-SKILL-03) */
     bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
-    bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
+    bool asks_reflex;    /* someone saves with Reflex: cover counts (P2V-COVER-01) */
     uint8_t against;     /* enum p2v_against bits */
     bool hurts;          /* its program does damage */
     bool heals, drains;  /* its program heals, does void damage: the other way round with Void Healing (P2V-FEAT-05) */

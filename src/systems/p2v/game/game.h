@@ -177,7 +177,7 @@ struct p2v_ground {
     uint64_t open[GRID_DIRECTIONS][P2V_HEIGHT]; /* squares walls and corners let one square leave in this direction */
     uint64_t walled[P2V_HEIGHT];                /* a solid square beside it */
     uint64_t shut[P2V_HEIGHT];                  /* nobody can stop there: solid, or an objective */
-    uint64_t held[P2V_HEIGHT];                  /* somebody stands there */
+    uint64_t held[P2V_HEIGHT];                  /* someone stands there */
     uint64_t rough[P2V_HEIGHT];                 /* costs one more */
     uint64_t strange[P2V_HEIGHT], odd[P2V_HEIGHT]; /* what movement must look at closely; with fences nearby */
 };
@@ -238,7 +238,7 @@ struct p2v_crowd {
     uint64_t led;              /* has a commander */
     uint64_t inside;           /* is swallowed or stowed */
     uint64_t waiting;          /* is on the board and has not had its turn this round */
-    uint64_t follows;          /* has its turn right after somebody else's */
+    uint64_t follows;          /* has its turn right after someone else's */
     uint64_t active, ready, grabbed, summoned;
 };
 
@@ -372,7 +372,7 @@ struct p2v_run {
     const struct p2v_pack *pack;
     struct p2v_sight_cache *sight;
     bool halted;    /* a question is open: unwind */
-    bool is_quiet;  /* somebody moves without triggering reactions (P2V-ACT-11) */
+    bool is_quiet;  /* someone moves without triggering reactions (P2V-ACT-11) */
     int aloft;      /* who jumps or flies for this movement alone, plus 1: no ground acts on it but where it ends */
     unsigned depth; /* of reactions */
     struct p2v_pending *pending;
@@ -659,7 +659,7 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
 /* `length` in units. */
 bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
                      bool optional);
-/* A Stride that ends nearer to somebody, or where it began. */
+/* A Stride that ends nearer to someone, or where it began. */
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward);
 /* `origin`: what it is pushed from or pulled to; NULL: the source. */
 void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
@@ -727,7 +727,7 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
 /* What lasts for one attack on the figure ends with it. */
 void p2v_attack_over(struct p2v_run *run, int figure);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
-/* The same against somebody: what counts only against a mark is added. */
+/* The same against someone: what counts only against a mark is added. */
 enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
                                        int *total);
 /* What it adds to a die for a save or a skill check. */
@@ -781,7 +781,7 @@ static inline void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
 }
 /* Casting and ranged attacks give all in whose reach it is an opening (P2V-FEAT-08): false when it cannot go on. */
 bool p2v_provoke(struct p2v_run *run, int figure, uint32_t causes);
-/* A turn starts: auras that spells have put around somebody of its side. */
+/* A turn starts: auras that spells have put around someone of its side. */
 void p2v_auras_cast(struct p2v_run *run, int figure);
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
@@ -839,7 +839,7 @@ bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, 
 /* The effect of a spell on the figure that `by` would end, one of the other side's first; P2V_EFFECTS: the conditions
  * one gave; -1: there is none, and the caster stays what it was. */
 int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster);
-/* A spell that is sustained: what lasts of it lasts longer. False: nothing of it lasts, it is cast anew. */
+/* A spell that is sustained: what lasts of it lasts longer. False: nothing of it lasts, it is cast again. */
 bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 /* Is there a spell that a step of casting again or learning could be about? */
 bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step);

@@ -12,7 +12,7 @@ struct p2v_state {
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
     int listed; /* how many creatures the scenario has: whoever comes later does not change their names */
     const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
-    struct encounter encounter; /* as the core asks for it, made anew each time */
+    struct encounter encounter; /* as the core asks for it, made again each time */
     struct content *content;
     struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
@@ -40,7 +40,7 @@ enum status p2v_campaign_build(struct request *request, struct answer *answer);
 /* draw.c */
 struct p2v_drawing {
     bool colour;
-    int columns;            /* of the terminal: the creatures are listed beside the board where they fit; 0: below it */
+    int columns;            /* of the terminal: the creatures are listed with the board where they fit; 0: below it */
     const uint64_t *marked; /* squares that can be chosen, a bit each; NULL: none */
 };
 /* The board and the creatures. */

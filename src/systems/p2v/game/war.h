@@ -31,9 +31,9 @@ void p2v_war_finish(struct p2v_run *run);
 bool p2v_war_is_limited(const struct p2v_game *game);
 /* After each action and turn: who has come to the edge, what lies where its bearer fell. */
 void p2v_war_look(struct p2v_run *run, int figure);
-/* Somebody was eliminated: was it the beast? Who died by itself counts for the side that hurt it last. */
+/* Someone was eliminated: was it the beast? Who died by itself counts for the side that hurt it last. */
 void p2v_war_gone(struct p2v_run *run, int figure, int by);
-/* Somebody was hurt: was it somebody's target? */
+/* Someone was hurt: was it someone's target? */
 void p2v_war_hurt(struct p2v_run *run, int figure, int by, bool drops);
 /* At the end of a round the hunted beast acts; true when it did, and with its turn the round has ended. */
 bool p2v_war_beast_acts(struct p2v_run *run);

@@ -24,7 +24,7 @@ const char *p2v_campaign_member_fault(const struct json *member);
  * goes to `log` as sentences. */
 const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const struct json *command,
                             const struct campaign_dice *dice, struct json *log);
-/* Why a scenario cannot have gone like this: it eliminates somebody who is not a member, or who sits it out. NULL when
+/* Why a scenario cannot have gone like this: it eliminates someone who is not a member, or who sits it out. NULL when
  * it can. Histories of old files are not asked. */
 const char *p2v_campaign_scenario_fault(struct arena *arena, const struct json *campaign, const struct json *command);
 /* The member of this name; NULL: there is none. */

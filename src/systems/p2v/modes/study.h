@@ -57,7 +57,7 @@ struct study {
     double scale;      /* log odds a point */
     int wanted[STUDY_PLAYERS], wanted_count;     /* other players that shall play it, too */
     int other_kinds[STUDY_PLAYERS], other_count; /* those that have */
-    double told_by_cost, told_by_worth;          /* part of the decided games that the sums foretell */
+    double told_by_cost, told_by_worth;          /* part of the decided games that the sums predict */
 };
 enum { STUDY_OPEN = 2 };
 

@@ -289,7 +289,7 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     return best;
 }
 
-/* Ending the turn; a spell more for nothing; somebody more on the own side, unless there is much to do at once. */
+/* Ending the turn; a spell more for nothing; someone more on the own side, unless there is much to do at once. */
 enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85 };
 
 /* How far it has to walk to an enemy at this distance, walls counted. */
@@ -336,7 +336,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     case P2V_AIM_SELF:
         value = feature->is_helpful && game->figures[figure].hp < game->figures[figure].max_hp ? 15 : 2;
         break;
-    case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when somebody is near enough */
+    case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when someone is near enough */
         int distance = ai_nearest(view, game), speed = p2v_speed(game, figure);
         bool strikes = false, moves = false;
         for (uint16_t s = 0; s < feature->program_count; s++) {
@@ -492,7 +492,7 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
     return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
 }
 
-/* What somebody of this card is good for. */
+/* What someone of this card is good for. */
 static int ai_card_worth(const struct p2v_pack *pack, const struct p2v_card *card)
 {
     int strike = 0;

@@ -73,7 +73,7 @@ bool p2v_ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_o
  * needed for it. */
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
 /* ai_ground.c: the worth of changing a piece of ground (the best one, or this one), of one way to do it to water, of
- * clearing a square, of breaking a barrier, of taking somebody in; 0: none. */
+ * clearing a square, of breaking a barrier, of taking someone in; 0: none. */
 int p2v_ai_piece(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 int p2v_ai_piece_at(struct p2v_run *run, int figure, const struct p2v_feature *feature,
                     const struct p2v_option *option);

@@ -1,4 +1,4 @@
-/* ai_ground.c: what machine players think of powers that change the ground, and of taking somebody in. */
+/* ai_ground.c: what machine players think of powers that change the ground, and of taking someone in. */
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/ground.h"
 

@@ -22,7 +22,7 @@ const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way,
 /* A place that a creature wants to get to. */
 typedef bool (*p2v_ai_wanted)(struct p2v_run *run, void *context, int x, int y);
 /* The first of as few Strides as possible that lead to a place it wants; -1: none do. It walks as the rules let it, so
- * this takes much longer than p2v_ai_way. The answer is kept until somebody moves. Grid only. */
+ * this takes much longer than p2v_ai_way. The answer is kept until someone moves. Grid only. */
 int p2v_ai_hunt(struct p2v_run *run, int figure, p2v_ai_wanted is_wanted, void *context);
 
 #endif

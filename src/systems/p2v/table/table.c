@@ -297,7 +297,7 @@ static void play_solo(struct play_run *play, const char *verb)
     }
 }
 
-/* {"do": "reinforce", "side", "creature", "at"}: somebody arrives in a solo adventure. */
+/* {"do": "reinforce", "side", "creature", "at"}: someone arrives in a solo adventure. */
 static void play_reinforce(struct play_run *play)
 {
     struct p2v_game *game = play->run.game;

@@ -1,4 +1,4 @@
-/* actor_summary.c: a prepared actor as one flat object of numbers and lists: what a comparison or a diff looks at. */
+/* actor_summary.c: a prepared actor as one flat object of numbers and lists, for comparisons. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* archetype.h: the variant "free archetype": a place for one more feat of an archetype at every even level. */
+/* archetype.h: the variant "free archetype": one more slot for an archetype feat at every even level. */
 #ifndef TALUS_PF2E_ACTOR_ARCHETYPE_H
 #define TALUS_PF2E_ACTOR_ARCHETYPE_H
 

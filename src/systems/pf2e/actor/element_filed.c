@@ -1,4 +1,4 @@
-/* element_filed.c: elements that are filed under selectors until a statistic, strike or roll asks for them. */
+/* element_filed.c: elements that wait under selectors until a statistic, strike or roll needs them. */
 #include <string.h>
 
 #include "base/number.h"

@@ -1,4 +1,4 @@
-/* element_option.c: RollOption, ChoiceSet and GrantItem: what the actor publishes, what was chosen, what is granted. */
+/* element_option.c: RollOption, ChoiceSet and GrantItem: options, choices and grants. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* lower.h: elements lowered: read once, then shared by everybody who has the element.
+/* lower.h: lowers elements: each is read once and shared by all actors that have it.
  *
  * An element of the content has a serial number (json.h), which copies of its document keep. Under it the world keeps
  * what the element was lowered to. An element without a number (made in play, or changed since it was loaded) is

@@ -1,4 +1,4 @@
-/* penalty.h: what attacks lose: the multiple attack penalty, the penalty of range; and what proficiency gives. */
+/* penalty.h: the multiple attack penalty, the range penalty, and proficiency bonuses. */
 #ifndef TALUS_PF2E_ACTOR_PENALTY_H
 #define TALUS_PF2E_ACTOR_PENALTY_H
 

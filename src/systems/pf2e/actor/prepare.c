@@ -45,7 +45,7 @@ static void prepare_add_item(struct pf2e_actor *actor, const struct json *docume
     if (item) (void)pf2e_item_add(actor, item);
 }
 
-/* The documents of the items lie all over the memory. They are asked for together before they are needed one by one:
+/* The documents of the items lie all over the memory. They are requested together before they are needed one by one:
  * the keys of their members, then those of their data. */
 static void prepare_fetch(const struct json *items)
 {

@@ -58,7 +58,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor);
 void pf2e_prepare_npc_strikes(struct pf2e_actor *actor);
 /* The flag that keeps the most dice of all weapons that are ready; known once strikes are made. */
 #define PF2E_FLAG_MOST_DICE "highestWeaponDamageDice"
-/* The strikes of the actor are made when somebody first asks for them. */
+/* The strikes of the actor are made when someone first asks for them. */
 void pf2e_actor_strikes(struct pf2e_actor *actor);
 /* So are its skills and what it casts spells with. */
 void pf2e_actor_skills(struct pf2e_actor *actor);

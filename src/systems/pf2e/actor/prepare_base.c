@@ -1,4 +1,4 @@
-/* prepare_base.c: the data an actor starts with, attribute boosts, and what is settled once elements have acted. */
+/* prepare_base.c: base data and attribute boosts of an actor, and data settled after elements have acted. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

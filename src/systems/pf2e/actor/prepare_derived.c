@@ -1,5 +1,5 @@
-/* prepare_derived.c: what is derived once elements have acted: hit points, saves, perception, skills, class DCs,
- * armour class, initiative; in the order the reference derives them. */
+/* prepare_derived.c: statistics derived after elements have acted: hit points, saves, perception, skills, class DCs,
+ * armour class, initiative; in the order of the reference. */
 #include <math.h>
 #include <string.h>
 

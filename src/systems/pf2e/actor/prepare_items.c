@@ -1,4 +1,4 @@
-/* prepare_items.c: what items do to each other and to their actor before any rule element acts. */
+/* prepare_items.c: effects of items on each other and on their actor before any rule element acts. */
 #include <math.h>
 #include <string.h>
 

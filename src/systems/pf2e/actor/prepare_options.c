@@ -1,4 +1,4 @@
-/* prepare_options.c: the options an actor publishes, by domain. */
+/* prepare_options.c: the roll options that an actor sets, by domain. */
 #include <string.h>
 
 #include "base/same.h"

@@ -1,4 +1,4 @@
-/* prepare_skills.c: skills and lores, with what armour does to them. */
+/* prepare_skills.c: skills and lores, with the effect of armour. */
 #include <string.h>
 
 #include "base/ascii.h"

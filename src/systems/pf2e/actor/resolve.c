@@ -1,4 +1,4 @@
-/* resolve.c: what @actor.… @item.… and {actor|…} name: prepared data by path, with the short names in use. */
+/* resolve.c: resolves @actor.…, @item.… and {actor|…}: prepared data by path, with the short names in use. */
 #include <string.h>
 
 #include "base/same.h"

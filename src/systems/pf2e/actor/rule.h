@@ -1,4 +1,4 @@
-/* rule.h: rule elements at work on one actor.
+/* rule.h: rule elements applied to one actor.
  *
  * The functions of an element kind, one per step of preparation, are in its row of elements.def. Elements never keep
  * state: what one remembers during a preparation is in its struct pf2e_rule. */
@@ -9,7 +9,7 @@
 #include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/actor/lower.h"
 
-/* What a value may name beside @actor, @item and @armor. */
+/* What a value may name besides @actor, @item and @armor. */
 struct pf2e_scope {
     struct pf2e_item *weapon;
     struct pf2e_item *spell;
@@ -92,7 +92,7 @@ enum { PF2E_RECOVERY_DC = 15 }; /* of the flat check that ends persistent damage
 /* Is the switch of a RollOption on, as its element alone has it? */
 bool pf2e_option_is_on(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
 
-/* A physical item somebody tracks under a flag: its options, and where others find it. */
+/* A physical item someone tracks under a flag: its options, and where others find it. */
 void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
 
 #endif

@@ -40,7 +40,7 @@ static void rule_note_result(struct pf2e_actor *actor, struct pf2e_rule *rule, c
         pf2e_rule_ignore(rule, result->problem ? result->problem : "its value names what is not there");
 }
 
-/* The same value is asked for by one statistic after another. */
+/* The same value is requested by one statistic after another. */
 static const struct value *rule_compile(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source)
 {
     if (rule->value_source == source) return rule->value;
@@ -228,7 +228,7 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
     struct predicate *made = arena_new(&actor->arena, struct predicate);
     if (!made) return &rule_always;
     *made = *rule_compile_predicate(actor, rule, rule_settle_parent(actor, rule, source), scope);
-    made->has_injections = true; /* made anew whenever it is asked for: the item may change */
+    made->has_injections = true; /* made again whenever it is requested: the item may change */
     return made;
 }
 

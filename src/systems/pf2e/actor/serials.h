@@ -1,4 +1,4 @@
-/* serials.h: what was made of a part of the content, found by its serial number (json.h).
+/* serials.h: data derived from a part of the content, found by its serial number (json.h).
  *
  * Numbers are given one after the other: a page holds those that lie side by side. Reading needs no lock: what is in a
  * place is complete and stays. Who wants to put something in enters first, or goes without if another thread is in. */

@@ -1,8 +1,9 @@
-/* start.h: what an actor is before its first element acts, made once of a document and then copied.
+/* start.h: starts: the state of an actor before its first element acts, computed once from its document and then
+ * copied.
  *
  * A start holds the actor's data, its items with runes, carrying and containers settled, the options they publish and
  * its elements in order. It is never changed. An actor that begins from it copies the items and elements in one piece
- * each; data trees are shared until somebody writes (tree.h). Symbols of the start stand between those of the world
+ * each; data trees are shared until someone writes (tree.h). Symbols of the start stand between those of the world
  * and those of the actor. The functions that make a start are those that prepare an actor without one, so both are
  * the same actor.
  *

@@ -1,4 +1,4 @@
-/* statistic.h: modifiers pulled from what elements filed, statistics made of them. */
+/* statistic.h: builds statistics from the modifiers that elements added. */
 #ifndef TALUS_PF2E_ACTOR_STATISTIC_H
 #define TALUS_PF2E_ACTOR_STATISTIC_H
 
@@ -58,7 +58,7 @@ static inline const struct pf2e_domain_set *pf2e_usual_domains(const struct pf2e
 }
 
 void pf2e_prepare_skills(struct pf2e_actor *actor);
-/* May statistics be made later? Not if something they rest on changes meanwhile, or if somebody watches. */
+/* May statistics be made later? Not if something they rest on changes meanwhile, or if someone watches. */
 bool pf2e_statistics_can_wait(const struct pf2e_actor *actor);
 /* Does something with only the first so many options of "all". */
 void pf2e_with_options(struct pf2e_actor *actor, size_t count, void (*act)(struct pf2e_actor *actor));

@@ -1,4 +1,4 @@
-/* world.c: what all actors share: the usual words, and the domains of the statistics every creature has. */
+/* world.c: data shared by all actors: common words, and the domains of the statistics that every creature has. */
 #include <string.h>
 
 #include "systems/pf2e/model/modifier.h"

@@ -1,4 +1,4 @@
-/* build_fields.c: what a list of choices for a new character may say. */
+/* build_fields.c: the fields of a build list. */
 #include "core/scenario.h"
 #include "systems/pf2e/build/builder.h"
 

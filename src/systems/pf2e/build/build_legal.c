@@ -1,5 +1,5 @@
-/* build_legal.c: may a character have what it has? Levels, traits of ancestry and class, heritages, how often a feat
- * may be taken, and prerequisites. A prerequisite in other words than the usual ones is named, not judged. */
+/* build_legal.c: checks whether a character is legal: levels, traits of ancestry and class, heritages, how often a
+ * feat is taken, and prerequisites. A prerequisite in other words than the usual ones is named, not judged. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* build_places.c: boosts, skills and feats of a character against the places its level and class give: what does not
- * fit, and what is still to be chosen. */
+/* build_places.c: compares boosts, skills and feats with the slots of level and class: what does not fit, and what
+ * remains to be chosen. */
 #include <stdio.h>
 #include <string.h>
 

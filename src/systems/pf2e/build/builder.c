@@ -166,7 +166,7 @@ void pf2e_builder_check_answers(struct pf2e_builder *builder)
         if (used && (size_t)used >= given) continue;
         diags_add(builder->diags, "pf2e/unused-answer", SEVERITY_WARNING, builder->place,
                   "answers are named FLAG or ITEM/FLAG; the flags are those of the questions",
-                  used ? "not every answer for \"%s\" was asked for" : "nothing asked for the answer \"%s\"",
+                  used ? "not every answer for \"%s\" was used" : "no question has the flag of the answer \"%s\"",
                   member->name);
     }
 }

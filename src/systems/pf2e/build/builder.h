@@ -1,5 +1,5 @@
-/* builder.h: an actor changed as people say it: items by name, answers by flag, faults as diagnostics, and what was
- * done as data and as a page. `talus build` and `talus item` both stand on it. */
+/* builder.h: changes an actor in people's terms: items by name, answers by flag, mistakes as diagnostics, results as
+ * data and as a page. `talus build` and `talus item` both use it. */
 #ifndef TALUS_PF2E_BUILD_BUILDER_H
 #define TALUS_PF2E_BUILD_BUILDER_H
 
@@ -12,7 +12,7 @@ struct pf2e_builder {
     struct pf2e_workshop workshop; /* the actor as it stands */
     struct diags *diags;
     struct place place;  /* where faults are reported */
-    struct json answers; /* {"flag" or "item/flag": value, or a list of values in the order they are asked for} */
+    struct json answers; /* {"flag" or "item/flag": value, or a list of values in the order they are requested} */
     struct json used;    /* {key: how often it answered} */
     bool first;          /* questions without an answer take the first option */
     bool thorough;       /* armour is put on, weapons are taken in hand, a background brings its lore */

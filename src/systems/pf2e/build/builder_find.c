@@ -1,4 +1,4 @@
-/* builder_find.c: which document of the content a name means, where several have it. */
+/* builder_find.c: finds the document that a name means if several have it. */
 #include <string.h>
 
 #include "base/near.h"

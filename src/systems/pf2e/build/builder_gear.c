@@ -1,4 +1,5 @@
-/* builder_gear.c: things as a player carries them: armour put on, weapons and shields in free hands, magic worn. */
+/* builder_gear.c: equips a character as a player would: armour worn, weapons and shields in free hands, magic items
+ * worn. */
 #include <string.h>
 
 #include "systems/pf2e/build/builder.h"

@@ -1,4 +1,4 @@
-/* builder_page.c: what building did, which questions are open, and where an item comes from. */
+/* builder_page.c: the page of a build: what was done, open questions, and the origin of an item. */
 #include <string.h>
 
 #include "base/limits.h"

@@ -1,4 +1,4 @@
-/* catalogue.c: all items of a world by type, with the options they publish; made when a type is first asked for. */
+/* catalogue.c: all items of a world by type, with the options they set; made when a type is first needed. */
 #include <stdatomic.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
-/* change.h: what differs between two states of an actor's document, as data that can be logged and applied.
+/* change.h: the difference between two states of an actor's document, as data that can be logged and applied.
  *
  *     {"set": {"system.details.level.value": 3}, "unset": ["system.attributes.hp.tempsource"],
  *      "removed": ["id"], "changed": [item...], "added": [item...]}
  *
- * Members that would be empty are left out. Items are told apart by their ids; new ones come last. */
+ * Members that would be empty are left out. Items are identified by their ids; new ones come last. */
 #ifndef TALUS_PF2E_BUILD_CHANGE_H
 #define TALUS_PF2E_BUILD_CHANGE_H
 

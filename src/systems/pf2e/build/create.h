@@ -1,5 +1,4 @@
-/* create.h: actors changed item by item: adding asks its questions and grants what it grants, removing takes exactly
- * that away.
+/* create.h: adds items to actors, with questions and grants, and removes exactly what was added.
  *
  * A workshop holds one stored actor and changes it in place. While items are added the rules look at a *draft*: the
  * prepared actor as it was, to which each new item is joined the moment its turn comes. So a grant sees what earlier

@@ -1,4 +1,4 @@
-/* create_choose.c: a choice of an owned item made again: what the old answer brought goes, the item itself stays. */
+/* create_choose.c: makes a choice of an owned item again: what the old answer granted goes, the item stays. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* create_internal.h: what the files of the workshop share. */
+/* create_internal.h: shared declarations of the create_*.c files. */
 #ifndef TALUS_PF2E_BUILD_CREATE_INTERNAL_H
 #define TALUS_PF2E_BUILD_CREATE_INTERNAL_H
 

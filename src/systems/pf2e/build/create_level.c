@@ -1,4 +1,4 @@
-/* create_level.c: an actor that changes: features come and go with its level, grants are looked at again. */
+/* create_level.c: changes the level of an actor: adds and removes features, and evaluates grants again. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* create_remove.c: removing items: what goes along, what is let go, what holds on. (PF2E-RE-63, -64) */
+/* create_remove.c: removes items: which others go too, which are released, which prevent it. (PF2E-RE-63, -64) */
 #include <string.h>
 
 #include "base/vec.h"
@@ -159,7 +159,7 @@ static void removal_end_temporary(struct removal *removal)
     if (hp) json_remove(hp, "tempsource");
 }
 
-/* Somebody at 0 hit points keeps the 0: without it the document would mean all of them. */
+/* Someone at 0 hit points keeps the 0: without it the document would mean all of them. */
 static bool removal_has_hp(const struct pf2e_workshop *workshop)
 {
     const struct json *hp = json_path(&workshop->actor, "system.attributes.hp");

@@ -1,4 +1,4 @@
-/* stock.c: the world and the catalogue that builders of one content share, made when the first asks. */
+/* stock.c: the world and catalogue that all builders of one content share, made on first use. */
 #include <stdatomic.h>
 
 #include "base/memory.h"

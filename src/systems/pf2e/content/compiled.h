@@ -1,4 +1,4 @@
-/* compiled.h: a whole compendium in one file that is opened, not read through.
+/* compiled.h: compiled packs: a whole compendium in one file that opens without being read through.
  *
  *     header     magic, version, byte order, sizes, checksum of everything before the data
  *     documents  one record each: texts, family, where its tree lies, the tree's checksum

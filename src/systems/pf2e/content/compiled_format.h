@@ -1,4 +1,4 @@
-/* compiled_format.h: the layout of compiled packs, shared by writer and reader (compiled.h says what it is). */
+/* compiled_format.h: the layout of compiled packs, shared by writer and reader. */
 #ifndef TALUS_PF2E_CONTENT_COMPILED_FORMAT_H
 #define TALUS_PF2E_CONTENT_COMPILED_FORMAT_H
 

@@ -1,5 +1,5 @@
-/* compiled_read.c: compiled packs opened and looked into. Nothing in the file is trusted, now or later: what finds the
- * documents is read once, a tree whenever it is asked for (decision 0011). */
+/* compiled_read.c: opens compiled packs and finds documents in them. Nothing in the file is trusted, now or later:
+ * what finds the documents is read once, a tree whenever it is requested (decision 0011). */
 #include <string.h>
 
 #include "base/fs.h"

@@ -1,4 +1,4 @@
-/* compiled_write.c: documents put together into one compiled pack. */
+/* compiled_write.c: writes documents as one compiled pack. */
 #include <stdlib.h>
 #include <string.h>
 

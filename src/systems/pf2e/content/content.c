@@ -1,4 +1,4 @@
-/* content.c: facts about loaded content, made when first asked for, and documents by any of their names. */
+/* content.c: facts about loaded content, made when first requested, and documents by any of their names. */
 #include <stdatomic.h>
 
 #include "systems/pf2e/content/content.h"

@@ -1,5 +1,5 @@
-/* facts.h: what loaded content brings about: the options it sets, the tags, marks, strikes and statistics it makes.
- * The linter asks whether anything could ever make a condition true. */
+/* facts.h: facts about loaded content: the options it sets, and its tags, marks, strikes and statistics. The linter
+ * asks whether anything could ever make a condition true. */
 #ifndef TALUS_PF2E_CONTENT_FACTS_H
 #define TALUS_PF2E_CONTENT_FACTS_H
 
@@ -12,7 +12,7 @@ enum pf2e_fact {
     PF2E_FACT_OPTION,    /* "raging", "instinct:dragon" */
     PF2E_FACT_PREFIX,    /* "instinct:": options made at run time that start so */
     PF2E_FACT_SLUG,      /* "feat:power-attack": a document or embedded item of that type */
-    PF2E_FACT_STRIKE,    /* "jaws": weapons and attacks somebody can have */
+    PF2E_FACT_STRIKE,    /* "jaws": weapons and attacks someone can have */
     PF2E_FACT_TAG,       /* "improvised" */
     PF2E_FACT_MARK,      /* "hunted-prey" */
     PF2E_FACT_STATISTIC, /* "impulse": statistics beyond the game's own, lores included */

@@ -6,7 +6,7 @@
 #include "base/fs.h"
 #include "base/vec.h"
 
-/* Files beside the documents that are not documents. */
+/* Files next to the documents that are not documents. */
 static bool folder_skips(const char *relative)
 {
     return strncmp(relative, "lang/", 5) == 0 || strcmp(fs_base_name(relative), "_folders.json") == 0 ||

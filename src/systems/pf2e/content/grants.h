@@ -1,6 +1,6 @@
-/* grants.h: which documents grant one another without end.
+/* grants.h: finds documents that grant each other without end.
  *
- * Documents are looked at when somebody asks about them, each once; what was found is kept. Documents that grant one
+ * Documents are looked at when someone asks about them, each once; what was found is kept. Documents that grant one
  * another in a circle form one group (a strongly connected component), however long the circle is. */
 #ifndef TALUS_PF2E_CONTENT_GRANTS_H
 #define TALUS_PF2E_CONTENT_GRANTS_H

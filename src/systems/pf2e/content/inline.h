@@ -1,4 +1,4 @@
-/* inline.h: the rolls that texts of content carry: @Check[...], @Damage[...], @Template[...] and [[/r ...]].
+/* inline.h: the inline rolls in texts of content: @Check[...], @Damage[...], @Template[...] and [[/r ...]].
  * (PF2E-ROLL-06) */
 #ifndef TALUS_PF2E_CONTENT_INLINE_H
 #define TALUS_PF2E_CONTENT_INLINE_H

@@ -1,7 +1,7 @@
 /* pack.h: loaded PF2e content: every document of some folders, files or compiled packs, found by link, id, slug or
  * name.
  *
- * Loading reads each document once to learn its name, id, type and slug; the tree itself is read again when somebody
+ * Loading reads each document once to learn its name, id, type and slug; the tree itself is read again when someone
  * asks for it and then kept, so a whole compendium costs little until it is used. Asking is safe from several threads.
  *
  * Trees are *finalised* as the game does before it plays with them (its packs are written for people, with names in
@@ -58,7 +58,7 @@ void pf2e_pack_free(struct pf2e_pack *pack);
 
 /* Adds a folder (searched for *.json), one document, a compiled pack or a lang file. Below a folder the first level of
  * folders names the packs, unless documents lie in the folder itself: then it is one pack. A folder `lang` inside it,
- * or beside it when it is called `packs`, gives the labels. What cannot be read is a diagnostic; the rest goes on. */
+ * or beside it when it is called `packs`, gives the labels. What cannot be read is a diagnostic; the rest continues. */
 enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diags *diags);
 /* Adds the content that is built into the library. */
 enum status pf2e_pack_load_embedded(struct pf2e_pack *pack, struct diags *diags);

@@ -1,4 +1,4 @@
-/* pack_internal.h: what the files of the content store share. */
+/* pack_internal.h: shared declarations of the content store. */
 #ifndef TALUS_PF2E_CONTENT_PACK_INTERNAL_H
 #define TALUS_PF2E_CONTENT_PACK_INTERNAL_H
 
@@ -8,7 +8,7 @@
 #include "core/system.h"
 #include "systems/pf2e/content/pack.h"
 
-/* A tree that was asked for; set once into its document, by whichever thread was first. */
+/* A tree that was requested; set once into its document, by whichever thread was first. */
 struct pf2e_tree {
     struct json_document source;
 };

@@ -1,4 +1,4 @@
-/* pack_load.c: folders, files, lang files and embedded content put into the store. */
+/* pack_load.c: loads folders, files, lang files and embedded content into the store. */
 #include <string.h>
 
 #include "base/fs.h"

@@ -1,4 +1,4 @@
-/* pack_tree.c: what is learned of a document when it is loaded, and how its tree is made ready to be used (pack.h). */
+/* pack_tree.c: analyses a document when it is loaded, and prepares its tree for use (pack.h). */
 #include <string.h>
 
 #include "base/lines.h"

@@ -1,4 +1,4 @@
-/* tree.h: data trees that share what nobody changed.
+/* tree.h: data trees with copy-on-write.
  *
  * A prepared actor or item starts as a plain copy of its stored JSON value: all containers below are shared with the
  * document. Writing owns every container on the way to the changed place first (a shallow copy in the preparation's
@@ -30,7 +30,7 @@ JSON_INLINE struct json *tree_open(struct arena *arena, struct json *root, const
 /* The member (or item) of that name, made as null when absent, and the value at a path; both may be shared yet. */
 struct json *tree_step(struct arena *arena, struct json *at, uint32_t key, const char *name);
 struct json *tree_walk(struct arena *arena, struct json *at, const char *path);
-/* Nothing in the tree is anybody's own any more: whoever changes it makes a copy first. */
+/* Nothing in the tree is anyone's own any more: whoever changes it makes a copy first. */
 void tree_freeze(struct json *value);
 /* What was opened along a path is nobody's own again: the next who changes it copies it. */
 void tree_disown(struct json *root, const char *path);

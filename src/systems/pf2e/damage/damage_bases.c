@@ -1,4 +1,4 @@
-/* damage_bases.c: the base damage a damage text stands for, as attacks of creatures use it. */
+/* damage_bases.c: the base damage of a damage text, as attacks of creatures use it. */
 #include <math.h>
 #include <string.h>
 
@@ -76,7 +76,7 @@ static bool pf2e_bases_is_nothing(const struct pf2e_damage_term *term)
     return term->dice == 0 && term->flat == 0;
 }
 
-/* No dice and a flat zero say nothing beside other terms; where there is nothing else, the flat zero stays. */
+/* No dice and a flat zero say nothing next to other terms; where there is nothing else, the flat zero stays. */
 static bool pf2e_bases_keeps(const pf2e_base_terms *terms, size_t index, enum pf2e_damage_category category)
 {
     const struct pf2e_damage_term *term = &terms->items[index];

@@ -1,4 +1,4 @@
-/* iwr.c: which immunities, weaknesses and resistances a hit meets. What they make of it is in iwr_settle.c.
+/* iwr.c: finds the immunities, weaknesses and resistances that apply to a hit. iwr_settle.c applies them.
  *
  * Whether a defence fits depends on what the hit is, never on how much it deals; so all predicates are decided here
  * once, and the same guards serve every roll of the same attack. */

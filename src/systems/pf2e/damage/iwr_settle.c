@@ -1,4 +1,4 @@
-/* iwr_settle.c: what immunities, weaknesses and resistances make of rolled damage: arithmetic alone. */
+/* iwr_settle.c: applies immunities, weaknesses and resistances to rolled damage: arithmetic only. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* fields_token.c: fields of auras, marks and of what a client shows of a token. */
+/* fields_token.c: fields of auras, marks and token appearance. */
 #include "systems/pf2e/element/elements.h"
 
 /* PF2E-RE-06 */

@@ -1,4 +1,4 @@
-/* ignored.h: fields of elements that are understood and do nothing in this engine (ignored.def). */
+/* ignored.h: fields of elements that are accepted but have no effect in this engine (ignored.def). */
 #ifndef TALUS_PF2E_ELEMENT_IGNORED_H
 #define TALUS_PF2E_ELEMENT_IGNORED_H
 

@@ -1,4 +1,5 @@
-/* difficulty.h: how hard something is: DCs by level, rank and rarity, and what it takes to recall knowledge. */
+/* difficulty.h: difficulty classes by level, rank and rarity: DCs by level, rank and rarity, and what it takes to
+ * recall knowledge. */
 #ifndef TALUS_PF2E_GM_DIFFICULTY_H
 #define TALUS_PF2E_GM_DIFFICULTY_H
 

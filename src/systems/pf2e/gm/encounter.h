@@ -1,4 +1,4 @@
-/* encounter.h: how dangerous an encounter is, and what it is worth. */
+/* encounter.h: the threat of an encounter, and its experience points. */
 #ifndef TALUS_PF2E_GM_ENCOUNTER_H
 #define TALUS_PF2E_GM_ENCOUNTER_H
 

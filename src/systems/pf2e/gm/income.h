@@ -1,4 +1,4 @@
-/* income.h: money earned by honest work in downtime. */
+/* income.h: income earned in downtime. */
 #ifndef TALUS_PF2E_GM_INCOME_H
 #define TALUS_PF2E_GM_INCOME_H
 

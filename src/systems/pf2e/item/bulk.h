@@ -1,4 +1,4 @@
-/* bulk.h: how cumbersome things are: Bulk, light items (a tenth) and what is negligible. */
+/* bulk.h: Bulk: Bulk, light items (a tenth) and what is negligible. */
 #ifndef TALUS_PF2E_ITEM_BULK_H
 #define TALUS_PF2E_ITEM_BULK_H
 

@@ -1,4 +1,4 @@
-/* encumbrance.h: what an actor carries, in Bulk, and how much it may. */
+/* encumbrance.h: the Bulk that an actor carries, and its limits. */
 #ifndef TALUS_PF2E_ITEM_ENCUMBRANCE_H
 #define TALUS_PF2E_ITEM_ENCUMBRANCE_H
 

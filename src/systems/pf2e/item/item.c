@@ -110,7 +110,7 @@ static bool item_is_physical(enum pf2e_item_type type)
     }
 }
 
-/* Few ask for the slug of these; it is made when somebody does. */
+/* Few ask for the slug of these; it is made when someone does. */
 static bool item_slug_can_wait(enum pf2e_item_type type)
 {
     return type == PF2E_ACTION || type == PF2E_SPELL || type == PF2E_EQUIPMENT || type == PF2E_CONSUMABLE ||

@@ -64,7 +64,7 @@ int64_t pf2e_rune_potency(const struct pf2e_item *item);
 bool pf2e_item_has_rune(struct pf2e_actor *actor, const struct pf2e_item *item, const char *rune);
 
 symbol pf2e_symbol_join(struct pf2e_actor *actor, const char *const parts[3], const size_t lengths[3]);
-/* The symbol of three texts one behind the other. */
+/* The symbol of three texts one after the other. */
 static inline symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c)
 {
     return pf2e_symbol_join(actor, (const char *const[]){a, b, c}, (const size_t[]){strlen(a), strlen(b), strlen(c)});

@@ -1,4 +1,4 @@
-/* item_options.c: the roll options an item publishes. */
+/* item_options.c: the roll options that an item sets. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -222,7 +222,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }
 
-/* A cantrip or focus spell counts with the rank it is printed with; both are listed beside the traits. */
+/* A cantrip or focus spell counts with the rank it is printed with; both are listed with the traits. */
 static void item_publish_spell(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     publish_number(publisher, "rank:", tree_int(&item->system, "level.value", 1));

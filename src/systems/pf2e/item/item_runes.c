@@ -1,4 +1,4 @@
-/* item_runes.c: what runes and precious materials make of weapons, armour and shields. */
+/* item_runes.c: the effects of runes and precious materials on weapons, armour and shields. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-/* starting.h: what is noted while an actor is made of its document, until the first element acts.
+/* starting.h: notes taken while an actor is made from its document, before the first element acts.
  *
  * The same actor may later begin from there with more items and options than its document has (start.h). That is
  * possible unless something was asked on the way that they would answer in another way. */

@@ -1,4 +1,4 @@
-/* lint.h: what is wrong with PF2e content, and why.
+/* lint.h: the linter for PF2e content.
  *
  * Beyond the fields of each element the linter thinks: conditions that can never hold or always do, options nothing
  * sets, links that lead nowhere, modifiers that strike each other out, values read before they exist. A check that

@@ -1,5 +1,5 @@
-/* lint_data.c: numbers, names and answers that cannot be meant: ranks beyond legendary, answers no choice offers,
- * options asked for where they are not set, slugs and levels of another sort. */
+/* lint_data.c: checks for impossible numbers, names and answers: ranks beyond legendary, answers that no choice
+ * offers, options tested where they are not set, slugs and levels of the wrong type. */
 #include <stdio.h>
 #include <string.h>
 

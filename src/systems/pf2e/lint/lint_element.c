@@ -1,4 +1,4 @@
-/* lint_element.c: what only one kind of element can get wrong. */
+/* lint_element.c: checks that concern one kind of element only. */
 #include <stdio.h>
 #include <string.h>
 

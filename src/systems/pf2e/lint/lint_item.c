@@ -1,4 +1,4 @@
-/* lint_item.c: what the elements of one item do to each other. */
+/* lint_item.c: checks of conflicts between the elements of one item. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* lint_links.c: links to other documents, and grants that never end. */
+/* lint_links.c: checks of links to other documents, and of grants without end. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static bool link_pack(const char *uuid, char *pack, size_t size, const char **re
     return true;
 }
 
-/* A folder without a manifest has packs, but no package: what lies beside the document is of the same one. */
+/* A folder without a manifest has packs, but no package: documents next to it belong to the same one. */
 static bool link_is_beside(const struct pf2e_lint *lint, const struct pf2e_document *document, const char *pack)
 {
     const char *name = strchr(pack, '.'), *own = lint->document->name, *slash = strrchr(own, '/');

@@ -1,4 +1,4 @@
-/* lint_predicate.c: what is wrong with conditions: malformed, unknown options, never or always true. */
+/* lint_predicate.c: checks of predicates: malformed, unknown options, never or always true. */
 #include <stdio.h>
 #include <string.h>
 
@@ -271,7 +271,7 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     struct pf2e_fitting fitting = pf2e_option_fit(&lint->known, whole);
     if (fitting.fit == PF2E_FIT_FULL) return;
     if (compared && pf2e_option_fit(&lint->known, option).fit == PF2E_FIT_FULL) return;
-    /* What an injection makes of it is known only at run time. */
+    /* The result of an injection is known only at run time. */
     if (fitting.fit == PF2E_FIT_NONE && strchr(option, '{')) return;
     /* A word that no vocabulary has, and that documents beside this one have: their own trait. */
     if (fitting.fit == PF2E_FIT_WORD && pf2e_facts_sets(lint->known.facts, option)) return;

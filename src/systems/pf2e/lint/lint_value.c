@@ -1,4 +1,4 @@
-/* lint_value.c: what is wrong with formulas, references and data paths. */
+/* lint_value.c: checks of formulas, references and data paths. */
 #include <stdio.h>
 #include <string.h>
 
@@ -74,7 +74,7 @@ static void value_check_text(struct pf2e_lint *lint, const struct field *field, 
     }
 }
 
-/* Only what somebody can put on another has an origin. */
+/* Only what someone can put on another has an origin. */
 static void value_check_origin(struct pf2e_lint *lint, const struct json *at, const char *path)
 {
     static const char *const types[] = {"", "effect", "condition", "affliction"};
@@ -344,7 +344,7 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
     }
 }
 
-/* Where the data of an item or an actor goes on with that of another: @item.origin.level, @item.actor.level. */
+/* Where the data of an item or an actor continues with that of another: @item.origin.level, @item.actor.level. */
 static void value_check_data(struct pf2e_lint *lint, const struct json *at, const char *path, bool actor)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* pattern.h: what options, selectors and data paths look like, as patterns over the vocabulary and loaded content.
+/* pattern.h: patterns for options, selectors and data paths, over the vocabulary and loaded content.
  *
  * A pattern is written in segments parted by `:` (options) or `.` (paths):
  *     word      this word

@@ -12,7 +12,7 @@ static void schema_set_text(struct arena *arena, struct json *object, const char
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
-/* {"value": 3}; hosts keep other things beside it. */
+/* {"value": 3}; hosts keep other things next to it. */
 static struct json schema_level(struct arena *arena)
 {
     struct json level = json_make_object(), value = json_make_object(), properties = json_make_object(),

@@ -1,4 +1,4 @@
-/* selector.c: is a selector the domain of some statistic or roll? */
+/* selector.c: checks whether a selector is the domain of a statistic or roll */
 #include <stdio.h>
 #include <string.h>
 

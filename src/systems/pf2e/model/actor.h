@@ -88,7 +88,7 @@ struct pf2e_world {
     struct options traits[PF2E_TRAIT_LISTS]; /* those a document of a kind may have */
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
-    struct pf2e_lowered_store *lowered; /* elements of the content that somebody has used (lower.h); may be NULL */
+    struct pf2e_lowered_store *lowered; /* elements of the content that someone has used (lower.h); may be NULL */
     struct pf2e_starts *starts; /* actors of the content that were prepared more than once (start.h); may be NULL */
 };
 
@@ -186,7 +186,7 @@ struct pf2e_item {
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
     struct pf2e_item *ranged_usage; /* of a weapon's melee usage; NULL: none */
-    pool(const char *) options;     /* what its choices publish beside its own */
+    pool(const char *) options;     /* what its choices publish in addition to its own */
     bool from_shield, broken;
     uint32_t hands_needed;
     uint32_t place; /* among the items of the actor */
@@ -208,7 +208,7 @@ struct pf2e_rule {
     bool is_open;           /* a choice nobody has made yet */
     const struct predicate *predicate;
     const char *why_ignored;
-    struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is asked for */
+    struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is requested */
     const struct modifier *modifier; /* FlatModifier: what it makes, but for the value; NULL: not the same for all */
     const struct value *value;       /* what was read last of its values, from `value_source` */
     const struct json *value_source;

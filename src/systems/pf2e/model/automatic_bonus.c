@@ -1,4 +1,4 @@
-/* automatic_bonus.c: what levels give where automatic bonus progression is played. */
+/* automatic_bonus.c: automatic bonus progression: what each level gives. */
 #include "systems/pf2e/model/actor.h"
 
 int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus)

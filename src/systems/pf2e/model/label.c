@@ -1,4 +1,4 @@
-/* label.c: what a key of the translation stands for. */
+/* label.c: the text of a localization key. */
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/model/actor.h"
 

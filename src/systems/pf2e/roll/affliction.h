@@ -1,4 +1,4 @@
-/* affliction.h: poisons, diseases and curses with stages, as their texts state them. */
+/* affliction.h: poisons, diseases and curses with stages, read from their texts. */
 #ifndef TALUS_PF2E_ROLL_AFFLICTION_H
 #define TALUS_PF2E_ROLL_AFFLICTION_H
 

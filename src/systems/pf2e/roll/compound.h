@@ -1,4 +1,4 @@
-/* compound.h: actions made of other actions, as their texts say it: "Strides and makes two claw Strikes". */
+/* compound.h: actions made of other actions, read from their texts: "Strides and makes two claw Strikes". */
 #ifndef TALUS_PF2E_ROLL_COMPOUND_H
 #define TALUS_PF2E_ROLL_COMPOUND_H
 

@@ -1,4 +1,5 @@
-/* geometry.h: where creatures stand to each other: distance in feet with height, reach, flanking. (PF2E-RE-39, -53) */
+/* geometry.h: positions of creatures relative to each other: distance in feet with height, reach, flanking.
+ * (PF2E-RE-39, -53) */
 #ifndef TALUS_PF2E_ROLL_GEOMETRY_H
 #define TALUS_PF2E_ROLL_GEOMETRY_H
 

@@ -1,6 +1,6 @@
 /* play.h: rolls between two creatures.
  *
- * A roll looks at both sides. The one who rolls is prepared anew with what it knows of the other ("target:..."), then
+ * A roll looks at both sides. The one who rolls is prepared again with what it knows of the other ("target:..."), then
  * the other with what it knows of the first ("origin:...") and with effects that exist for this roll alone; the DC is
  * read from the second. (PF2E-ROLL-02, PF2E-RE-57) */
 #ifndef TALUS_PF2E_ROLL_PLAY_H

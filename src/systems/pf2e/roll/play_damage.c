@@ -1,4 +1,4 @@
-/* play_damage.c: damage thrown: the dice of each instance, what is doubled, what is precision or splash. */
+/* play_damage.c: rolls damage: the dice of each instance, what is doubled, what is precision or splash. */
 #include <math.h>
 
 #include "systems/pf2e/roll/play.h"

@@ -1,5 +1,5 @@
-/* play_data.h: what an item states for the table as data, in `flags.talus.play`, where its text would have to be read:
- * its reaction, its outcomes, the ground it leaves behind, what sustaining it does. (docs/reference/pf2e-play.md) */
+/* play_data.h: instructions for the table that an item has as data, in `flags.talus.play`, instead of its text: its
+ * reaction, its outcomes, its zone, what sustaining it does. (docs/reference/pf2e-play.md) */
 #ifndef TALUS_PF2E_ROLL_PLAY_DATA_H
 #define TALUS_PF2E_ROLL_PLAY_DATA_H
 

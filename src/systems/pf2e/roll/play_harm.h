@@ -1,4 +1,4 @@
-/* play_harm.h: damage and healing arriving at a creature: immunities, weaknesses and resistances, hardness, shield
+/* play_harm.h: applies damage and healing to a creature: immunities, weaknesses and resistances, hardness, shield
  * block, temporary hit points, persistent damage. (PF2E-ROLL-04) */
 #ifndef TALUS_PF2E_ROLL_PLAY_HARM_H
 #define TALUS_PF2E_ROLL_PLAY_HARM_H

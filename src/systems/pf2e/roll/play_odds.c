@@ -56,7 +56,7 @@ static const struct odds *chance_part_odds(struct arena *arena, const struct pf2
     return odds;
 }
 
-/* What every throw of an instance comes to, as chances by damage. */
+/* What every roll of an instance comes to, as chances by damage. */
 struct chance_spread {
     double *chances; /* STRIKE_ODDS_MOST + 1 of them; what is more counts as the most */
 };

@@ -1,4 +1,4 @@
-/* play_odds.h: the chances of a strike before it is made: exact, from what was made ready. */
+/* play_odds.h: the exact chances of a strike, from the ready strike. */
 #ifndef TALUS_PF2E_ROLL_PLAY_ODDS_H
 #define TALUS_PF2E_ROLL_PLAY_ODDS_H
 

@@ -1,4 +1,4 @@
-/* play_spell.c: what a spell in somebody's hands publishes: rank, casting, area, damage, defence. */
+/* play_spell.c: the roll options of a spell being cast: rank, casting, area, damage, defence. */
 #include <string.h>
 
 #include "base/ascii.h"

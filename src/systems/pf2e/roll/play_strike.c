@@ -235,7 +235,7 @@ static const struct {
 #include "systems/pf2e/item/runes.def"
 };
 
-/* What property runes do beside their damage, in the words of the content. */
+/* What property runes do in addition to their damage, in the words of the content. */
 static void attack_add_rune_notes(struct pf2e_attack *attack, const struct options *options, enum degree degree,
                                   struct pf2e_strike_harm *harm)
 {

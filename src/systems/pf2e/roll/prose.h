@@ -1,4 +1,4 @@
-/* prose.h: finding set phrases in the texts of content. */
+/* prose.h: finds set phrases in the texts of content. */
 #ifndef TALUS_PF2E_ROLL_PROSE_H
 #define TALUS_PF2E_ROLL_PROSE_H
 

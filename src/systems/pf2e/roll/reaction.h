@@ -1,4 +1,4 @@
-/* reaction.h: reactions as their texts state them: what triggers them, how near it must be, what they do. */
+/* reaction.h: reactions, read from their texts: trigger, distance, effect. */
 #ifndef TALUS_PF2E_ROLL_REACTION_H
 #define TALUS_PF2E_ROLL_REACTION_H
 

@@ -1,4 +1,4 @@
-/* ready_strike.c: a strike made ready, and rolled. */
+/* ready_strike.c: makes ready strikes, and rolls them. */
 #include "systems/pf2e/roll/ready_strike.h"
 
 #include <limits.h>
@@ -19,7 +19,7 @@ unsigned pf2e_reads(const struct pf2e_actor *actor)
     return reads;
 }
 
-/* --- made ready -------------------------------------------------------------------------------------------------- */
+/* --- preparing -------------------------------------------------------------------------------------------------- */
 
 /* Counts the dice a check takes. */
 static int64_t ready_count_dice(void *context, int64_t faces)

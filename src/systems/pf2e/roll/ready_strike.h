@@ -1,9 +1,9 @@
-/* ready_strike.h: a strike made ready: everything about it that the dice do not change.
+/* ready_strike.h: ready strikes: everything about a strike that does not depend on the dice.
  *
- * Preparing two actors for each other costs thousands of times more than throwing dice. What comes of it for one strike
- * against one target is little: a modifier, a DC, a degree for each number the die can show, the dice of the damage,
- * what the target's defences make of each part. It is kept here without the actors, is never changed afterwards and may
- * be rolled as often as one likes, by several threads too. (docs/decisions/0010-strikes-made-ready.md) */
+ * Preparing two actors for each other costs thousands of times more than rolling dice. The result for one strike at
+ * one target is small: a modifier, a DC, a degree for each number on the die, the dice of the damage, and the effect of
+ * the target's defences on each part. It is stored here without the actors and never changes, so it can be rolled any
+ * number of times, by several threads, too. (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_ROLL_READY_STRIKE_H
 #define TALUS_PF2E_ROLL_READY_STRIKE_H
 
@@ -50,7 +50,7 @@ enum { PF2E_DELTA_MOST = 6 };
 struct pf2e_ready_delta {
     bool is_known;
     bool fits;  /* it is parts of one side more, and nothing else but perhaps the damage */
-    bool harms; /* the damage or what the target makes of it */
+    bool harms; /* the damage, or the target's defences against it */
     enum pf2e_ready_side side;
     struct {
         size_t at; /* how many of the other's parts stand before it */

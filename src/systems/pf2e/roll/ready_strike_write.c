@@ -1,4 +1,4 @@
-/* ready_strike_write.c: a strike made ready in words, fact by fact, so that two can be compared. */
+/* ready_strike_write.c: prints a ready strike fact by fact, so that two can be compared. */
 #include "systems/pf2e/roll/ready_strike.h"
 #include "systems/pf2e/model/modifier.h"
 

@@ -591,7 +591,7 @@ static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena
     return text->links.count > known;
 }
 
-/* "If the Strike hits, the target is knocked prone": what a hit brings beside its damage, when that is all. */
+/* "If the Strike hits, the target is knocked prone": what a hit brings in addition to its damage, when that is all. */
 static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
     const char *what = text->after_strike ? spell_skip_hit(at, end) : at;

@@ -1,4 +1,4 @@
-/* understood.h: how much of an item the table carries out from its data and its text. */
+/* understood.h: how much of an item the table can execute from its data and text. */
 #ifndef TALUS_PF2E_ROLL_UNDERSTOOD_H
 #define TALUS_PF2E_ROLL_UNDERSTOOD_H
 
@@ -6,7 +6,7 @@
 
 enum pf2e_understood {
     PF2E_REVEALED, /* its text is shown, people do the rest */
-    PF2E_PARTLY,   /* something is done, the rest of the text is shown beside it */
+    PF2E_PARTLY,   /* something is done, the rest of the text is shown as well */
     PF2E_EXECUTED, /* nothing is left to people but colour */
     PF2E_UNDERSTOOD_COUNT
 };

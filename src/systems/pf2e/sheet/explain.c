@@ -1,5 +1,5 @@
-/* explain.c: why a number of an actor is what it is: domains, options, each modifier with its origin, and for those
- * that do not count the reason (PF2E-ROLL-05); the chain that set a data value; what an item does or why not. */
+/* explain.c: explains a number of an actor: domains, options, each modifier with its origin, and for those that do
+ * not count the reason (PF2E-ROLL-05); the chain that set a data value; what an item does or why not. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,5 +1,5 @@
-/* sheet_stored.c: hazards, vehicles, familiars and the like: what their documents say, row by row; nothing is derived
- * for them, and what a document does not have is not shown. */
+/* sheet_stored.c: sheets of hazards, vehicles, familiars and the like: the stored data, row by row; nothing is
+ * derived, and absent data is not shown. */
 #include <string.h>
 
 #include "systems/pf2e/roll/prose.h"

@@ -123,7 +123,7 @@ static struct json show_element_data(struct request *request, const struct eleme
 /* When an element acts, in words. */
 static const char *show_phase_words(const char *phase)
 {
-    static const char *const words[][2] = {{"applyAEs", "while the data are made ready"},
+    static const char *const words[][2] = {{"applyAEs", "while the data are prepared"},
                                            {"beforeDerived", "before figures are computed"},
                                            {"afterDerived", "after figures are computed"},
                                            {"beforeRoll", "before a roll"}};

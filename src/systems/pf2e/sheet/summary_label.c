@@ -1,4 +1,4 @@
-/* summary_label.c: what people call the members of an actor's summary: "skill.athletics" is Athletics. */
+/* summary_label.c: labels for the members of an actor's summary: "skill.athletics" is Athletics. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-/* what_if.h: an actor as asked for: prepared with further items, toggles, grips, levels and rule variants, without
+/* what_if.h: prepares an actor with hypothetical changes (items, toggles, grips, levels, rule variants) without
  * touching its document. */
 #ifndef TALUS_PF2E_SHEET_WHAT_IF_H
 #define TALUS_PF2E_SHEET_WHAT_IF_H

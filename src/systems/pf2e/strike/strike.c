@@ -372,7 +372,7 @@ static struct pf2e_item *strike_usage(struct pf2e_actor *actor, const struct pf2
     copy->system = json_copy(&actor->arena, &item->system);
     copy->flags = json_copy(&actor->arena, &item->flags);
     copy->thrown_or_melee = usage;
-    /* made anew: what a change of the wielder's size did to the weapon does not reach it */
+    /* made again: what a change of the wielder's size did to the weapon does not reach it */
     const char *size = json_to_text(json_path(item->source, "system.size"), NULL);
     if (size) tree_set_text(&actor->arena, &copy->system, "size", size);
     return copy;

@@ -1,4 +1,4 @@
-/* strike.h: what strikes of characters and of other creatures have in common. */
+/* strike.h: what the strikes of characters and other creatures have in common. */
 #ifndef TALUS_PF2E_STRIKE_STRIKE_H
 #define TALUS_PF2E_STRIKE_STRIKE_H
 

@@ -1,4 +1,4 @@
-/* strike_base.c: what a weapon or attack deals by itself: its base damage, strength, runes, traits. */
+/* strike_base.c: the base damage of a weapon or attack: strength, runes, traits. */
 #include <stdlib.h>
 #include <string.h>
 

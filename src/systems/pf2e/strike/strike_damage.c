@@ -220,7 +220,7 @@ static bool harm_asks_outcome(const struct pf2e_actor *actor)
     return false;
 }
 
-/* The damage of a critical hit, put together anew. */
+/* The damage of a critical hit, put together again. */
 static const char *harm_critical(const struct harm *hit)
 {
     const symbol *words = hit->actor->world->words;

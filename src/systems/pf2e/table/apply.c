@@ -114,7 +114,7 @@ static void pf2e_apply_sustain(struct pf2e_state *state, int who, symbol kind)
     }
 }
 
-/* The event carries the zone itself: it is applied at once, and a replay decides anew. */
+/* The event carries the zone itself: it is applied at once, and a replay decides again. */
 static void pf2e_apply_add_zone(struct pf2e_state *state, const struct pf2e_zone *zone, symbol name)
 {
     if (state->zone_count == PF2E_MOST_ZONES) return; /* zone.c has reported it */

@@ -1,4 +1,4 @@
-/* area.c: areas laid on the board of a PF2e table: where they may be placed and who they reach. */
+/* area.c: places areas on the board of a PF2e table, and finds the creatures in them. */
 #include <string.h>
 
 #include "core/preview.h"
@@ -94,7 +94,7 @@ static void region_place_point(struct table *table, struct pf2e_area *area, int 
         table_refuse(table, "there is no line of effect to [%d, %d]", area->x, area->y);
 }
 
-/* Up and down as steeply as it goes on. */
+/* Up and down as steeply as it continues. */
 static bool region_cone_has(const struct pf2e_area *area, int x, int y, int z)
 {
     int away = grid_distance(GRID_EQUAL, area->from.space, (struct grid_space){x, y, 1});

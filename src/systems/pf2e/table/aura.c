@@ -202,7 +202,7 @@ static bool aura_was_taken(struct table *table, const struct aura_taken *taken, 
     return false;
 }
 
-/* What another aura gives as well does not go: it is given anew. Nobody enters that one, so nothing else of it acts. */
+/* What another aura gives as well stays: it is given again. Nobody enters that aura, so nothing else of it acts. */
 static void aura_give_again(struct table *table, const struct pf2e_presence *other, struct pf2e_rule *rule,
                             const struct aura_taken *taken)
 {

@@ -10,7 +10,7 @@
 #include "json/json.h"
 
 enum {
-    PF2E_SQUARE_TAKEN = 1, /* by somebody who does not let one pass */
+    PF2E_SQUARE_TAKEN = 1, /* by someone who does not let one pass */
     PF2E_SQUARE_ALLY = 2,
     PF2E_SQUARE_SOLID = 4, /* nothing passes */
     PF2E_SQUARE_DIFFICULT = 8,

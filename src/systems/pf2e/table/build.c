@@ -1,4 +1,4 @@
-/* build.c: characters built and changed at a PF2e table: items come and go, choices are asked, levels rise.
+/* build.c: builds and changes characters at a PF2e table: items, choices, levels.
  *
  * A command works on a copy of the document, as `talus item` does. The result is one event that carries the whole
  * change of the document, so that it can be undone and replayed; those after it are for people and programs. */

@@ -1,4 +1,4 @@
-/* cast.h: what casting on a PF2e table is made of: areas, slots, targets. */
+/* cast.h: shared declarations of casting on a PF2e table: areas, slots, targets. */
 #ifndef TALUS_PF2E_TABLE_CAST_H
 #define TALUS_PF2E_TABLE_CAST_H
 

@@ -1,4 +1,4 @@
-/* check.c: checks at a PF2e table: their rolls, their events, and what they use up; and any check that is asked for. */
+/* check.c: checks at a PF2e table: their rolls, their events, and what they use up; and any requested check. */
 #include <string.h>
 
 #include "ir/slug.h"
@@ -42,7 +42,7 @@ void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf
     pf2e_use_up(table, told->who, roll);
 }
 
-/* --- a check that is asked for: a skill, a save, Perception, or an action that is a check, against a DC or somebody.
+/* --- a requested check: a skill, a save, Perception, or an action that is a check, against a DC or someone.
  * What a success means beyond its degree is left to people. ------------------------------------------------------- */
 
 enum { ATTEMPT_TRAITS = 64 };

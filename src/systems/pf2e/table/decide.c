@@ -1,4 +1,4 @@
-/* decide.c: what everyone may do at a PF2e table, and small commands decided. */
+/* decide.c: the general rules for acting at a PF2e table, and small commands. */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"

@@ -1,4 +1,4 @@
-/* document.c: what events of a PF2e table write into the document of a fighter, which is prepared anew by that.
+/* document.c: what events of a PF2e table write into the document of a fighter, which is prepared again by that.
  */
 #include "systems/pf2e/table/document.h"
 
@@ -153,7 +153,7 @@ static void document_set_shield(struct table *table, struct pf2e_fighter *fighte
     document_close(&change);
 }
 
-/* Sets a condition to a value, 0 takes it away. */
+/* Sets a condition to a value; 0 removes it. */
 static void document_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
 {
     struct document_change change;

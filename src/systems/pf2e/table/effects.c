@@ -207,7 +207,7 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_form *form = state->fighters[who].form;
     if (!form->has_marks) return;
-    const struct pf2e_actor *actor = pf2e_form_core_actor(form); /* nothing light marks anybody */
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form); /* nothing light marks anyone */
     const char *name = table_actor_name(table, target);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];

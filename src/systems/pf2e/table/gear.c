@@ -1,5 +1,4 @@
-/* gear.c: what a fighter of a PF2e table holds and wears: drawn, stowed, swapped, gripped, dropped; and switches of
- * its elements. */
+/* gear.c: the equipment of a fighter at a PF2e table: draw, stow, swap, grip, drop; and toggles. */
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"

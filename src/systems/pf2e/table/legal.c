@@ -1,4 +1,4 @@
-/* legal.c: what can be done now on a PF2e table, as complete commands. */
+/* legal.c: lists the legal commands on a PF2e table. */
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"

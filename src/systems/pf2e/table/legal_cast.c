@@ -1,5 +1,5 @@
-/* legal_cast.c: spells that can be cast now on a PF2e table, own actions, sustaining and doors, as complete
- * commands. Where a spell can be aimed at many places it is aimed at the enemies. */
+/* legal_cast.c: lists the legal commands for spells, item actions, sustaining and doors on a PF2e table. Where a
+ * spell can be aimed at many places it is aimed at the enemies. */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"

@@ -135,7 +135,7 @@ static bool master_side_has_character(const struct pf2e_state *state, int side)
     return false;
 }
 
-/* The side of a newcomer. Without "side" a character comes to the first side that has characters, anybody else to the
+/* The side of a newcomer. Without "side" a character comes to the first side that has characters, anyone else to the
  * first that has none. */
 static struct pf2e_side master_side(struct table *table, const struct json *given, const struct json *document)
 {

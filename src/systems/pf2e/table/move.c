@@ -182,7 +182,7 @@ static void move_arrive(struct table *table, int who, int x, int y, const char *
              .mode = table_intern(table, how));
 }
 
-/* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
+/* Is the square one that someone may react to being left? Each is asked once for a whole move. */
 static bool move_provokes(const struct pf2e_state *state, int who, int x, int y, uint64_t *asked)
 {
     bool provokes = false;

@@ -1,4 +1,4 @@
-/* place.c: what lies between two of a PF2e table: lines of effect, cover, concealment; doors. */
+/* place.c: line of effect, cover and concealment between two creatures on a PF2e table; doors. */
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"

@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a PF2e scenario may say. */
+/* scenario_fields.c: the fields of a PF2e scenario. */
 #include "systems/pf2e/table/table.h"
 
 #include "core/scenario.h"

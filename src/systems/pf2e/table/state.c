@@ -187,7 +187,7 @@ static const char *table_pf2e_side_name(struct table *table, int number)
     return number < 2 ? plain[number] : arena_printf(&table->arena, "side %d", number);
 }
 
-/* The number of somebody's side with this name, or the first that is free. */
+/* The number of someone's side with this name, or the first that is free. */
 static int table_pf2e_side_number(const struct pf2e_state *state, symbol name, int next)
 {
     for (int i = 0; i < state->count; i++) {

@@ -1,4 +1,4 @@
-/* stealth.c: being seen on a PF2e table: Hide, Sneak, Seek, and who notices a hidden creature.
+/* stealth.c: hiding, sneaking and seeking on a PF2e table: Hide, Sneak, Seek, and who notices a hidden creature.
  *
  * Everyone is observed by everyone unless the state says that one is hidden from another (the flat check of 11, the
  * other is off-guard to it) or undetected by it (it cannot be targeted at all). Hidden stays only who has standard

@@ -1,9 +1,9 @@
 /* table.h: PF2e at the table: who fights, what changes, and what the files table_*.c share.
  *
- * What a creature is at the moment (conditions, effects, hit points) is in its document, so that one preparation knows
- * all of it, but for hit points, which change with every blow and hardly ever matter to anything else. A prepared
- * document is a form: made anew by the event that changes it, shared by all who are the same (table_memory.h). How long
- * conditions and effects last is kept beside (core/effect.h). */
+ * The current state of a creature (conditions, effects) is in its document, so that one preparation sees all of it.
+ * Hit points are kept apart: they change with every hit and rarely matter to anything else. A prepared document is a
+ * form. The event that changes it makes it again, and creatures that are the same share it (cache/cache.h). The
+ * durations of conditions and effects are separate (core/effect.h). */
 #ifndef TALUS_PF2E_TABLE_TABLE_H
 #define TALUS_PF2E_TABLE_TABLE_H
 
@@ -396,7 +396,7 @@ struct pf2e_leg {
     struct grid_space from;
     int squares;
     uint64_t over;
-    bool goes_on; /* it may end in the space of somebody */
+    bool goes_on; /* it may end in the space of someone */
 };
 void pf2e_reachable_leg(const struct pf2e_state *state, int who, const struct pf2e_leg *leg,
                         struct pf2e_reachable *reachable);

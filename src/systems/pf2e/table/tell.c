@@ -1,4 +1,4 @@
-/* tell.c: events that many parts of a PF2e table emit. */
+/* tell.c: emits events that many parts of a PF2e table share. */
 #include "base/number.h"
 #include "systems/pf2e/table/table.h"
 

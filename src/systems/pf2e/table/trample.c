@@ -1,4 +1,4 @@
-/* trample.c: running over creatures on a PF2e table: the way through their spaces, and who is in it. */
+/* trample.c: Trample on a PF2e table: the path through other spaces, and the creatures in it. */
 #include <string.h>
 
 #include "systems/pf2e/roll/prose.h"

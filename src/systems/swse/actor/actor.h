@@ -1,8 +1,8 @@
-/* actor.h: a character made ready: everything its carriers give, computed from nothing.
+/* actor.h: a prepared character: everything its carriers give, computed from scratch.
  *
  * Preparation never changes the character's document. Feats and talents are granted as long as their rules are active,
- * natural weapons and granted gear exist as long as their giver is there: another species prepared anew leaves no trace
- * of the old one. What changes in play (hit points, track, rage) is a `struct swse_now`, given to each question. */
+ * and natural weapons and granted gear exist as long as their source does: after a change of species, nothing of the
+ * old one is left. What changes in play (hit points, track, rage) is a `struct swse_now`, passed to each question. */
 #ifndef TALUS_SWSE_ACTOR_ACTOR_H
 #define TALUS_SWSE_ACTOR_ACTOR_H
 

@@ -1,4 +1,4 @@
-/* body.c: what a body takes, bears and perceives: reduction, immunity, loads, movement, senses. */
+/* body.c: physical properties: reduction, immunity, loads, movement, senses. */
 #include <string.h>
 
 #include "systems/swse/actor/statistic.h"

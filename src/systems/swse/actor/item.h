@@ -1,4 +1,4 @@
-/* item.h: weapons, armour and gear, whether bought or grown: a natural weapon is an item like any other. */
+/* item.h: weapons, armour and gear, including natural weapons. */
 #ifndef TALUS_SWSE_ACTOR_ITEM_H
 #define TALUS_SWSE_ACTOR_ITEM_H
 

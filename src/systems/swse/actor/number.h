@@ -1,4 +1,4 @@
-/* number.h: a number of the sheet with its parts: what each is worth, who gave it, and why it does not count. */
+/* number.h: a number of the sheet with its parts: value, origin, and why a part does not count. */
 #ifndef TALUS_SWSE_ACTOR_NUMBER_H
 #define TALUS_SWSE_ACTOR_NUMBER_H
 

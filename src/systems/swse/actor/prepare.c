@@ -96,7 +96,7 @@ static void swse_prepare_attach(struct swse_preparing *preparing, const struct s
     }
 }
 
-/* Rules on the character itself name their source; they are read anew, in the actor's own memory. */
+/* Rules on the character itself name their source; they are read again, in the actor's own memory. */
 static void swse_prepare_loose_rules(struct swse_preparing *preparing)
 {
     const struct json *list = json_get(preparing->actor->json, "rules");

@@ -5,7 +5,7 @@
 
 #include "systems/swse/actor/track.h"
 
-/* What a modifier is asked for. */
+/* What a modifier is requested. */
 struct swse_query {
     const struct swse_actor *actor;
     const struct swse_now *now;

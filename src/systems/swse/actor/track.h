@@ -1,5 +1,5 @@
-/* track.h: the figures of the game that are no rules of the schema: condition track, damage threshold, hits, second
- * wind, carrying capacity. Pure functions. */
+/* track.h: figures of the game outside the rule schema: condition track, damage threshold, hits, second wind,
+ * carrying capacity. Pure functions. */
 #ifndef TALUS_SWSE_ACTOR_TRACK_H
 #define TALUS_SWSE_ACTOR_TRACK_H
 

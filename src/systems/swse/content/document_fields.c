@@ -1,5 +1,5 @@
-/* document_fields.c: what the documents of the system may contain besides their rules. One table serves all kinds: most
- * members mean the same everywhere. */
+/* document_fields.c: the fields of the documents of the system, apart from their rules. One table serves all kinds:
+ * most members mean the same everywhere. */
 #include "core/scenario.h"
 #include "systems/swse/content/rule_fields.h"
 

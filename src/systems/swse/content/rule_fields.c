@@ -475,7 +475,7 @@ static const struct field swse_rage_fields[] = {
 };
 
 static const struct field swse_culture_condition_fields[] = {
-    {.name = "type", .form = SWSE_WORD("trained", "proficient"), .required = true, .doc = "What is asked for."},
+    {.name = "type", .form = SWSE_WORD("trained", "proficient"), .required = true, .doc = "What is required."},
     {.name = "value", .form = {.type = FIELD_TEXT}, .doc = "A skill, or a weapon group; left out: the weapon in hand."},
     {0},
 };

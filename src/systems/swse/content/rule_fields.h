@@ -11,7 +11,7 @@ extern const size_t swse_rule_kind_count;
 extern const struct field swse_common_fields[];
 /* For field_checker.look; the context is a struct swse_reader: unknown ids, spellings of abilities, dice (rule.c). */
 void swse_rule_look(void *context, const struct field *field, enum field_type type, const struct json *value);
-/* document_fields.c: what documents may hold beside their rules. */
+/* document_fields.c: what documents may hold in addition to their rules. */
 extern const struct field swse_document_fields[], swse_trait_fields[];
 
 #endif

@@ -204,7 +204,7 @@ static bool sentence_joins(const char *word)
     return sentence_is_one_of(word, joins);
 }
 
-/* Words no list of afflictions goes on with. */
+/* Words no list of afflictions continues with. */
 static bool sentence_ends_list(const char *word)
 {
     static const char *const enders[] = {"effect", "effects", "attack",  "attacks", "damage", "the",  "a",     "an",

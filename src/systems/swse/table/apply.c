@@ -20,7 +20,7 @@ const struct economy swse_economy = {
          {"free", {0, 0, 0}}},
 };
 
-/* The document without what was generated, changed, and prepared anew. */
+/* The document without what was generated, changed, and prepared again. */
 static void swse_apply_change(struct table *table, struct swse_fighter *fighter, const char *change)
 {
     struct arena scratch;

@@ -266,7 +266,7 @@ void swse_walk_go(struct table *table, const struct swse_going *going, const str
         for (int i = 0; fights && i < swse_state_of(table)->count; i++)
             threatened = threatened || (!asked[i] && swse_threat(table, i, going->who, at));
         if (!threatened || done + 1 == count) continue;
-        swse_walk_arrive(table, going, at, done + 1 - told); /* the state knows the place before anybody strikes */
+        swse_walk_arrive(table, going, at, done + 1 - told); /* the state knows the place before anyone strikes */
         told = done + 1;
     }
     if (!table_stopped(table)) swse_walk_arrive(table, going, at, done - told);

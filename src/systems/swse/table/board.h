@@ -1,4 +1,4 @@
-/* board.h: SWSE on a board (table/board.c). Without a board distances are what commands state. */
+/* board.h: SWSE on a board. Without a board distances are what commands state. */
 #ifndef TALUS_SWSE_TABLE_BOARD_H
 #define TALUS_SWSE_TABLE_BOARD_H
 

@@ -1,4 +1,4 @@
-/* decide.c: the small commands decided, and the words on a fighter. */
+/* decide.c: small commands, and the effects on a fighter in words. */
 #include <string.h>
 
 #include "core/side.h"
@@ -101,6 +101,11 @@ void swse_effect_label(const struct table *table, int who, symbol kind, struct t
         const struct swse_rule *rule = swse_rage_rule(table, who, word);
         text_add(out, "in a rage");
         if (rule) text_addf(out, " (%s)", rule->trait ? rule->trait : rule->carrier);
+        return;
+    }
+    if (strncmp(text, "effect:", 7) == 0) {
+        text_add(out, "affected by ");
+        swse_title_describe(swse_table_pack(table), word, out);
         return;
     }
     if (strncmp(text, "environment:", 12) == 0) text_add(out, "in ");
@@ -288,7 +293,7 @@ void swse_decide_environment(struct table *table, int who, const struct json *co
     swse_decide_word(table, who, command, "environment", NULL);
 }
 
-/* How somebody moves over the board. */
+/* How someone moves over the board. */
 struct swse_moving_on {
     const char *mode;
     int64_t budget;

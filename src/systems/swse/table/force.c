@@ -148,7 +148,7 @@ static const struct json *swse_power_degree(const struct swse_entry *power, int6
     return best;
 }
 
-/* A power that works on somebody. */
+/* A power that works on someone. */
 struct swse_power_at {
     const struct swse_entry *power;
     int who, target;

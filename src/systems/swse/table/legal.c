@@ -1,4 +1,4 @@
-/* legal.c: what a fighter can do now, as whole commands: attacks with their targets, moves, and what helps oneself. */
+/* legal.c: lists the legal commands of a fighter: attacks with their targets, moves, and self-help. */
 #include <string.h>
 
 #include "base/memory.h"

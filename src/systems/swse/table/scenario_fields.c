@@ -1,4 +1,4 @@
-/* scenario_fields.c: what an SWSE scenario may contain. */
+/* scenario_fields.c: the fields of an SWSE scenario. */
 #include "core/scenario.h"
 #include "systems/swse/table/table.h"
 

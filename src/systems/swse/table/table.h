@@ -1,6 +1,6 @@
 /* table.h: SWSE on the table: who fights, what changes, and what the files play_*.c share.
  *
- * The state is plain memory but for the forms: a form is a prepared character, made anew when its document changes and
+ * The state is plain memory but for the forms: a form is a prepared character, made again when its document changes and
  * shared by all clones of the table. Everything that comes and goes is an effect (core/effect.h) whose kind is a word
  * with a stem: status:prone, effect:haste, environment:water, rage:<rule>, reroll:<rule> (value: times used),
  * damaged:<type> (value: bits of the healings it still suppresses). */
@@ -90,7 +90,7 @@ struct swse_now swse_fighter_now(struct table *table, int who, struct arena *are
 void swse_effect_label(const struct table *table, int who, symbol kind, struct text *out);
 /* What the table remembers for itself: spent rerolls and powers, damage that stops healing. */
 bool swse_is_mark(const struct table *table, symbol kind);
-struct swse_setting { /* somebody comes to the table */
+struct swse_setting { /* someone comes to the table */
     struct table *table;
     struct swse_state *state;
     const struct json_document *where; /* the document that contains the entry */

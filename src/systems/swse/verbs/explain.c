@@ -215,7 +215,7 @@ static const struct json *swse_explain_target_json(struct request *request)
     return NULL;
 }
 
-/* An attack against somebody: what the die must show. False after an error. */
+/* An attack against someone: what the die must show. False after an error. */
 static bool swse_explain_target(struct swse_explaining *explaining, struct request *request, const char *what)
 {
     const char *name = what && strncmp(what, "attack:", 7) == 0 ? what + 7 : what ? what : "";

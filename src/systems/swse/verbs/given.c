@@ -1,4 +1,4 @@
-/* given.c: documents that a question brings along ("with"): content for as long as the question is answered. */
+/* given.c: documents passed with a question ("with"): content for the duration of that question. */
 #include "systems/swse/content/pack.h"
 #include "systems/swse/verbs/hooks.h"
 

@@ -1,4 +1,4 @@
-/* lint.c: what is wrong with a document, and what is right by the letter but cannot be meant. */
+/* lint.c: checks a document: errors, and legal input that is probably a mistake. */
 #include <string.h>
 
 #include "systems/swse/actor/actor.h"

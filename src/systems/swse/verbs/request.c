@@ -1,4 +1,4 @@
-/* request.c: what a call asks for: its content, its level, and the changes it tries out. */
+/* request.c: the options of a question: content, level, hypothetical changes. */
 #include <string.h>
 
 #include "systems/swse/verbs/build.h"

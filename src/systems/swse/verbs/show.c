@@ -1,4 +1,4 @@
-/* show.c: documents of the content for people: one of them with its traits and rules, or all that fit. */
+/* show.c: shows documents of the content: one with its traits and rules, or all that match. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-/* cache.h: what a PF2e table and its clones remember: forms, what changes make of them, strikes made ready.
+/* cache.h: the cache that a PF2e table and its clones share: forms, the results of changes, ready strikes.
  *
  * All of it could be made again at any time; forgetting costs time, never a result. A form is the same for everyone
  * whose document is the same, whatever hit points are left: two goblins share one. Changes and strikes are found again
@@ -22,7 +22,7 @@ enum {
     PF2E_MEMORY_STANDING = 256,
     PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
-    PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learnt again and again */
+    PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learned again and again */
     PF2E_MOST_LIGHTS = 8
 };
 

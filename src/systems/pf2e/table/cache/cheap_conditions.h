@@ -1,4 +1,4 @@
-/* cheap_conditions.h: conditions and effects that weigh little: they add to a form without changing anything in it.
+/* cheap_conditions.h: cheap conditions and effects: they add to a form without changing anything in it.
  *
  * Being frightened adds an item with a few modifiers to an actor; nothing of what the actor is otherwise becomes
  * different, neither its data nor its attacks nor its hit points. Such a form need not be prepared before someone looks
@@ -24,7 +24,7 @@ struct pf2e_light {
     const char **selectors; /* of a plain one: where it files something */
     size_t selector_count;
     /* Of a plain one with a single modifier, a number: how it files it, and what it files. Others of the same shape
-     * file theirs in the same places, so what a strike learnt of the model holds for all of them. */
+     * file theirs in the same places, so what a strike learned of the model holds for all of them. */
     const char *shape; /* NULL: it has none */
     struct pf2e_light *model; /* NULL: it is the first of its shape */
     struct pf2e_ready_part part; /* label, slug and value */

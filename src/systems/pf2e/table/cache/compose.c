@@ -1,4 +1,4 @@
-/* compose.c: a strike made ready from others that differ from it in one thing each. */
+/* compose.c: composes ready strikes. */
 #include "systems/pf2e/table/cache/compose.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ static bool compose_writes_same(const struct pf2e_ready *one, const struct pf2e_
     return same;
 }
 
-/* Whether it counts is decided anew each time. */
+/* Whether it counts is decided again each time. */
 static bool compose_is_same_part(const struct pf2e_ready_part *one, const struct pf2e_ready_part *other)
 {
     return one->slug == other->slug && one->type == other->type && one->value == other->value &&
@@ -76,8 +76,8 @@ struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf
 {
     const struct pf2e_ready_delta *delta = &model->delta;
     if (!delta->is_known || !delta->fits || delta->harms || delta->count != 1) return NULL;
-    const struct pf2e_ready_part *learnt = &delta->more[0].part;
-    if (learnt->slug != known->slug || learnt->value != known->value || strcmp(learnt->label, known->label) != 0)
+    const struct pf2e_ready_part *learned = &delta->more[0].part;
+    if (learned->slug != known->slug || learned->value != known->value || strcmp(learned->label, known->label) != 0)
         return NULL;
     if (compose_has_slug(&without->parts[delta->side], wanted->slug)) return NULL;
     struct pf2e_ready *made = memory_alloc(sizeof *made);

@@ -1,7 +1,7 @@
-/* compose.h: a strike made ready from others that differ from it in one thing each.
+/* compose.h: composes a ready strike from others that differ from it in one thing each.
  *
  * Most of what happens in a fight adds a modifier to one side of a strike and does nothing else: a condition, another
- * attack this turn, a flanker, cover. What each of them adds is learnt by preparing both sides with it alone and
+ * attack this turn, a flanker, cover. What each of them adds is learned by preparing both sides with it alone and
  * comparing; several at once are then stacked again by the rules of stacking, without preparing anyone. Whatever turns
  * out to do more than that does not fit and is prepared in full. (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_TABLE_CACHE_COMPOSE_H
@@ -11,7 +11,7 @@
 
 /* Notes in `one` how it differs from the same strike without one thing on this side. Before anyone else sees it. */
 void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, enum pf2e_ready_side side);
-/* The strike with another modifier of the same shape in place of the one that `model` learnt: a stand-in for composing
+/* The strike with another modifier of the same shape in place of the one that `model` learned: a stand-in for composing
  * alone. NULL when the two may differ in more than label, slug and value, or memory is exhausted. */
 struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf2e_ready *without,
                                        const struct pf2e_ready_part *known, const struct pf2e_ready_part *wanted);

@@ -1,8 +1,8 @@
-/* forms.c: strikes on a PF2e table made ready: remembered, composed of what is known, or prepared in full.
+/* forms.c: finds ready strikes on a PF2e table: cached, composed, or prepared in full.
  *
  * A strike is named by a key: the two forms and what lies between them. From it a base is made: the cores of the forms,
  * nothing between them. Everything the base leaves out is a thing by itself, and the strike with that thing alone is
- * learnt once (compose.h); what some predicate of either side asks for stays in the base. */
+ * learned once (compose.h); what some predicate of either side asks for stays in the base. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -195,7 +195,7 @@ static bool option_asks(const struct strike_choice *option, unsigned what)
     return ((option_core(option->forms[0])->reads | option_core(option->forms[1])->reads) & what) != 0;
 }
 
-/* The key without all that can be learnt by itself. */
+/* The key without all that can be learned by itself. */
 static struct strike_choice option_base(const struct strike_choice *option)
 {
     struct strike_choice base = *option;
@@ -246,7 +246,7 @@ static struct strike_choice option_with(const struct strike_choice *base, enum p
     return with;
 }
 
-/* What the model of a plain effect adds, with the numbers of this one. False: this one has to be learnt by itself. */
+/* What the model of a plain effect adds, with the numbers of this one. False: this one has to be learned by itself. */
 static bool option_add_like_model(struct option_things *things, enum pf2e_ready_side side,
                                   const struct pf2e_light *light)
 {

@@ -1,9 +1,9 @@
-/* plain_effect.c: effects that are light without being prepared: they only file modifiers and notes.
+/* plain_effect.c: effects that are known to be cheap without a preparation: they only add modifiers and notes.
  *
  * An effect whose elements wait under selectors until something asks for them (FlatModifier, Note) changes no data, and
  * what it publishes about itself matters only to predicates that ask for it. When the core has none, the effect is
  * light by what it is: nobody needs to be prepared to find that out, and a strike that asks for none of its selectors
- * is the strike without it. Everything else is learnt by comparing (cheap_conditions.c). */
+ * is the strike without it. Everything else is learned by comparing (cheap_conditions.c). */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -159,7 +159,7 @@ static bool filing_write_shape(struct text *out, const struct json *rules, int64
     return *value && !out->failed;
 }
 
-/* What others of its shape differ in. Without it the effect is learnt by itself. */
+/* What others of its shape differ in. Without it the effect is learned by itself. */
 static void filing_note_shape(struct pf2e_light *light, const struct json *effect)
 {
     struct arena *arena = &light->single->arena;
@@ -212,7 +212,7 @@ static bool filing_store(struct pf2e_form *single, const struct json *effect)
     return stored && single->document && !single->arena.failed;
 }
 
-/* The core with the effect, prepared when somebody looks at it. */
+/* The core with the effect, prepared when someone looks at it. */
 static struct pf2e_form *filing_single(struct pf2e_form *core, const struct json *effect)
 {
     struct pf2e_form *single = pf2e_form_on(core);
