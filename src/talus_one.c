@@ -575,3 +575,4 @@
 #include "systems/pf2e/content/content.c"
 #include "systems/pf2e/model/label.c"
 #include "systems/p2v/player/ai_names.c"
+#include "bridges/p2v_card_assault.c"
