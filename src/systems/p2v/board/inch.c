@@ -192,6 +192,13 @@ static void inch_sweep_edges(const struct p2v_game *game, struct inch_point from
     }
 }
 
+/* Without the difficult ground that does not slow it. */
+static uint16_t inch_met(const struct p2v_game *game, int figure, int square)
+{
+    uint16_t passes = figure == P2V_NOBODY ? 0 : game->figures[figure].passes;
+    return p2v_met(passes, inch_terrain(game, figure, square));
+}
+
 /* Is a border of the square gone for the figure, because the terrain on either side of it is? */
 static bool inch_is_opened(const struct p2v_game *game, int figure, int square)
 {
@@ -203,14 +210,13 @@ static bool inch_is_opened(const struct p2v_game *game, int figure, int square)
 struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct inch_point from, struct inch_point to,
                              int radius)
 {
-    uint16_t passes = figure == P2V_NOBODY ? 0 : game->figures[figure].passes;
     struct inch_sweep sweep = {0};
     int left = (from.x < to.x ? from.x : to.x) - radius, right = (from.x > to.x ? from.x : to.x) + radius;
     int top = (from.y < to.y ? from.y : to.y) - radius, bottom = (from.y > to.y ? from.y : to.y) + radius;
     for (int y = top < 0 ? 0 : top / P2V_INCH; y <= bottom / P2V_INCH && y < game->height; y++)
         for (int x = left < 0 ? 0 : left / P2V_INCH; x <= right / P2V_INCH && x < game->width; x++) {
             int square = p2v_square(x, y);
-            uint16_t traits = p2v_met(passes, inch_terrain(game, figure, square));
+            uint16_t traits = inch_met(game, figure, square);
             if (traits & ~sweep.traits && inch_passes_square(from, to, x, y, radius)) sweep.traits |= traits;
             if (game->edges[square] && !inch_is_opened(game, figure, square))
                 inch_sweep_edges(game, from, to, x, y, radius, &sweep);

@@ -58,7 +58,8 @@ bool inch_stands(const struct p2v_game *game, int figure)
 {
     struct grid_space base = p2v_space(&game->figures[figure]);
     uint16_t everywhere = 0;
-    return inch_is_on_board(game, base) && !(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_SOLID);
+    return inch_is_on_board(game, base) &&
+           !(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_SOLID);
 }
 
 bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)

@@ -353,36 +353,13 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
 
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight);
 
-/* Is a square beside it free? That is seen at a glance for small creatures alone. */
-static bool ai_has_elbow_room(const struct p2v_game *game, const struct p2v_figure *f)
-{
-    for (int d = 0; d < GRID_DIRECTIONS && p2v_own_size(f) == 1; d++) {
-        int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
-        if (!p2v_on_board(game, x, y) || !(game->ground.open[d][f->y] >> f->x & 1)) continue;
-        if (!((game->ground.held[y] | game->ground.shut[y]) >> x & 1)) return true;
-    }
-    return false;
-}
-
-/* Can it go nowhere? */
-static bool ai_is_hemmed_in(const struct p2v_game *game, int figure)
-{
-    struct p2v_reachable reachable;
-    if (ai_has_elbow_room(game, &game->figures[figure])) return false;
-    struct p2v_walker walker =
-        p2v_walker_of(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), false);
-    p2v_reach_find(game, &walker, &reachable);
-    p2v_reach_list(game, &reachable);
-    return reachable.count <= 1;
-}
-
 /* It is hemmed in, or it has walked and no place within a Stride is better than where it stands. */
 static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (game->unit != 1 || f->x < 0) return false;
-    if (!f->moved) return ai_is_hemmed_in(game, view->figure);
+    if (!f->moved) return p2v_ai_is_hemmed_in(game, view->figure);
     struct p2v_question *question = &run->question;
     struct p2v_walker walker =
         p2v_walker_of(game, view->figure, p2v_speed(game, view->figure), p2v_modes(game, view->figure), false);
