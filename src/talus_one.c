@@ -498,6 +498,7 @@
 #include "systems/dnd5e/content/find.c"
 #include "systems/dnd5e/content/show.c"
 #include "systems/dnd5e/table/odds.c"
+#include "systems/pf2e/roll/spell_bonus.c"
 #include "systems/pf2e/roll/spell_phrases.c"
 #include "systems/pf2e/table/hazard.c"
 #include "systems/pf2e/roll/understood.c"
@@ -579,3 +580,4 @@
 #include "systems/p2v/player/ai_names.c"
 #include "bridges/p2v_card_assault.c"
 #include "core/fixtures.c"
+#include "systems/pf2e/item/money.c"
