@@ -54,6 +54,17 @@ static bool record_game(struct record *record, const struct position *positions,
     return true;
 }
 
+/* Greedy players of different tempers, some of them careless: so the games hold positions that one kind of player would
+ * never come to, such as creatures that stay behind. */
+static struct p2v_ai player_of(struct rng *rng)
+{
+    struct p2v_ai ai = {.kinds = {P2V_AI_GREEDY, P2V_AI_GREEDY}};
+    ai.rng = rng_new(rng_next(rng), 0, 2);
+    ai.temper = (enum p2v_temper)rng_below(rng, P2V_TEMPERS);
+    ai.careless = 15 * (int)rng_below(rng, 3);
+    return ai;
+}
+
 static bool play(struct content *content, struct p2v_game *game, struct p2v_sight_cache *sight, uint64_t seed,
                  struct record *record)
 {
@@ -65,14 +76,14 @@ static bool play(struct content *content, struct p2v_game *game, struct p2v_sigh
         p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
     struct p2v_setup setup = {.points = POINTS, .has_terrain = true, .has_objectives = true};
     p2v_setup_random(content, game, pack, &setup, parties, 2, &rng);
-    struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .kinds = {P2V_AI_GREEDY, P2V_AI_GREEDY}};
+    struct p2v_ai players[2] = {player_of(&rng), player_of(&rng)};
     struct p2v_run run;
     int count = 0, turns = 0;
     p2v_run_init(&run, game, sight, seed, 0);
     run.ask = p2v_ai_answer;
-    run.context = &ai;
+    run.context = &players[0];
     p2v_start(&run);
-    for (int steps = 0; steps < 20000 && p2v_ai_act(&run, &ai); steps++) {
+    for (int steps = 0; steps < 20000 && p2v_ai_act(&run, &players[p2v_side_to_move(game)]); steps++) {
         if (game->active != P2V_NOBODY || turns++ % 3 || count == GAME_POSITIONS) continue;
         p2v_value_features(game, 0, positions[count].features);
         positions[count++].round = game->round;

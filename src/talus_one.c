@@ -579,5 +579,6 @@
 #include "systems/pf2e/content/content.c"
 #include "systems/pf2e/model/label.c"
 #include "systems/p2v/player/ai_names.c"
+#include "bridges/p2v_card_assault.c"
 #include "core/fixtures.c"
 #include "systems/pf2e/item/money.c"

@@ -95,6 +95,8 @@ void card_add_ability(struct card_maker *maker, const struct card_ability *abili
 struct json card_shape(struct card_maker *maker, const char *shape);
 /* The strike whose name is in the words, -1: none. */
 int card_weapon_in(const struct card_maker *maker, const char *words);
+/* Do the words, which are in small letters, begin with this name? */
+bool card_begins(const char *words, const char *name);
 /* The first of the parts between | that is in the words; NULL: none. */
 const char *card_find_any(const char *words, const char *parts);
 /* "+2 circumstance bonus to AC": the bonus, 0: none. */
@@ -107,6 +109,7 @@ const char *card_other(const struct card_maker *maker, const struct card_ability
 bool card_known(struct card_maker *maker, struct card_ability *ability);     /* p2v_card_known.c */
 bool card_triggered(struct card_maker *maker, struct card_ability *ability); /* p2v_card_triggers.c */
 bool card_aura(struct card_maker *maker, struct card_ability *ability);
+bool card_assault(struct card_maker *maker, struct card_ability *ability);  /* p2v_card_assault.c */
 bool card_sequence(struct card_maker *maker, struct card_ability *ability); /* p2v_card_moves.c */
 /* The effects of moves and strikes that the words list, in their order; how many strikes there are. */
 int card_moves(struct card_maker *maker, struct card_ability *ability, struct json *effects, bool is_reaction);

@@ -85,6 +85,38 @@ static bool ability_starts(const char *name, const char *word)
     return strncmp(name, word, strlen(word)) == 0;
 }
 
+/* Passive abilities about light, tunnels, materials and long rests, of which the card game has none; and what the
+ * source files under its own heading because it has no part in a fight: empathy, senses, habits. */
+static bool ability_is_elsewhere(const struct card_ability *ability)
+{
+    const char *elsewhere = "sunlight|bright light|burrow through|strikes are adamantine|strikes are cold iron|"
+                            "10 minutes of|for every hour|magical light|24 hours|full moon|coffin|compulsions|"
+                            "critical success instead|treated as cold iron|treated as silver|familiar abilities|1 hour|"
+                            "organic material|only organic|ceilings|inverted surfaces";
+    return ability->kind == ABILITY_PASSIVE &&
+           (json_is_text(json_path(ability->item, "system.category"), "interaction") ||
+            card_find_any(ability->words, elsewhere));
+}
+
+/* Nobody draws weapons (P2V-CONV-04), and there is no initiative. */
+static bool ability_is_upkeep(const struct card_ability *ability)
+{
+    enum { SHORT = 120 };
+    const char *cause = *ability->trigger ? ability->trigger : ability->words;
+    if (ability->kind != ABILITY_ACTION && strstr(cause, "initiative")) return true;
+    return strlen(ability->words) < SHORT &&
+           card_find_any(ability->words, "interacts to draw|interact to draw|draws a weapon");
+}
+
+/* A shape that is only another look, and a disease whose first stage takes a day: it does nothing in a fight. */
+static bool ability_is_look(const struct card_ability *ability)
+{
+    const char *stage = strstr(ability->html, "Stage 1</strong>"), *second = strstr(ability->html, "Stage 2</strong>");
+    const char *day = stage ? strstr(stage, "day") : NULL;
+    bool is_slow = day && (!second || day < second);
+    return is_slow || (strstr(ability->html, "Glossary.ChangeShape") && strstr(ability->words, "doesn't change"));
+}
+
 /* Senses, languages, upkeep and small bonuses; what strikes have taken in; light, of which the game has none. */
 static bool ability_is_dropped(const struct card_ability *ability)
 {
@@ -127,21 +159,8 @@ static bool ability_is_dropped(const struct card_ability *ability)
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
         if (ability_starts(ability->name, dropped[i]) && (i < 3 || strlen(ability->name) < strlen(dropped[i]) + 24))
             return true;
-    /* Passive abilities about light, tunnels, materials and long rests: the card game has none of these. */
-    const char *elsewhere = "sunlight|bright light|burrow through|strikes are adamantine|strikes are cold iron|"
-                            "10 minutes of|for every hour|magical light|24 hours|full moon|coffin|compulsions|"
-                            "critical success instead|treated as cold iron|treated as silver|familiar abilities|1 hour";
-    bool is_elsewhere = card_find_any(ability->words, elsewhere) != NULL;
-    /* A disease whose first stage takes a day does nothing in a fight. */
-    const char *stage = strstr(ability->html, "Stage 1</strong>"), *second = strstr(ability->html, "Stage 2</strong>");
-    const char *day = stage ? strstr(stage, "day") : NULL;
-    bool is_slow = day && (!second || day < second);
-    /* The source files what has no part in a fight (empathy, senses, habits) under its own heading. */
-    bool is_social = json_is_text(json_path(ability->item, "system.category"), "interaction");
     bool harms = ability->prose.save >= 0 || ability->prose.damage || ability->prose.persistent;
-    /* A shape that is only another look. */
-    bool is_disguise = strstr(ability->html, "Glossary.ChangeShape") && strstr(ability->words, "doesn't change");
-    return is_disguise || is_slow || ((is_social || is_elsewhere) && ability->kind == ABILITY_PASSIVE && !harms);
+    return ability_is_look(ability) || (!harms && (ability_is_elsewhere(ability) || ability_is_upkeep(ability)));
 }
 
 static bool ability_common(struct card_maker *maker, struct card_ability *ability)
@@ -385,13 +404,25 @@ static bool ability_crosses(struct card_maker *maker, struct card_ability *abili
     return true;
 }
 
+/* The number that stands before the words, 0: none. */
+static int ability_number_before(const char *words, const char *after)
+{
+    const char *at = strstr(words, after), *start = at;
+    while (start && start > words && start[-1] >= '0' && start[-1] <= '9')
+        start--;
+    return start && start < at ? (int)(strtol(start, NULL, 10) % 1000) : 0;
+}
+
 /* What an action does for the creature itself: it heals, hides or covers itself. NULL: none of these. */
 static char *ability_help_step(struct card_maker *maker, const struct card_ability *ability)
 {
     const char *words = ability->words;
     int armor = card_armor_bonus(words);
-    if (ability->prose.healing && card_find_any(words, "regains|~ heals|healing themself|recovers"))
+    if (ability->prose.healing && card_find_any(words, "regains|regaining|~ heals|healing themself|recovers"))
         return arena_printf(maker->arena, "{'op':'heal','amount':%d,'who':'self'}", ability->prose.healing);
+    int spare = ability_number_before(words, " temporary hit points");
+    if (spare > 0 && !card_find_any(words, "ally|allies|each creature"))
+        return arena_printf(maker->arena, "{'op':'temp_hp','amount':%d,'who':'self'}", p2v_convert_damage(2 * spare));
     if (strchr(words, '~') && card_find_any(words, "becomes invisible|becoming invisible|turns invisible"))
         return arena_printf(maker->arena, "{'op':'status','name':'invisible','who':'self','until':"
                                           "'attack_or_encounter_end (assumed)'}");
@@ -452,18 +483,29 @@ static void ability_text(struct card_maker *maker, const struct card_ability *ab
 
 /* ---- which reading ---- */
 
+static bool ability_harms(const struct card_ability *ability)
+{
+    return ability->prose.damage || ability->prose.persistent || ability->prose.effects;
+}
+
+/* Without a save only a grabbed creature, or one just hit, cannot help being hurt. */
+static bool ability_hurts(const struct card_ability *ability, bool is_after)
+{
+    if (!ability_harms(ability)) return false;
+    bool is_held =
+        card_find_any(ability->html, "<strong>Requirement") && card_find_any(ability->html, "Grabbed|grabbed");
+    return ability->prose.save >= 0 || is_held || is_after;
+}
+
 static bool ability_acts(struct card_maker *maker, struct card_ability *ability)
 {
-    const struct prose *prose = &ability->prose;
-    if (prose->save < 0) ability_borrow(maker, ability);
-    bool harms = prose->damage || prose->persistent || prose->effects;
-    /* Without a save only a grabbed creature, or one just hit, cannot help being hurt. */
-    bool is_held = harms && card_find_any(ability->html, "<strong>Requirement") && strstr(ability->html, "Grabbed");
-    bool is_after = harms && card_find_any(ability->html, "last action|previous action|most recent action");
-    bool hurts = harms && (prose->save >= 0 || is_held || is_after);
+    if (ability->prose.save < 0) ability_borrow(maker, ability);
+    bool is_after = card_find_any(ability->html, "last action|previous action|most recent action") != NULL;
+    bool hurts = ability_hurts(ability, is_after);
     const char *strike = card_find_any(ability->words, " strike"), *check = strstr(ability->words, "@check");
-    if (!hurts && ability_ground(maker, ability)) return true;
-    if (strike && !is_after && (!hurts || (check && strike < check)) && card_sequence(maker, ability)) return true;
+    if (!hurts && (ability_ground(maker, ability) || card_assault(maker, ability))) return true;
+    bool strikes_first = strike && (!hurts || (check && strike < check));
+    if (strikes_first && !(is_after && ability_harms(ability)) && card_sequence(maker, ability)) return true;
     if (hurts) {
         ability_power(maker, ability, ability->actions < 1 ? 1 : ability->actions);
         return true;
@@ -490,6 +532,33 @@ static bool ability_holds(struct card_maker *maker, struct card_ability *ability
     return ability_crosses(maker, ability) || ability_more_damage(maker, ability) || card_triggered(maker, ability);
 }
 
+/* "attempts to Trip": the skill check against a DC becomes that saving throw against Power. */
+static void ability_maneuver(struct card_ability *ability)
+{
+    enum { FAR_AWAY = 6 };
+    static const struct {
+        const char *words;
+        enum prose_effect effect;
+        enum p2v_save save;
+        int range;
+    } rows[] = {{"attempts to trip|check to trip|checks to trip|~ trips", PROSE_PRONE, P2V_REFLEX, 0},
+                {"attempts to grapple|check to grapple|~ grapples", PROSE_GRABBED, P2V_FORT, 0},
+                {"attempts to shove|check to shove|~ shoves", PROSE_PUSH, P2V_FORT, 0},
+                {"to demoralize|~ demoralizes|and demoralizes", PROSE_RATTLED, P2V_WILL, FAR_AWAY},
+                {"attempts to feint|check to feint|~ feints", PROSE_OFF_GUARD, P2V_WILL, 0}};
+    struct prose *prose = &ability->prose;
+    bool is_passive = ability->kind == ABILITY_PASSIVE;
+    if (is_passive || prose->save >= 0 || prose->damage || prose->effects) return;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!card_find_any(ability->words, rows[i].words)) continue;
+        prose->effects = P2V_BIT(rows[i].effect);
+        prose->save = (int)rows[i].save;
+        if (!prose->range) prose->range = rows[i].range;
+        ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+        return;
+    }
+}
+
 static enum ability_kind ability_kind(const struct json *item)
 {
     static const char *const kinds[] = {"action", "reaction", "free", "passive"};
@@ -510,8 +579,9 @@ static void ability_convert(struct card_maker *maker, const struct json *item)
                                    .kind = ability_kind(item),
                                    .actions = (int)json_to_int(json_path(item, "system.actions.value"), 0)};
     prose_read(maker->arena, &source, &ability.prose);
+    ability_maneuver(&ability);
     if (ability_common(maker, &ability) || ability_heals(maker, ability.name)) return;
-    bool is_done = ability.prose.has_many_strikes    ? false
+    bool is_done = ability.prose.has_many_strikes    ? ability.kind == ABILITY_ACTION && card_assault(maker, &ability)
                    : ability.kind == ABILITY_ACTION  ? ability_acts(maker, &ability)
                    : ability.kind == ABILITY_PASSIVE ? ability_holds(maker, &ability)
                    : *ability.trigger                ? card_triggered(maker, &ability)

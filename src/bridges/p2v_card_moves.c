@@ -41,21 +41,23 @@ static bool moves_is_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
+bool card_begins(const char *words, const char *name)
+{
+    for (; *name; name++, words++)
+        if (*words != (*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name)) return false;
+    return true;
+}
+
 int card_weapon_in(const struct card_maker *maker, const char *words)
 {
     int best = -1;
     size_t longest = 0;
     for (int i = 0; i < maker->weapon_count; i++) {
         const char *name = maker->weapons[i].name;
-        size_t length = strlen(name);
-        if (length <= longest) continue;
+        if (strlen(name) <= longest) continue;
         for (const char *at = words; *at; at++) {
-            size_t k = 0;
-            while (k < length &&
-                   at[k] == (name[k] >= 'A' && name[k] <= 'Z' ? name[k] - 'A' + 'a' : name[k]))
-                k++;
-            if (k < length || (at > words && moves_is_letter(at[-1]))) continue;
-            best = i, longest = length;
+            if (!card_begins(at, name) || (at > words && moves_is_letter(at[-1]))) continue;
+            best = i, longest = strlen(name);
             break;
         }
     }

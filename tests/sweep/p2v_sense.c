@@ -4,6 +4,7 @@
  *   - ends a turn with action points left while a strike at an enemy in reach is open to it;
  *   - takes two Strides in a turn, and nothing else, that end where they began (who is stopped does not
  *     count);
+ *   - takes a Stride where it is hemmed in (who loses its balance on uneven ground may try again);
  *   - of the greedy ones, ends a Stride in hazardous ground that it did not stand in, unless an enemy or an objective
  *     is beside it.
  * GAMES (10) of each kind, from game FIRST (1) on. Prints "pass p2v-sense-PLAYER" or what it found. */
@@ -89,6 +90,8 @@ static bool act(struct sense *sense, struct p2v_run *run, struct p2v_ai *ai)
     if (chosen.action == P2V_DO_END) look_at_end(sense, run, &chosen);
     int x = f->x, y = f->y;
     p2v_do_legal(run, &chosen);
+    if (strides && f->x == x && f->y == y && f->leftover == p2v_speed(game, chosen.figure))
+        report(sense, chosen.figure, "strides though it cannot move");
     if (begins) {
         sense->strides = sense->others = 0;
         sense->from_x = f->x;

@@ -124,7 +124,7 @@ static bool harm_is_on_ledge(const struct p2v_game *game, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     uint16_t everywhere = 0;
     if (game->unit != 1)
-        return inch_traits_under(game, p2v_space(f), &everywhere) & P2V_TERRAIN_VOID &&
+        return inch_traits_under(game, P2V_NOBODY, p2v_space(f), &everywhere) & P2V_TERRAIN_VOID &&
                !(p2v_modes(game, figure) & P2V_FLIGHT);
     for (int i = 0; f->x >= 0 && i < f->size * f->size; i++)
         if (game->terrain[p2v_square(f->x + i % f->size, f->y + i / f->size)] & P2V_TERRAIN_VOID)

@@ -391,13 +391,13 @@ static bool last_may_clear(const struct p2v_game *game, const struct p2v_context
            p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= size;
 }
 
-/* For everybody, or where the caster may choose so for its own side alone (on a grid). */
+/* For everybody, or where the caster may choose so for its own side alone. */
 static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const struct p2v_game *game = run->game;
     const uint16_t either[] = {0, 1};
     int zone = -1;
-    if (step->flags & P2V_FLAG_TYPES_CHOICE && game->unit == 1) {
+    if (step->flags & P2V_FLAG_TYPES_CHOICE) {
         int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WHOSE, either, 2);
         if (answer < 0) return;
         if (answer == 1)

@@ -134,8 +134,8 @@ static void motion_trample_options(struct p2v_run *run, int figure, int most, st
             for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
                 int x, y;
                 p2v_stepped(f, d, n, &x, &y);
-                struct inch_sweep sweep =
-                    inch_sweep(game, 0, inch_centre(p2v_space(f)), inch_centre(p2v_space_at(f, x, y)), f->size * 50);
+                struct inch_point from = inch_centre(p2v_space(f)), to = inch_centre(p2v_space_at(f, x, y));
+                struct inch_sweep sweep = inch_sweep(game, P2V_NOBODY, from, to, f->size * 50);
                 if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
                 here.x = (int16_t)x;
                 here.y = (int16_t)y;

@@ -1,6 +1,8 @@
 /* inch.c: measuring on an open table. Nothing here needs fractions: distances are compared by their squares. */
 #include "systems/p2v/board/inch.h"
 
+#include "systems/p2v/game/ground.h"
+
 static int64_t inch_squared(int64_t dx, int64_t dy)
 {
     return dx * dx + dy * dy;
@@ -105,15 +107,22 @@ bool inch_base_covers(struct grid_space base, int square)
            radius * radius;
 }
 
-uint16_t inch_traits_under(const struct p2v_game *game, struct grid_space base, uint16_t *everywhere)
+/* The terrain of a square as it is for a figure. */
+static uint16_t inch_terrain(const struct p2v_game *game, int figure, int square)
+{
+    return figure == P2V_NOBODY ? game->terrain[square] : p2v_terrain_for(game, figure, square);
+}
+
+uint16_t inch_traits_under(const struct p2v_game *game, int figure, struct grid_space base, uint16_t *everywhere)
 {
     uint16_t traits = 0;
     if (base.x < 0) return 0;
     for (int y = base.y / P2V_INCH; y <= (base.y + base.size - 1) / P2V_INCH; y++)
         for (int x = base.x / P2V_INCH; x <= (base.x + base.size - 1) / P2V_INCH; x++) {
             if (!p2v_on_board(game, x, y) || !inch_base_touches(base, x, y)) continue;
-            traits |= game->terrain[p2v_square(x, y)];
-            *everywhere &= game->terrain[p2v_square(x, y)];
+            uint16_t here = inch_terrain(game, figure, p2v_square(x, y));
+            traits |= here;
+            *everywhere &= here;
         }
     return traits;
 }
@@ -183,7 +192,22 @@ static void inch_sweep_edges(const struct p2v_game *game, struct inch_point from
     }
 }
 
-struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struct inch_point from, struct inch_point to,
+/* Without the difficult ground that does not slow it. */
+static uint16_t inch_met(const struct p2v_game *game, int figure, int square)
+{
+    uint16_t passes = figure == P2V_NOBODY ? 0 : game->figures[figure].passes;
+    return p2v_met(passes, inch_terrain(game, figure, square));
+}
+
+/* Is a border of the square gone for the figure, because the terrain on either side of it is? */
+static bool inch_is_opened(const struct p2v_game *game, int figure, int square)
+{
+    if (figure == P2V_NOBODY || !game->zone_count) return false;
+    return p2v_is_opened(game, figure, square) || p2v_is_opened(game, figure, (square + 1) % P2V_SQUARES) ||
+           p2v_is_opened(game, figure, (square + P2V_WIDTH) % P2V_SQUARES);
+}
+
+struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct inch_point from, struct inch_point to,
                              int radius)
 {
     struct inch_sweep sweep = {0};
@@ -192,9 +216,10 @@ struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struc
     for (int y = top < 0 ? 0 : top / P2V_INCH; y <= bottom / P2V_INCH && y < game->height; y++)
         for (int x = left < 0 ? 0 : left / P2V_INCH; x <= right / P2V_INCH && x < game->width; x++) {
             int square = p2v_square(x, y);
-            uint16_t traits = p2v_met(passes, game->terrain[square]);
+            uint16_t traits = inch_met(game, figure, square);
             if (traits & ~sweep.traits && inch_passes_square(from, to, x, y, radius)) sweep.traits |= traits;
-            if (game->edges[square]) inch_sweep_edges(game, from, to, x, y, radius, &sweep);
+            if (game->edges[square] && !inch_is_opened(game, figure, square))
+                inch_sweep_edges(game, from, to, x, y, radius, &sweep);
         }
     return sweep;
 }

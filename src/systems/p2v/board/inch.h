@@ -30,15 +30,15 @@ bool inch_line_crosses(struct grid_space a, struct grid_space b, struct grid_spa
 struct inch_point inch_towards(struct inch_point from, int dx, int dy, int length);
 bool inch_base_covers(struct grid_space base, int square);
 bool inch_base_touches(struct grid_space base, int x, int y);
-/* All traits under a base; `everywhere` keeps only those that are under all of it. */
-uint16_t inch_traits_under(const struct p2v_game *game, struct grid_space base, uint16_t *everywhere);
+/* All traits under a base, for a figure or for P2V_NOBODY; `everywhere` keeps only those that are under all of it. */
+uint16_t inch_traits_under(const struct p2v_game *game, int figure, struct grid_space base, uint16_t *everywhere);
 bool inch_beside_solid(const struct p2v_game *game, struct grid_space base);
-/* What a base of this radius passes over on its way; `passes` as of a figure, 0 for everything there is. */
+/* What a base of this radius passes over on its way: what is there for the figure, P2V_NOBODY for all there is. */
 struct inch_sweep {
     uint16_t traits;
     bool is_walled;
 };
-struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struct inch_point from, struct inch_point to,
+struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct inch_point from, struct inch_point to,
                              int radius);
 /* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. */
 int inch_trace(struct inch_point from, struct inch_point to, struct grid_cell *cells, int room);

@@ -43,7 +43,7 @@ bool inch_can_stand(const struct p2v_game *game, int index, int x, int y)
     struct grid_space base = p2v_space_at(&game->figures[index], x, y);
     struct inch_point centre = inch_centre(base);
     if (!inch_is_on_board(game, base)) return false;
-    struct inch_sweep under = inch_sweep(game, 0, centre, centre, base.size / 2);
+    struct inch_sweep under = inch_sweep(game, P2V_NOBODY, centre, centre, base.size / 2);
     if (under.is_walled || under.traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
     for (int i = 0; i < game->figures_count; i++)
         if (i != index && inch_is_standing(game, i) && inch_overlaps(base, p2v_space(&game->figures[i]))) return false;
@@ -58,7 +58,8 @@ bool inch_stands(const struct p2v_game *game, int figure)
 {
     struct grid_space base = p2v_space(&game->figures[figure]);
     uint16_t everywhere = 0;
-    return inch_is_on_board(game, base) && !(inch_traits_under(game, base, &everywhere) & P2V_TERRAIN_SOLID);
+    return inch_is_on_board(game, base) &&
+           !(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_SOLID);
 }
 
 bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
@@ -70,9 +71,8 @@ bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, in
                 int at_x = x + i * INCH_SPACING, at_y = y + j * INCH_SPACING;
                 uint16_t everywhere = 0;
                 if (!inch_can_stand(game, figure, at_x, at_y)) continue;
-                if (inch_traits_under(game, p2v_space_at(&game->figures[figure], at_x, at_y), &everywhere) &
-                    P2V_TERRAIN_VOID)
-                    continue;
+                struct grid_space there = p2v_space_at(&game->figures[figure], at_x, at_y);
+                if (inch_traits_under(game, P2V_NOBODY, there, &everywhere) & P2V_TERRAIN_VOID) continue;
                 *to_x = at_x;
                 *to_y = at_y;
                 return true;
@@ -98,7 +98,7 @@ static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_p
 bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space here = p2v_space(&game->figures[figure]), there = p2v_space_at(&game->figures[figure], x, y);
-    struct inch_sweep sweep = inch_sweep(game, 0, inch_centre(here), inch_centre(there), there.size / 2);
+    struct inch_sweep sweep = inch_sweep(game, P2V_NOBODY, inch_centre(here), inch_centre(there), there.size / 2);
     return !sweep.is_walled && !(sweep.traits & P2V_TERRAIN_SOLID) &&
            !inch_is_barred(game, figure, inch_centre(here), inch_centre(there), true);
 }
@@ -114,7 +114,7 @@ struct inch_search {
     int budget, half; /* half: from the corner of a space to its middle */
     struct inch_point wish;
     int16_t cost[INCH_POINTS], parent[INCH_POINTS];
-    bool is_settled[INCH_POINTS];
+    bool is_settled[INCH_POINTS], is_jump[INCH_POINTS]; /* is_jump: it comes there from another circle */
     int16_t order[INCH_POINTS]; /* settled points, nearest first */
     int order_count, entry_count;
     uint16_t heads[INCH_MOST + 1], next[INCH_ENTRIES], entries[INCH_ENTRIES];
@@ -141,7 +141,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
                           P2V_TERRAIN_VOID | P2V_TERRAIN_DIRECTIONAL;
     struct inch_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
     if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY || s->aloft) return -1;
-    struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, a, b, s->half);
+    struct inch_sweep sweep = inch_sweep(s->game, s->move->figure, a, b, s->half);
     if (!s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID)) return -1;
     if (!s->ignores_terrain && sweep.traits & slow) return -1;
     if (!s->move->through && !s->ignores_terrain && inch_is_barred(s->game, s->move->figure, a, b, false)) return -1;
@@ -177,17 +177,17 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     uint8_t modes = s->move->modes;
     uint16_t everywhere = P2V_TERRAIN_VOID;
     struct grid_space there = p2v_space_at(s->figure, b.x, b.y), here = p2v_space_at(s->figure, a.x, a.y);
-    struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half);
+    struct inch_sweep sweep = inch_sweep(s->game, s->move->figure, middle_a, middle_b, s->half);
     bool squeezes = !s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID);
     if (squeezes) { /* half the base is enough (P2V-NARROW-02) */
-        sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half / 2);
+        sweep = inch_sweep(s->game, s->move->figure, middle_a, middle_b, s->half / 2);
         if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
     }
     bool clings = modes & P2V_WALL_CLIMB && inch_beside_solid(s->game, here);
     if (!s->move->through && !s->ignores_terrain && !clings &&
         inch_is_barred(s->game, s->move->figure, middle_a, middle_b, false))
         return -1;
-    uint16_t traits = inch_traits_under(s->game, there, &everywhere);
+    uint16_t traits = inch_traits_under(s->game, s->move->figure, there, &everywhere);
     bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
     if (modes & P2V_AQUATIC_ONLY && !water) return -1; /* P2V-FEAT-01 */
     if (everywhere & traits & P2V_TERRAIN_VOID && !(modes & (P2V_FLIGHT | P2V_TELEPORTATION))) return -1;
@@ -210,6 +210,7 @@ static void inch_push(struct inch_search *s, int point, int cost, int parent)
     if (cost > s->budget || cost >= s->cost[point] || s->entry_count == INCH_ENTRIES) return;
     s->cost[point] = (int16_t)cost;
     s->parent[point] = (int16_t)parent;
+    s->is_jump[point] = false;
     s->entries[s->entry_count] = (uint16_t)point;
     s->next[s->entry_count] = s->heads[cost];
     s->heads[cost] = (uint16_t)(++s->entry_count);
@@ -221,7 +222,7 @@ static void inch_try(struct inch_search *s, int from, int x, int y)
     int to = y * INCH_COLUMNS + x;
     struct inch_point place = inch_place_of(s, to);
     if (s->is_settled[to] || !inch_is_on_board(s->game, p2v_space_at(s->figure, place.x, place.y))) return;
-    if (from != INCH_START) {
+    if (from != INCH_START && !s->is_jump[from]) {
         int before = s->parent[from], straight = inch_straight(s, before, to);
         if (straight >= 0) { /* nothing is shorter than the straight line */
             inch_push(s, to, s->cost[before] + straight, before);
@@ -232,8 +233,30 @@ static void inch_try(struct inch_search *s, int from, int x, int y)
     if (piece >= 0) inch_push(s, to, s->cost[from] + piece, from);
 }
 
+/* From a circle of teleportation to the middle of each other one: an inch (P2V-TERR-12). */
+static void inch_try_circles(struct inch_search *s, int from)
+{
+    const struct p2v_game *game = s->game;
+    struct inch_point here = inch_place_of(s, from);
+    struct grid_space base = p2v_space_at(s->figure, here.x, here.y);
+    uint16_t everywhere = 0;
+    if (!(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_TELEPORT)) return;
+    for (int square = 0; square < game->height * P2V_WIDTH; square++) {
+        int x = 2 * (square % P2V_WIDTH) + 1 - s->figure->size, y = 2 * (square / P2V_WIDTH) + 1 - s->figure->size;
+        if (!(game->terrain[square] & P2V_TERRAIN_TELEPORT) || x < 0 || y < 0) continue;
+        int to = y * INCH_COLUMNS + x, cost = s->cost[from] + P2V_INCH;
+        struct inch_point middle = inch_middle_of(s, to);
+        if (s->is_settled[to] || inch_base_touches(base, square % P2V_WIDTH, square / P2V_WIDTH)) continue;
+        if (cost > s->budget || cost >= s->cost[to] || inch_is_barred(game, s->move->figure, middle, middle, false))
+            continue;
+        inch_push(s, to, cost, from);
+        s->is_jump[to] = true;
+    }
+}
+
 static void inch_expand(struct inch_search *s, int point)
 {
+    if (s->game->has_circles) inch_try_circles(s, point);
     if (point == INCH_START) { /* the regular points around */
         int left = s->figure->x / INCH_SPACING, top = s->figure->y / INCH_SPACING;
         for (int y = top - 1; y <= top + 2; y++)
@@ -347,6 +370,15 @@ static bool inch_walk_line(struct inch_walk *walk, struct inch_point to, bool is
     return true;
 }
 
+/* From circle to circle. */
+static bool inch_walk_jump(struct inch_walk *walk, struct inch_point to, bool is_last)
+{
+    int walked = walk->walked + P2V_INCH;
+    bool goes_on = !walk->run->halted && inch_walk_step(walk, to.x, to.y, is_last);
+    walk->walked = walked;
+    return goes_on;
+}
+
 static void inch_walk(struct p2v_run *run, const struct inch_search *s, int point)
 {
     const struct p2v_game *game = run->game;
@@ -354,20 +386,25 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     struct inch_walk walk = {run, move, 0, 0};
     int figure = move->figure, count = 0;
     struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
+    bool is_jump[INCH_CORNERS];
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!p2v_move_is_watched(game, move->quiet)) {
         p2v_fact(run, P2V_FACT_MOVE, figure, end.x, end.y, s->cost[point] / P2V_INCH, 0);
         p2v_move_carry(run, figure, old_x, old_y);
         return;
     }
-    for (int at = point; at != INCH_START && count < INCH_CORNERS; at = s->parent[at])
+    for (int at = point; at != INCH_START && count < INCH_CORNERS; at = s->parent[at]) {
+        is_jump[count] = s->is_jump[at];
         corners[count++] = inch_place_of(s, at);
+    }
     if (!p2v_move_may_begin(run, figure, move->quiet)) return;
     bool was_quiet = run->is_quiet;
     run->is_quiet = move->quiet;
     while (count > 0) {
         count--;
-        if (!inch_walk_line(&walk, corners[count], count == 0)) break;
+        if (is_jump[count] ? !inch_walk_jump(&walk, corners[count], count == 0)
+                           : !inch_walk_line(&walk, corners[count], count == 0))
+            break;
     }
     run->is_quiet = was_quiet;
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;

@@ -14,10 +14,10 @@
 static uint16_t move_ground(const struct p2v_game *game, const struct p2v_figure *figure, int x, int y)
 {
     uint16_t everywhere = 0, traits = 0;
-    if (figure->unit != 1) return inch_traits_under(game, p2v_space_at(figure, x, y), &everywhere);
+    int number = (int)(figure - game->figures);
+    if (figure->unit != 1) return inch_traits_under(game, number, p2v_space_at(figure, x, y), &everywhere);
     for (int i = 0; i < figure->size * figure->size; i++)
-        traits |= p2v_terrain_for(game, (int)(figure - game->figures),
-                                  p2v_square(x + i % figure->size, y + i / figure->size));
+        traits |= p2v_terrain_for(game, number, p2v_square(x + i % figure->size, y + i / figure->size));
     return traits;
 }
 

@@ -239,7 +239,7 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
     uint16_t traits = 0, everywhere = P2V_TERRAIN_VOID;
-    if (game->unit != 1) traits = inch_traits_under(game, p2v_space(f), &everywhere);
+    if (game->unit != 1) traits = inch_traits_under(game, figure, p2v_space(f), &everywhere);
     for (int y = f->y; game->unit == 1 && f->x >= 0 && y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++) {
             if (!p2v_on_board(game, x, y)) continue;

@@ -23,7 +23,7 @@ enum {
     SIGHT_ANSWERS = 15
 };
 
-enum { SIGHT_SLOT_BITS = 12, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512 };
+enum { SIGHT_SLOT_BITS = 12, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512, SIGHT_WAY_BITS = 10 };
 
 /* Of a space; a creature has no more. */
 enum { SIGHT_MOST_SQUARES = 16 };
@@ -41,7 +41,7 @@ struct p2v_sight_cache {
     uint64_t cover_key;
     struct sight_pieces pieces;
     bool has_pieces;
-    struct p2v_way_map ways[4 * (P2V_OBJECTIVES + 1)]; /* by size of who walks */
+    struct p2v_way_map *ways;
     struct p2v_hunted hunted[P2V_FIGURES];
 };
 
@@ -55,12 +55,18 @@ struct p2v_sight_cache *p2v_sight_new(void)
 void p2v_sight_free(struct p2v_sight_cache *cache)
 {
     if (cache) memory_free(cache->slots);
+    if (cache) memory_free(cache->ways);
     memory_free(cache);
 }
 
-struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index)
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, uint64_t key)
 {
-    return &cache->ways[index];
+    if (!cache->ways) {
+        cache->ways = memory_alloc(((size_t)1 << SIGHT_WAY_BITS) * sizeof *cache->ways);
+        for (int i = 0; i < 1 << SIGHT_WAY_BITS && cache->ways; i++)
+            cache->ways[i].key = 0;
+    }
+    return cache->ways ? &cache->ways[key >> (64 - SIGHT_WAY_BITS)] : NULL;
 }
 
 struct p2v_hunted *p2v_sight_hunted(struct p2v_sight_cache *cache, int figure)

@@ -605,7 +605,8 @@ struct p2v_way_map {
     uint64_t key;
     uint8_t steps[P2V_SQUARES];
 };
-struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index);
+/* Where the map of that key is kept, if it is kept at all; NULL: no memory. */
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, uint64_t key);
 /* Where the first Stride of a creature ends on its way to an enemy; -1: no way leads there. */
 struct p2v_hunted {
     uint64_t key;

@@ -70,7 +70,6 @@ struct ai_view {
     int enemy_count, claim_count;
     struct grid_space enemies[P2V_FIGURES];
     struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
-    uint8_t claim_numbers[P2V_OBJECTIVES];
     bool is_walled; /* walls may be in its way */
 };
 
@@ -86,7 +85,6 @@ static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int 
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         if (objective->owner == game->figures[figure].side || !p2v_may_claim(game, figure, objective)) continue;
-        view->claim_numbers[view->claim_count] = (uint8_t)i;
         view->claims[view->claim_count++] = p2v_square_space(game, objective->x, objective->y);
     }
 }
@@ -163,13 +161,13 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     if (is_small && p2v_line_of_sight(run, p2v_space(f), closest)) return AI_WAY_STRAIGHT;
     struct p2v_route way = {
         .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
-    *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
+    *steps = p2v_ai_way(run, &way, room);
     if ((*steps)[way.from] != P2V_NO_WAY) return AI_WAY_AROUND;
     struct grid_space doors[64];
     way.count = game->has_edges && way.size == 1 ? ai_doors(game, doors, 64) : 0;
     way.goals = doors;
     if (!way.count) return AI_NO_WAY;
-    *steps = p2v_ai_way_kept(run, &way, P2V_WAY_ENEMIES, room);
+    *steps = p2v_ai_way(run, &way, room);
     return (*steps)[way.from] != P2V_NO_WAY ? AI_WAY_TO_DOOR : AI_NO_WAY;
 }
 
@@ -202,7 +200,7 @@ static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *
         .goals = &view->claims[claim], .count = 1, .size = p2v_own_size(&run->game->figures[view->figure])};
     const struct p2v_figure *f = &run->game->figures[view->figure];
     way.from = f->x < 0 ? 0 : p2v_square(f->x, f->y);
-    return p2v_ai_way_kept(run, &way, view->claim_numbers[claim], room);
+    return p2v_ai_way(run, &way, room);
 }
 
 /* Being so near to an objective it could claim. */
@@ -355,12 +353,13 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
 
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight);
 
-/* It has walked, and no place within a Stride is better than where it stands. */
+/* It is hemmed in, or it has walked and no place within a Stride is better than where it stands. */
 static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
-    if (!f->moved || game->unit != 1 || f->x < 0) return false;
+    if (game->unit != 1 || f->x < 0) return false;
+    if (!f->moved) return p2v_ai_is_hemmed_in(game, view->figure);
     struct p2v_question *question = &run->question;
     struct p2v_walker walker =
         p2v_walker_of(game, view->figure, p2v_speed(game, view->figure), p2v_modes(game, view->figure), false);

@@ -81,4 +81,5 @@ int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, 
 int p2v_ai_clearing(const struct p2v_game *game, int figure);
 int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to the one it would rather strike */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
+bool p2v_ai_is_hemmed_in(const struct p2v_game *game, int figure); /* it can go nowhere; grid only */
 #endif

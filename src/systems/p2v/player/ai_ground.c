@@ -1,5 +1,7 @@
 /* ai_ground.c: what machine players think of powers that change the ground, and of taking someone in. */
 #include "systems/p2v/player/ai.h"
+
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/game/ground.h"
 
 static int ground_cost(const struct p2v_game *game, int figure)
@@ -124,4 +126,26 @@ int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *st
         if (value > best) best = value;
     }
     return best;
+}
+
+/* Is a square beside it free? That is seen at a glance for small creatures alone. */
+static bool ground_has_elbow_room(const struct p2v_game *game, const struct p2v_figure *f)
+{
+    for (int d = 0; d < GRID_DIRECTIONS && p2v_own_size(f) == 1; d++) {
+        int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
+        if (!p2v_on_board(game, x, y) || !(game->ground.open[d][f->y] >> f->x & 1)) continue;
+        if (!((game->ground.held[y] | game->ground.shut[y]) >> x & 1)) return true;
+    }
+    return false;
+}
+
+bool p2v_ai_is_hemmed_in(const struct p2v_game *game, int figure)
+{
+    struct p2v_reachable reachable;
+    if (ground_has_elbow_room(game, &game->figures[figure])) return false;
+    struct p2v_walker walker =
+        p2v_walker_of(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), false);
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
+    return reachable.count <= 1;
 }

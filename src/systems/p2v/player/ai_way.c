@@ -39,62 +39,82 @@ static void way_note(uint64_t row, int y, int count, uint8_t *steps)
         steps[p2v_square(bits_lowest(row), y)] = (uint8_t)count;
 }
 
-/* `squeezes`: gaps that a large creature passes but cannot stop in count as open. */
-static void way_flood(const struct p2v_game *game, const struct p2v_route *way, const struct p2v_reach_rows *walls,
-                      bool squeezes, uint8_t *steps)
+/* The steps to one goal. `squeezes`: gaps that a large creature passes but cannot stop in count as open. */
+struct way_leg {
+    struct grid_space goal;
+    int size; /* of who walks */
+    bool squeezes;
+};
+
+static void way_flood(const struct p2v_game *game, const struct way_leg *leg, uint8_t *steps)
 {
+    struct p2v_reach_rows walls;
     struct way_rows found = {0}, next = {0};
     bool goes_on = true;
+    p2v_reach_open(game, leg->size, &walls);
     memset(steps, P2V_NO_WAY, (size_t)game->height * P2V_WIDTH);
-    for (int i = 0; i < way->count; i++)
-        way_begin(game, way->goals[i], way->size, &found);
+    way_begin(game, leg->goal, leg->size, &found);
     for (int y = 0; y < game->height; y++)
         way_note(found.rows[y + 1], y, 0, steps);
     for (int count = 1; goes_on && count < P2V_NO_WAY; count++) {
         goes_on = false;
-        for (int y = walls->top; y <= walls->bottom; y++) {
-            uint64_t shut = walls->shut[y + 1] | (squeezes ? 0 : walls->tight[y + 1]) | found.rows[y + 1];
-            uint64_t spread = way_spread(walls, &found, y + 1) & walls->columns & ~shut;
+        for (int y = walls.top; y <= walls.bottom; y++) {
+            uint64_t shut = walls.shut[y + 1] | (leg->squeezes ? 0 : walls.tight[y + 1]) | found.rows[y + 1];
+            uint64_t spread = way_spread(&walls, &found, y + 1) & walls.columns & ~shut;
             next.rows[y + 1] = found.rows[y + 1] | spread;
             if (!spread) continue;
             goes_on = true;
             way_note(spread, y, count, steps);
         }
-        memcpy(&found.rows[walls->top + 1], &next.rows[walls->top + 1],
-               (size_t)(walls->bottom - walls->top + 1) * sizeof *found.rows);
+        memcpy(&found.rows[walls.top + 1], &next.rows[walls.top + 1],
+               (size_t)(walls.bottom - walls.top + 1) * sizeof *found.rows);
     }
 }
 
-void p2v_ai_way(const struct p2v_game *game, const struct p2v_route *way, uint8_t *steps)
+/* Names a leg under the walls there are; never 0. */
+static uint64_t way_key(const struct p2v_game *game, const struct way_leg *leg)
 {
-    struct p2v_reach_rows walls;
-    p2v_reach_open(game, way->size, &walls);
-    way_flood(game, way, &walls, false, steps);
-    if (way->size == 1 || steps[way->from] != P2V_NO_WAY) return;
-    way_flood(game, way, &walls, true, steps);
-}
-
-/* Names a route under the walls there are; never 0. */
-static uint64_t way_key(const struct p2v_game *game, const struct p2v_route *way)
-{
-    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] * 4 + (uint64_t)way->size;
-    if (way->size > 1) key ^= (uint64_t)(way->from + 1) << 40; /* whether it squeezes depends on where it comes from */
-    for (int i = 0; i < way->count; i++) {
-        uint64_t goal = (uint64_t)p2v_square(way->goals[i].x, way->goals[i].y) * 8 + (uint64_t)way->goals[i].size;
-        key = (key ^ goal) * UINT64_C(0x9e3779b97f4a7c15);
-        key ^= key >> 29;
-    }
+    uint64_t goal = (uint64_t)p2v_square(leg->goal.x, leg->goal.y) * 8 + (uint64_t)leg->goal.size;
+    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS];
+    key = (key ^ (goal * 16 + (uint64_t)leg->size * 2 + leg->squeezes)) * UINT64_C(0x9e3779b97f4a7c15);
+    key ^= key >> 29;
     return key ? key : 1;
 }
 
-const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way, int place, struct p2v_way_map *room)
+/* Walls seldom change, and goals come back to the same squares: the map of each leg is kept. */
+static const uint8_t *way_leg_steps(struct p2v_run *run, const struct way_leg *leg, struct p2v_way_map *room)
 {
-    struct p2v_way_map *map = run->sight ? p2v_sight_way(run->sight, 4 * place + way->size - 1) : room;
-    uint64_t key = way_key(run->game, way);
-    if (run->sight && map->key == key) return map->steps;
-    p2v_ai_way(run->game, way, map->steps);
-    map->key = key;
-    return map->steps;
+    uint64_t key = way_key(run->game, leg);
+    struct p2v_way_map *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
+    if (!kept) kept = room;
+    if (kept == room || kept->key != key) way_flood(run->game, leg, kept->steps);
+    kept->key = key;
+    return kept->steps;
+}
+
+/* The nearest of the goals counts. */
+static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route *way, bool squeezes,
+                                     struct p2v_way_map *room)
+{
+    size_t squares = (size_t)run->game->height * P2V_WIDTH;
+    struct way_leg leg = {.goal = way->goals[0], .size = way->size, .squeezes = squeezes};
+    struct p2v_way_map one;
+    if (way->count == 1) return way_leg_steps(run, &leg, room);
+    memset(room->steps, P2V_NO_WAY, squares);
+    for (int i = 0; i < way->count; i++) {
+        leg.goal = way->goals[i];
+        const uint8_t *steps = way_leg_steps(run, &leg, &one);
+        for (size_t square = 0; square < squares; square++)
+            room->steps[square] = steps[square] < room->steps[square] ? steps[square] : room->steps[square];
+    }
+    return room->steps;
+}
+
+const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room)
+{
+    const uint8_t *steps = way_to_nearest(run, way, false, room);
+    if (way->size == 1 || steps[way->from] != P2V_NO_WAY) return steps;
+    return way_to_nearest(run, way, true, room);
 }
 
 /* ---- Stride by Stride ---- */

@@ -13,11 +13,9 @@ struct p2v_route {
     int from;        /* the square it stands on */
 };
 /* The steps from each square of the board to the nearest goal, 0 where it is touched, P2V_NO_WAY where none leads
- * there. A large creature squeezes through gaps only where it has no other way. Grid only. */
-void p2v_ai_way(const struct p2v_game *game, const struct p2v_route *way, uint8_t *steps);
-/* The same, kept with the run at a place (an objective, or P2V_WAY_ENEMIES), or else in `room`. */
-enum { P2V_WAY_ENEMIES = P2V_OBJECTIVES };
-const uint8_t *p2v_ai_way_kept(struct p2v_run *run, const struct p2v_route *way, int place, struct p2v_way_map *room);
+ * there. A large creature squeezes through gaps only where it has no other way. They are found in `room`, or kept with
+ * the run, until they are asked for again. Grid only. */
+const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room);
 
 /* A place that a creature wants to get to. */
 typedef bool (*p2v_ai_wanted)(struct p2v_run *run, void *context, int x, int y);

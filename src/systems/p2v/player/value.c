@@ -23,20 +23,61 @@ enum value_feature {
     VALUE_NEAR,     /* squares nearer than 15 to objectives that others hold or nobody does */
     VALUE_HINDERED, /* cost of the stunned, controlled, slowed, immobilized and grabbed */
     VALUE_SHAKEN,   /* cost of the prone, sickened, rattled, off-guard, and of those with persistent damage */
-    VALUE_COUNT     /* how many can act */
+    VALUE_COUNT,    /* how many can act */
+    VALUE_ENGAGED,  /* cost of those who can act, by how near each is to something it can do */
+    VALUE_SKILLED,  /* as NEAR, within 32 squares, of those who are trained in what it takes */
+    VALUE_AHEAD     /* 1: more cost in play than the others, which counts at the end */
 };
 
-/* How near a side is to an objective it does not hold: 0 when nobody who could claim it is within 15 squares. */
-static int value_nearness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
+enum { VALUE_HORIZON = 15, VALUE_FAR = 32 };
+
+/* The longest reach of its attacks. */
+static int value_range(const struct p2v_game *game, const struct p2v_card *card)
 {
-    enum { HORIZON = 15 };
-    struct grid_space place = p2v_square_space(game, objective->x, objective->y);
-    int best = 0;
-    for (uint64_t rest = game->crowd.live & game->crowd.sides[side]; rest; rest &= rest - 1) {
-        int i = bits_lowest(rest), near = HORIZON - p2v_gap(game, p2v_space(&game->figures[i]), place);
-        if (near > best && p2v_may_claim(game, i, objective)) best = near;
+    int longest = 1;
+    for (int i = 0; i < card->feature_count; i++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[i]];
+        bool is_shot = feature->aim.mode == P2V_AIM_RANGED || feature->aim.mode == P2V_AIM_EITHER;
+        int range = is_shot ? feature->aim.near : feature->aim.mode == P2V_AIM_MELEE ? feature->aim.reach : 0;
+        if (card->actions >> i & 1 && !feature->is_helpful && range > longest) longest = range;
     }
-    return best;
+    return longest;
+}
+
+/* How near a creature is to an enemy in range or to an objective it can claim, of VALUE_FAR. */
+static int value_engaged(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    struct grid_space here = p2v_space(f);
+    int nearest = VALUE_FAR;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1) {
+        int gap = p2v_gap(game, here, p2v_space(&game->figures[bits_lowest(rest)]));
+        if (gap < nearest) nearest = gap;
+    }
+    int range = value_range(game, p2v_card_of(game, figure));
+    nearest = nearest > range ? nearest - range : 0;
+    for (int i = 0; i < game->objective_count && nearest; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        if (objective->owner == f->side) continue;
+        int gap = p2v_gap(game, here, p2v_square_space(game, objective->x, objective->y)) - 1;
+        if (gap < nearest && p2v_may_claim(game, figure, objective)) nearest = gap;
+    }
+    return VALUE_FAR - nearest;
+}
+
+/* How near a side is to an objective it does not hold: those who could claim it, and those who are trained for it. */
+static void value_nearness(const struct p2v_game *game, const struct p2v_objective *objective, int side,
+                           int *features, int sign)
+{
+    struct grid_space place = p2v_square_space(game, objective->x, objective->y);
+    int near = 0, skilled = 0;
+    for (uint64_t rest = game->crowd.live & game->crowd.sides[side]; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest), gap = p2v_gap(game, p2v_space(&game->figures[i]), place);
+        if (VALUE_HORIZON - gap > near && p2v_may_claim(game, i, objective)) near = VALUE_HORIZON - gap;
+        if (VALUE_FAR - gap > skilled && p2v_trained(game, i) & objective->skills) skilled = VALUE_FAR - gap;
+    }
+    features[VALUE_NEAR] += sign * near;
+    features[VALUE_SKILLED] += sign * skilled;
 }
 
 static void value_figure(const struct p2v_game *game, int figure, int sign, int *features)
@@ -54,6 +95,7 @@ static void value_figure(const struct p2v_game *game, int figure, int sign, int 
     }
     features[VALUE_ALIVE] += cost;
     features[VALUE_COUNT] += sign;
+    if (f->x >= 0) features[VALUE_ENGAGED] += cost * value_engaged(game, figure) / VALUE_FAR;
     if (f->hp > 0 && f->max_hp > 0) features[VALUE_HEALTH] += cost * f->hp / f->max_hp;
     if (!f->has_acted) features[VALUE_WAITING] += cost;
     if (f->conditions & hindered) features[VALUE_HINDERED] += cost;
@@ -68,12 +110,12 @@ void p2v_value_features(const struct p2v_game *game, int side, int *features)
         features[VALUE_SCORE] += s == side ? game->score[s] : -game->score[s];
     for (int i = 0; i < game->figures_count; i++)
         value_figure(game, i, game->figures[i].side == side ? 1 : -1, features);
+    features[VALUE_AHEAD] = (features[VALUE_ALIVE] > 0) - (features[VALUE_ALIVE] < 0);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         if (objective->owner != P2V_NOBODY) features[VALUE_HELD] += objective->owner == side ? 1 : -1;
         for (int s = 0; s < game->sides; s++)
-            if (objective->owner != s)
-                features[VALUE_NEAR] += (s == side ? 1 : -1) * value_nearness(game, objective, s);
+            if (objective->owner != s) value_nearness(game, objective, s, features, s == side ? 1 : -1);
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "systems/p2v/game/game.h"
 
-enum { P2V_VALUE_FEATURES = 10, P2V_VALUE_ROUNDS = 8, P2V_VALUE_CERTAIN = 10000 };
+enum { P2V_VALUE_FEATURES = 13, P2V_VALUE_ROUNDS = 8, P2V_VALUE_CERTAIN = 10000 };
 
 /* What counts, for the side less for the others. Creatures count by their cost. */
 void p2v_value_features(const struct p2v_game *game, int side, int *features);

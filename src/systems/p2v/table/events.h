@@ -8,7 +8,7 @@
 
 #define p2v_event_act_members event_act_members EV_TEXT(name)
 #define p2v_event_restore_members event_restore_members
-#define p2v_event_roll_members event_roll_members
+#define p2v_event_roll_members event_roll_members EV_TEXT(defence)
 #define p2v_event_score_members event_score_members EV_TEXT(name)
 #define p2v_event_encounterStart_members event_encounterStart_members
 #define p2v_event_encounterEnd_members event_encounterEnd_members EV_TEXT(text)
@@ -67,6 +67,7 @@ struct report {
     uint32_t damage_types;
     int healed, heal; /* healed: -1: nobody */
     int zone;         /* -1: none is being laid */
+    int wrestled;     /* the last Fight roll that a save is made against; 0: none */
 };
 
 void p2v_report_begin(struct report *report, struct table *table);

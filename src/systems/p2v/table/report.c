@@ -249,12 +249,23 @@ static void report_compare(struct report *report, int who, bool ends_turn)
 
 /* ---- the fact itself ---- */
 
+/* What the roll must reach: a save against Grapple, Shove or Trip, the Fight roll that was made for it. */
+static const char *report_defence(const struct report *report, const struct p2v_fact *fact)
+{
+    if (fact->c <= 0) return "";
+    if (fact->kind == P2V_FACT_FIGHT) return "Armor";
+    return fact->kind == P2V_FACT_SAVE && fact->c == report->wrestled ? "the Fight roll of" : "Power";
+}
+
 static void report_roll(struct report *report, const struct p2v_fact *fact, const char *what, int target)
 {
     bool is_tested = fact->c > 0;
+    const char *defence = report_defence(report, fact);
+    report->wrestled = fact->kind == P2V_FACT_FIGHT && !is_tested ? fact->b : 0;
     p2v_emit(report->table, roll, .who = report_actor(fact->who), .what = report_word(report, what),
          .target = report_actor(target), .dice = report_numbers(report, fact->a), .total = fact->b,
-         .against = is_tested ? fact->c : EVENT_ABSENT, .success = is_tested ? fact->b >= fact->c : EVENT_ABSENT);
+         .against = is_tested ? fact->c : EVENT_ABSENT, .defence = report_word(report, defence),
+         .success = is_tested ? fact->b >= fact->c : EVENT_ABSENT);
 }
 
 /* A die that stands for itself. */
