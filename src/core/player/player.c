@@ -145,7 +145,7 @@ static void player_give(struct player *player, struct player_list *list, struct 
 {
     *command = one->command;
     if (player->reasons) player_list_reasons(player, list, one);
-    if (one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (player_is_blow(&list->scene, one)) player->turn_gained = true;
     if (player->kind != PLAYER_RANDOM) player_note_gain(player, &list->scene, one);
 }
 

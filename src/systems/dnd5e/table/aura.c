@@ -54,11 +54,8 @@ static void d5e_aura_mechanics(const struct d5e_aura_search *search, int owner)
 {
     for (const struct d5e_mechanic *mechanic = d5e_body_of(search->table, owner)->actor->mechanics; mechanic;
          mechanic = mechanic->next) {
+        if (!mechanic->has_aura || mechanic->has_trigger || !d5e_is_passive(mechanic)) continue;
         const struct json *effects = json_get(mechanic->json, "effects");
-        bool has_aura = false;
-        for (size_t i = 0; d5e_is_passive(mechanic) && i < json_count(effects); i++)
-            has_aura = has_aura || json_get(json_at(effects, i), "aura");
-        if (!has_aura || json_get(mechanic->json, "trigger")) continue;
         struct d5e_frame frame = d5e_frame_of(search->table, owner);
         frame.mechanic = mechanic;
         if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;

@@ -494,7 +494,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
         if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
-            cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);
+            cancelled = mechanic->has_trigger && d5e_fire_mechanic(table, owner, mechanic, happening);
+            if (!mechanic->has_triggered_effect) continue;
             const struct json *effects = json_get(mechanic->json, "effects");
             for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
                 struct d5e_frame giver = d5e_frame_of(table, owner);
