@@ -48,7 +48,7 @@ struct granted; /* core/granted.h */
 /* What a command is worth beside what the shared facts show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
-    PLAYER_STATED,  /* if it succeeds, it is worth so much to an enemy without conditions */
+    PLAYER_STATED,  /* it is worth so much if it gives a condition to an enemy who has none */
     PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
     PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
@@ -78,7 +78,6 @@ struct player;
 /* What a system adds to the machine players. Every member may be NULL. */
 struct player_rules {
     const struct player_hint *hints; /* ended by one without a name */
-    const char *const *burdens; /* conditions that are bad for whoever has them, whoever gave them; ended by NULL */
     /* Commands worth a try, pushed to an array; some may be refused. NULL: what `legal` lists. */
     void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
     /* False when the creature cannot walk now, or there is no board. */

@@ -42,6 +42,7 @@ struct player_outcome {
     int32_t target_hp, self_hp; /* changes of hit points, temporary ones included */
     int32_t rest;               /* what else it changed, in points */
     bool target_lost, self_lost;
+    bool target_gets, self_gets; /* a condition */
 };
 
 struct player_entry {
@@ -128,8 +129,8 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);
-/* Does it harm enemies? Whoever did so need not walk to others. */
-bool player_is_blow(const struct player_scene *scene, const struct player_candidate *one);
+/* Notes what the command it gives is good for. Whoever harmed enemies in a turn need not walk to others. */
+void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);

@@ -150,7 +150,7 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     int64_t luck = one ? player_luck(one, scene, value, table) : 0;
     playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
-    if (one && player_is_blow(scene, one)) player->turn_gained = true;
+    if (one) player_note_deed(player, scene, one);
     arena_free(&arena);
     return one != NULL;
 }
@@ -203,7 +203,7 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
-    if (player_is_blow(scene, one)) playing->simulated.turn_gained = true;
+    player_note_deed(&playing->simulated, scene, one);
     playing->luck = 0;
     playing->turn = 0;
     playing->turn_who = scene->who;

@@ -92,17 +92,6 @@ int player_scene_distance(const struct player_scene *scene, int one, int other)
                          (struct grid_space){b->x, b->y, b->size});
 }
 
-/* Whoever gives a condition to an enemy means harm; some are bad whoever gave them. */
-static bool player_is_burden(const struct player_scene *scene, const struct table *table, const struct effect *one)
-{
-    const char *const *burden = table->system->table->player.burdens;
-    if (scene->facts[one->bearer].side != scene->facts[one->source].side) return true;
-    const char *kind = burden ? table_text(table, one->kind) : NULL;
-    while (burden && *burden && strcmp(*burden, kind) != 0)
-        burden++;
-    return burden && *burden;
-}
-
 /* Points for and against conditions, by giver and receiver. */
 static int64_t player_conditions(const struct player_scene *scene, const struct table *table)
 {
@@ -116,7 +105,7 @@ static int64_t player_conditions(const struct player_scene *scene, const struct 
                      one->source < scene->count;
         if (!known || !player_is_active(&scene->facts[one->bearer])) continue;
         if (counted[one->bearer]++ >= VALUE_MOST) continue;
-        bool harms = player_is_burden(scene, table, one);
+        bool harms = scene->facts[one->bearer].side != scene->facts[one->source].side;
         int64_t points = harms ? -VALUE_HARMED : one->source == one->bearer ? VALUE_OWN : VALUE_HELPED;
         value += player_scene_is_enemy(scene, one->bearer) ? -points : points;
     }

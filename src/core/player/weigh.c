@@ -87,6 +87,15 @@ static int64_t weigh_friendly_fire(const struct player_scene *scene, const struc
     return harm;
 }
 
+static bool weigh_gets(const struct table *table, int who)
+{
+    for (size_t i = 0; i < table->events.count; i++) {
+        const struct event *event = &table->events.items[i];
+        if (event->kind == EVENT_CONDITION && event_condition_of(event).who == who) return true;
+    }
+    return false;
+}
+
 /* What a command changed: from a scene of this value to what is at the table now. */
 static struct player_outcome weigh_outcome(const struct player_scene *scene, int64_t value,
                                            const struct table *table, int target)
@@ -108,6 +117,8 @@ static struct player_outcome weigh_outcome(const struct player_scene *scene, int
         rest -= enemy ? -moved : moved * scene->temperament->care / 100;
     }
     outcome.rest = (int32_t)rest;
+    outcome.target_gets = target >= 0 && weigh_gets(table, target);
+    outcome.self_gets = weigh_gets(table, scene->who);
     return outcome;
 }
 
@@ -210,10 +221,11 @@ static bool weigh_is_area(const struct json *command)
     return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
 }
 
-bool player_is_blow(const struct player_scene *scene, const struct player_candidate *one)
+void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
 {
     bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
-    return aimed && one->gain >= PLAYER_SLIGHT;
+    if (one->gain < PLAYER_SLIGHT) return;
+    *(aimed ? &player->turn_gained : &player->turn_helped) = true;
 }
 
 /* How many samples there should be. Without a book, each time a command is weighed gives one more. */
@@ -510,6 +522,14 @@ static void weigh_prepare(struct player_trial *trial, int64_t best)
 
 /* ---- walking ---- */
 
+/* As far as it acted on enemies so far. */
+static int weigh_reach(const struct player_trial *trial)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    return kind ? kind->reach : 1;
+}
+
 /* Enemies in reach whom no attack would gain anything against: somebody else is a better goal. */
 static void weigh_shun(struct player_trial *trial)
 {
@@ -533,7 +553,8 @@ static void weigh_walk(struct player_trial *trial, int64_t best)
     struct json way;
     bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
     bool poor = weigh_is_poor(trial, best);
-    if (trial->player->turn_gained ? !flees : !flees && best >= PLAYER_LEAST && !poor) return;
+    bool stays = trial->player->turn_gained || (trial->player->turn_helped && !weigh_is_far(trial, weigh_reach(trial)));
+    if (!flees && (stays || (best >= PLAYER_LEAST && !poor))) return;
     for (int i = 0; i < list->count && !flees; i++) {
         if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
     }
@@ -590,13 +611,13 @@ static void weigh_look_again(struct player_trial *trial)
     }
 }
 
-/* The stated worth as often as it did good in the samples, less as often as it did harm. */
+/* The stated worth as often as the target got a condition in the samples, less as often as the attacker did. */
 static int64_t weigh_odds(const struct player_candidate *one)
 {
     const struct player_entry *entry = one->entry;
     int good = 0, count = entry ? entry->count : 0;
     for (int i = 0; i < count; i++)
-        good += (entry->outcomes[i].rest > 0) - (entry->outcomes[i].rest < 0);
+        good += entry->outcomes[i].target_gets - entry->outcomes[i].self_gets;
     return good > 0 ? one->points * good / count : -1;
 }
 

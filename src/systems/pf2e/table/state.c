@@ -470,11 +470,6 @@ static const struct player_hint pf2e_player_hints[] = {
     {"hide", PLAYER_NEVER, 0},        {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
     {0}};
 
-static const char *const pf2e_player_burdens[] = {
-    "blinded",   "clumsy",     "confused", "controlled", "dazzled",    "deafened",  "doomed",   "drained", "enfeebled",
-    "fascinated", "fatigued",  "fleeing",  "frightened", "grabbed",    "immobilized", "off-guard", "paralyzed",
-    "prone",     "restrained", "sickened", "slowed",     "stunned",    "stupefied", NULL};
-
 /* What players call these in sentences. */
 static const struct event_word pf2e_event_words[] = {
     {"what", "initiative", "initiative"},
@@ -519,7 +514,7 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
               [HOOK_REST] = {pf2e_master_rest, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
-    .player = {.hints = pf2e_player_hints, .burdens = pf2e_player_burdens, .ways = pf2e_legal_ways},
+    .player = {.hints = pf2e_player_hints, .ways = pf2e_legal_ways},
     .encounter = {.state = pf2e_turn_encounter,
                   .effects = pf2e_turn_effects,
                   .economy = &pf2e_economy,
