@@ -109,6 +109,8 @@ static bool d5e_is_passive_type(const char *type)
 void d5e_mechanic_read(struct d5e_mechanic *mechanic)
 {
     const struct json *effects = json_get(mechanic->json, "effects");
+    mechanic->name_hash = d5e_name_hash(mechanic->name);
+    mechanic->source_hash = d5e_name_hash(mechanic->source);
     mechanic->has_passive_type = d5e_is_passive_type(json_to_text(json_get(mechanic->json, "type"), ""));
     mechanic->has_trigger = json_get(mechanic->json, "trigger") != NULL;
     for (size_t i = 0; i < json_count(effects); i++) {
@@ -141,9 +143,11 @@ static bool d5e_is_usable(const struct d5e_mechanic *mechanic)
 
 const struct d5e_mechanic *d5e_actor_mechanic(const struct d5e_actor *actor, const char *name)
 {
+    uint32_t hash = d5e_name_hash(name);
     for (int pass = 0; pass < 4; pass++) {
         for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
             const char *own = pass % 2 ? mechanic->source : mechanic->name;
+            if ((pass % 2 ? mechanic->source_hash : mechanic->name_hash) != hash) continue;
             if (d5e_same_name(own, name) && (pass > 1 || d5e_is_usable(mechanic))) return mechanic;
         }
     }

@@ -449,12 +449,21 @@ static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const str
     d5e_apply_effect(&frame, effect);
 }
 
+static bool d5e_waits(const struct json *effect, const struct json *effects)
+{
+    bool waits = json_get(effect, "trigger");
+    for (size_t i = 0; !waits && i < json_count(effects); i++)
+        waits = json_get(json_at(effects, i), "trigger");
+    return waits;
+}
+
 static void d5e_fire_statuses(struct table *table, const struct d5e_happening *happening)
 {
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->statuses.count && !d5e_stopped(table); i++) {
         const struct effect status = state->statuses.items[i];
         const struct json *inner = json_get(status.more, "effect"), *list = json_get(status.more, "effects");
+        if (!d5e_waits(inner, list)) continue;
         int owner = status.source >= 0 ? status.source : status.bearer;
         struct d5e_frame giver = d5e_frame_of(table, owner);
         giver.mechanic = d5e_status_mechanic(table, &status);
