@@ -466,6 +466,7 @@
 #include "verbs/battle_scenario.c"
 #include "core/reference.c"
 #include "core/player/memory.c"
+#include "core/player/outlook.c"
 #include "core/player/search.c"
 #include "core/player/value.c"
 #include "core/player/way.c"

@@ -64,7 +64,7 @@ struct player_kind_memory {
     uint64_t key;
     int reach;         /* squares over which it acted on enemies */
     int64_t best_gain; /* of its commands against those who are hardly hurt, so far */
-    int64_t gains;     /* of the commands it gave, summed over its turns */
+    int64_t harm;      /* hit points that its commands were expected to take from enemies, over its turns */
     int64_t turns;
 };
 
@@ -144,6 +144,12 @@ bool player_way(struct player_trial *trial, bool away, struct json *command);
  * how many there are. */
 enum { PLAYER_PLACES = 4 };
 int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES]);
+
+/* ---- the end on paper (outlook.c) ---- */
+
+/* How well a fight would end for the side of whoever acts: 1000 for each two creatures when it loses nothing, as much less
+ * than 0 when the others lose nothing. */
+int64_t player_outlook(struct player *player, const struct player_scene *scene);
 
 /* ---- search (search.c) ---- */
 

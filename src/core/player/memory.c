@@ -166,13 +166,31 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
     return &memory->kinds[memory->kind_count++];
 }
 
+/* Hit points that a command is expected to take from enemies; of what reaches several, by its gain. */
+static int64_t memory_harm(const struct player_scene *scene, const struct player_candidate *given)
+{
+    const struct player_entry *entry = given->entry;
+    int64_t sum = 0, enemies = 0;
+    if (given->gain <= 0) return 0;
+    for (int i = 0; i < scene->count && !entry; i++) {
+        if (!player_scene_is_enemy(scene, i)) continue;
+        sum += scene->facts[i].hp_max;
+        enemies++;
+    }
+    if (!entry) return enemies ? sum * given->gain / 1000 / enemies : 0;
+    if (given->target < 0 || !player_scene_is_enemy(scene, given->target)) return 0;
+    for (int i = 0; i < entry->count; i++)
+        sum -= entry->outcomes[i].target_hp;
+    return entry->count && sum > 0 ? sum / entry->count : 0;
+}
+
 void player_note_gain(struct player *player, const struct player_scene *scene,
                       const struct player_candidate *given)
 {
     bool known = scene->who >= 0 && scene->who < scene->count;
     struct player_kind_memory *kind = known ? player_remember_kind(player, scene, scene->who) : NULL;
     if (!kind) return;
-    if (given->gain > 0) kind->gains += given->gain;
+    kind->harm += memory_harm(scene, given);
     if (given->sort == PLAYER_IS_END) kind->turns++;
 }
 
