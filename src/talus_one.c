@@ -464,6 +464,7 @@
 #include "core/player/player.c"
 #include "systems/p2v/table/machine.c"
 #include "verbs/battle_scenario.c"
+#include "verbs/battle_pairs.c"
 #include "verbs/battle_unusual.c"
 #include "core/reference.c"
 #include "core/player/memory.c"

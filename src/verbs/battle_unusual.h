@@ -16,8 +16,8 @@ struct unusual_game {
     double left;    /* the share of its hit points that the winner has left */
 };
 
-/* The longest and the shortest game, the closest and the clearest one, and the first win of a side that seldom wins: each
- * game once. Returns how many there are. */
+/* The longest and the shortest game, the closest and the clearest one, and the first win of a side that seldom wins:
+ * each game once. Returns how many there are. */
 int battle_find_unusual(const struct unusual_game *games, size_t count, struct unusual_game found[UNUSUAL_MOST]);
 
 #endif

@@ -80,8 +80,8 @@ uint64_t player_key(const struct player_trial *trial, const struct json *command
 /* The command by whoever is of the kind, in any situation. */
 uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
                             const struct json *command);
-/* The dice of a sample, 0 to PLAYER_MOST_SAMPLES - 1: the same for every command, so that commands compare fairly. Their
- * first draws are spread evenly, so that few samples of a command that rolls one die give nearly its odds. */
+/* The dice of a sample, 0 to PLAYER_MOST_SAMPLES - 1: the same for every command, so that commands compare fairly.
+ * Their first draws are spread evenly, so that few samples of a command that rolls one die give nearly its odds. */
 struct rng player_sample_dice(const struct player *player, int sample);
 /* Gives the player a memory for its game, from its book if it has one. False when memory is exhausted. */
 bool player_memory_open(struct player *player, const struct table *table);
@@ -145,10 +145,10 @@ bool player_way(struct player_trial *trial, bool away, struct json *command);
 enum { PLAYER_PLACES = 4 };
 int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES]);
 
-/* ---- the end on paper (outlook.c) ---- */
+/* ---- the end to be expected (outlook.c) ---- */
 
-/* How well a fight would end for the side of whoever acts: 1000 for each two creatures when it loses nothing, as much less
- * than 0 when the others lose nothing. */
+/* How well a fight would end for the side of whoever acts: 1000 for each two creatures when it loses nothing, as much
+ * less than 0 when the others lose nothing. */
 int64_t player_outlook(struct player *player, const struct player_scene *scene);
 
 /* ---- search (search.c) ---- */

@@ -356,7 +356,7 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
     return known && known->harms;
@@ -400,7 +400,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     if (one->is_behind || weigh_is_needless(trial, one))
         one->points = -1; /* who it would reach now is not known; or it is saved for those who need it */
     if (one->points < PLAYER_LEAST && !one->is_behind)
-        one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
     return true;
 }
@@ -504,6 +504,15 @@ static bool weigh_is_poor(const struct player_trial *trial, int64_t gain)
     return kind && gain * 100 < kind->best_gain * WEIGH_POOR && !trial->player->turn_gained;
 }
 
+/* The best gain that it makes possible, as far as it is better than what can be had without it. */
+static int64_t weigh_later(struct player_trial *trial, const struct player_candidate *one, int64_t best)
+{
+    int64_t after = one->entry ? one->entry->afterwards : -1;
+    if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
+    if (after * 100 < best * (100 + WEIGH_BETTER)) return 0;
+    return weigh_is_poor(trial, after) && weigh_is_far(trial, 1) ? 0 : after;
+}
+
 static void weigh_prepare(struct player_trial *trial, int64_t best)
 {
     for (int i = 0; i < trial->list->count; i++) {
@@ -511,10 +520,7 @@ static void weigh_prepare(struct player_trial *trial, int64_t best)
         /* What opens an attack is wasted without one. */
         if (one->use == PLAYER_OPENS) one->points = best >= PLAYER_SLIGHT ? best + one->worth : -1;
         if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
-        int64_t after = one->entry ? one->entry->afterwards : -1;
-        if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
-        if (after * 100 < best * (100 + WEIGH_BETTER)) after = 0; /* it can be had without it */
-        if (weigh_is_poor(trial, after) && weigh_is_far(trial, 1)) after = 0; /* and something better elsewhere */
+        int64_t after = weigh_later(trial, one, best);
         if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
         if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;
         one->points += after * WEIGH_AFTER / 100;
@@ -531,7 +537,7 @@ static int weigh_reach(const struct player_trial *trial)
     return kind ? kind->reach : 1;
 }
 
-/* Enemies in reach whom no attack would gain anything against: somebody else is a better goal. */
+/* Enemies in reach against which no attack would gain anything: another one is a better goal. */
 static void weigh_shun(struct player_trial *trial)
 {
     bool worth_it[PLAYER_ACTORS] = {false};
@@ -639,6 +645,22 @@ static void weigh_verify(struct player_trial *trial)
     }
 }
 
+/* Who fights to the end does not only dodge because enemies strike back: the best attack comes before what gains
+ * nothing. */
+static void weigh_fight_on(struct player_trial *trial)
+{
+    struct player_candidate *best = player_best(trial->list), *attack = NULL;
+    bool idles = best && best->sort != PLAYER_IS_MOVE && best->gain < PLAYER_SLIGHT && best->points < WEIGH_RUN;
+    if (!idles || trial->player->turn_gained || trial->list->scene.temperament->retreat) return;
+    for (int i = 0; i < trial->list->count; i++) {
+        struct player_candidate *one = &trial->list->items[i];
+        bool is_attack = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && !one->refused && one->entry;
+        if (!is_attack || (attack && one->gain <= attack->gain)) continue;
+        if (weigh_may_harm(trial, one)) attack = one;
+    }
+    if (attack) attack->points = best->points + 1;
+}
+
 bool player_weigh(struct player_trial *trial)
 {
     struct player_list *list = trial->list;
@@ -660,5 +682,6 @@ bool player_weigh(struct player_trial *trial)
     weigh_verify(trial);
     if (!trial->hurries) weigh_doubt(trial);
     if (!trial->hurries) weigh_look_again(trial);
+    weigh_fight_on(trial);
     return list->count > 0;
 }

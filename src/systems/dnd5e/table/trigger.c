@@ -487,6 +487,19 @@ static bool d5e_mechanic_is_running(const struct table *table, int owner, const 
     return false;
 }
 
+/* The effects of a mechanic that have a trigger of their own. */
+static void d5e_fire_effects(struct table *table, int owner, const struct d5e_mechanic *mechanic,
+                             const struct d5e_happening *happening)
+{
+    const struct json *effects = json_get(mechanic->json, "effects");
+    struct d5e_frame giver = d5e_frame_of(table, owner);
+    giver.mechanic = mechanic;
+    for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
+        if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
+            d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
+    }
+}
+
 bool d5e_fire(struct table *table, const struct d5e_happening *happening)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -504,14 +517,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
             cancelled = mechanic->has_trigger && d5e_fire_mechanic(table, owner, mechanic, happening);
-            if (!mechanic->has_triggered_effect) continue;
-            const struct json *effects = json_get(mechanic->json, "effects");
-            for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
-                struct d5e_frame giver = d5e_frame_of(table, owner);
-                giver.mechanic = mechanic;
-                if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
-                    d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
-            }
+            if (mechanic->has_triggered_effect) d5e_fire_effects(table, owner, mechanic, happening);
         }
     }
     if (!cancelled && !d5e_stopped(table)) d5e_fire_statuses(table, happening);
