@@ -4,6 +4,7 @@
  * The library plays slices of a battle; the threads are here. Every game depends on the seed and its number
  * only, so any number of threads gives the same answer. */
 #define _GNU_SOURCE
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #include "cluster/slurm.h"
 #include "study/battle_parts.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100, BATTLE_NO_LOG = INT_MIN };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
@@ -368,6 +369,8 @@ static int battle_go(struct battle *battle)
 {
     if (battle->games < 1 || battle->games > SHARD_MOST_GAMES || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
+    if (battle->log < 0 && battle->log != BATTLE_NO_LOG)
+        return cli_wrong_call("battle", "--log is the number of a game, counted from 0");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
         (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
@@ -387,7 +390,7 @@ static int battle_go(struct battle *battle)
     client_report(client);
     battle->content = client_own_content(client);
     bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
-    int status = battle->log >= 0 ? battle_print_log(battle)
+    int status = battle->log != BATTLE_NO_LOG ? battle_print_log(battle)
                  : battle->vary   ? battle_vary(battle)
                  : apart          ? battle_play_apart(battle, client)
                                   : battle_play(battle);
@@ -397,7 +400,7 @@ static int battle_go(struct battle *battle)
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1, .argc = argc, .argv = argv};
+    struct battle battle = {.games = 100, .threads = 1, .log = BATTLE_NO_LOG, .seed = 1, .argc = argc, .argv = argv};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "number of games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "number of threads (1)", "T"},

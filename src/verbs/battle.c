@@ -121,7 +121,7 @@ enum status battle_read_players(struct verb_call *call, enum player_kind players
         int kind = player_find(name);
         if (kind < 0) {
             diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
-                      "machine players are random, greedy and search",
+                      "choose random, greedy or search",
                       "there is no machine player \"%s\"", name);
             return STATUS_USAGE;
         }
