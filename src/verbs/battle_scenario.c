@@ -10,7 +10,6 @@
 #include "core/side.h"
 #include "verbs/battle.h"
 #include "verbs/battle_scene.h"
-#include "verbs/battle_unusual.h"
 
 /* ---- set-up ---- */
 
@@ -271,8 +270,28 @@ static enum status scene_log(struct scene *scene, int64_t game)
             &(actor)->dead                                                                         \
     }
 
+static struct unusual_game scene_look_at(const struct scene *scene, const struct json *row)
+{
+    const struct json *winner = json_at(row, 1);
+    struct unusual_game game = {.game = json_to_int(json_at(row, 0), 0),
+                                .rounds = json_to_int(json_at(row, 2), 0),
+                                .has_winner = json_is_number(winner),
+                                .winner = json_to_int(winner, 0)};
+    int64_t left = 0, most = 0;
+    for (int i = 0; i < scene->count; i++) {
+        if (!game.has_winner || scene->actors[i].side != game.winner) continue;
+        int64_t hp = json_to_int(json_at(json_at(row, (size_t)i + 5), 0), 0);
+        left += hp > 0 ? hp : 0;
+        most += scene->actors[i].hp_max;
+    }
+    game.left = most > 0 ? (int64_t)((double)left * 1e6 / (double)most) : 0;
+    return game;
+}
+
 static void scene_add_row(struct scene *scene, const struct json *row)
 {
+    const struct unusual_game game = scene_look_at(scene, row);
+    unusual_add(&scene->unusual, &game, scene->first_side);
     const struct json *winner = json_at(row, 1);
     if (!json_is_number(winner))
         scene->draws++;
@@ -301,7 +320,7 @@ struct scene_member {
 };
 
 /* {"actors": [[six figures], ...], "actions": [{command: times}, ...], "sources": [{source: damage}, ...],
- * "spent": [{resource: amount}, ...], "games": ..., ...} */
+ * "spent": [{resource: amount}, ...], "least": {unusual games}, "games": ..., ...} */
 static struct json scene_sums_json(struct scene *scene)
 {
     const struct scene_member members[] = SCENE_SUMS(scene);
@@ -326,6 +345,7 @@ static struct json scene_sums_json(struct scene *scene)
     json_set(arena, &out, "actions", actions);
     json_set(arena, &out, "sources", scene->sources);
     json_set(arena, &out, "spent", scene->spent);
+    json_set(arena, &out, "least", unusual_json(arena, &scene->unusual));
     return out;
 }
 
@@ -351,6 +371,7 @@ static void scene_take_sums(struct scene *scene, const struct json *sums)
     }
     scene_take_tallies(scene, &scene->sources, json_get(sums, "sources"));
     scene_take_tallies(scene, &scene->spent, json_get(sums, "spent"));
+    unusual_take(&scene->unusual, json_get(sums, "least"));
 }
 
 /* A slice is the answer of an earlier call, or the sums of several. */
@@ -478,41 +499,10 @@ static struct json scene_sources_json(const struct scene *scene)
     return out;
 }
 
-/* ---- unusual games ---- */
-
-static struct unusual_game scene_look_at(const struct scene *scene, const struct json *row)
-{
-    const struct json *winner = json_at(row, 1);
-    struct unusual_game game = {.game = json_to_int(json_at(row, 0), 0),
-                                .rounds = json_to_int(json_at(row, 2), 0),
-                                .has_winner = json_is_number(winner),
-                                .winner = json_to_int(winner, 0)};
-    int64_t left = 0, most = 0;
-    for (int i = 0; i < scene->count; i++) {
-        if (!game.has_winner || scene->actors[i].side != game.winner) continue;
-        int64_t hp = json_to_int(json_at(json_at(row, (size_t)i + 5), 0), 0);
-        left += hp > 0 ? hp : 0;
-        most += scene->actors[i].hp_max;
-    }
-    game.left = most > 0 ? (double)left / (double)most : 0;
-    return game;
-}
-
-static int scene_find_unusual(const struct scene *scene, struct unusual_game found[UNUSUAL_MOST])
-{
-    size_t count = json_count(&scene->rows);
-    struct unusual_game *games = memory_alloc_array(count + 1, sizeof *games);
-    for (size_t i = 0; games && i < count; i++)
-        games[i] = scene_look_at(scene, json_at(&scene->rows, i));
-    int number = games ? battle_find_unusual(games, count, found) : 0;
-    memory_free(games);
-    return number;
-}
-
 static struct json scene_unusual_json(const struct scene *scene)
 {
-    struct unusual_game found[UNUSUAL_MOST];
-    int count = scene_find_unusual(scene, found);
+    struct unusual_game found[UNUSUAL_KINDS];
+    int count = unusual_list(&scene->unusual, scene->wins, scene->losses, found);
     struct json out = json_make_array();
     for (int i = 0; i < count; i++) {
         struct json one = json_make_object();
@@ -520,7 +510,7 @@ static struct json scene_unusual_json(const struct scene *scene)
         verb_put_int(scene->call, &one, "game", found[i].game);
         verb_put_int(scene->call, &one, "rounds", found[i].rounds);
         if (found[i].has_winner) verb_put_int(scene->call, &one, "winner", found[i].winner);
-        if (found[i].has_winner) scene_put(scene, &one, "left", found[i].left);
+        if (found[i].has_winner) scene_put(scene, &one, "left", (double)found[i].left / 1e6);
         json_push(scene->call->arena, &out, one);
     }
     return out;
@@ -528,8 +518,8 @@ static struct json scene_unusual_json(const struct scene *scene)
 
 static void scene_print_unusual(const struct scene *scene, struct text *out)
 {
-    struct unusual_game found[UNUSUAL_MOST];
-    int count = scene_find_unusual(scene, found);
+    struct unusual_game found[UNUSUAL_KINDS];
+    int count = unusual_list(&scene->unusual, scene->wins, scene->losses, found);
     if (count) text_add(out, "\nunusual games (for --log):\n");
     for (int i = 0; i < count; i++) {
         text_addf(out, "  %s: game %lld, %lld %s", found[i].why, (long long)found[i].game, (long long)found[i].rounds,
@@ -537,7 +527,7 @@ static void scene_print_unusual(const struct scene *scene, struct text *out)
         if (found[i].has_winner) {
             text_add(out, ", won by ");
             side_words(scene->setup.start, (int)found[i].winner, out);
-            text_addf(out, " with %s %% of its hit points left", SCENE_FIXED(100 * found[i].left, 0));
+            text_addf(out, " with %s %% of its hit points left", SCENE_FIXED((double)found[i].left / 1e4, 0));
         }
         text_add(out, "\n");
     }

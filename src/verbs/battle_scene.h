@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "core/player/fight.h"
+#include "verbs/battle_unusual.h"
 #include "verbs/verb.h"
 
 enum { SCENE_FIGURES = 6 }; /* of an actor in a row: hp, dropped, lost, dealt, taken, dead */
@@ -26,6 +27,7 @@ struct scene {
     struct json sources; /* [{source: damage}, ...] by actor */
     struct json spent;   /* [{resource: amount}, ...] by actor */
     struct json rows; /* [game, winner or null, rounds, commands, cut, [figures of an actor], ...] */
+    struct unusual unusual;
     int first_side;
     int64_t games, wins, losses, draws, cut, rounds, commands;
 };

@@ -3,80 +3,93 @@
 
 enum { UNUSUAL_SELDOM = 5 /* one game in so many, or fewer */ };
 
-/* Is the game more of it than the one found so far? */
-typedef bool unusual_is_more(const struct unusual_game *one, const struct unusual_game *best);
+static const char *const unusual_names[UNUSUAL_KINDS] = {"longest",  "shortest", "closest",
+                                                         "clearest", "firstWin", "firstLoss"};
 
-static bool unusual_is_longer(const struct unusual_game *one, const struct unusual_game *best)
+/* Less is more of it. */
+static int64_t unusual_order(enum unusual_kind kind, const struct unusual_game *game)
 {
-    return one->rounds > best->rounds;
-}
-
-static bool unusual_is_shorter(const struct unusual_game *one, const struct unusual_game *best)
-{
-    return one->rounds < best->rounds;
-}
-
-static bool unusual_is_closer(const struct unusual_game *one, const struct unusual_game *best)
-{
-    return one->has_winner && (!best->has_winner || one->left < best->left);
-}
-
-static bool unusual_is_clearer(const struct unusual_game *one, const struct unusual_game *best)
-{
-    return one->has_winner && (!best->has_winner || one->left > best->left);
-}
-
-static bool unusual_is_found(const struct unusual_game *found, int count, int64_t game)
-{
-    for (int i = 0; i < count; i++) {
-        if (found[i].game == game) return true;
+    switch (kind) {
+    case UNUSUAL_LONGEST:
+        return -game->rounds;
+    case UNUSUAL_SHORTEST:
+        return game->rounds;
+    case UNUSUAL_CLOSEST:
+        return game->left;
+    case UNUSUAL_CLEAREST:
+        return -game->left;
+    case UNUSUAL_FIRST_WIN:
+    case UNUSUAL_FIRST_LOSS:
+    case UNUSUAL_KINDS:
+        break;
     }
-    return false;
+    return game->game;
 }
 
-static size_t unusual_wins(const struct unusual_game *games, size_t count, int64_t side)
+static void unusual_offer(struct unusual *unusual, enum unusual_kind kind, const struct unusual_game *game)
 {
-    size_t wins = 0;
-    for (size_t i = 0; i < count; i++)
-        wins += games[i].has_winner && games[i].winner == side;
-    return wins;
+    const struct unusual_game *best = &unusual->games[kind];
+    int64_t own = unusual_order(kind, game), other = unusual_order(kind, best);
+    bool later = own > other || (own == other && game->game >= best->game);
+    if (unusual->has[kind] && later) return;
+    unusual->has[kind] = true;
+    unusual->games[kind] = *game;
 }
 
-/* The first win of a side that seldom wins; NULL: there is none. */
-static const struct unusual_game *unusual_upset(const struct unusual_game *games, size_t count)
+void unusual_add(struct unusual *unusual, const struct unusual_game *game, int64_t first_side)
 {
-    const struct unusual_game *last = NULL; /* of a side that wins often */
-    for (size_t i = 0; i < count; i++) {
-        const struct unusual_game *one = &games[i];
-        if (!one->has_winner || (last && one->winner == last->winner)) continue;
-        if (unusual_wins(games, count, one->winner) * UNUSUAL_SELDOM <= count) return one;
-        last = one;
-    }
-    return NULL;
+    unusual_offer(unusual, UNUSUAL_LONGEST, game);
+    unusual_offer(unusual, UNUSUAL_SHORTEST, game);
+    if (!game->has_winner) return;
+    unusual_offer(unusual, UNUSUAL_CLOSEST, game);
+    unusual_offer(unusual, UNUSUAL_CLEAREST, game);
+    unusual_offer(unusual, game->winner == first_side ? UNUSUAL_FIRST_WIN : UNUSUAL_FIRST_LOSS, game);
 }
 
-int battle_find_unusual(const struct unusual_game *games, size_t count, struct unusual_game found[UNUSUAL_MOST])
+struct json unusual_json(struct arena *arena, const struct unusual *unusual)
 {
-    static const struct {
-        const char *why;
-        unusual_is_more *is_more;
-    } kinds[] = {{"longest", unusual_is_longer},
-                 {"shortest", unusual_is_shorter},
-                 {"closest", unusual_is_closer},
-                 {"clearest", unusual_is_clearer}};
-    const struct unusual_game *upset = unusual_upset(games, count);
-    int number = 0;
-    if (upset) {
-        found[number] = *upset;
-        found[number++].why = "upset";
+    struct json out = json_make_object();
+    for (int kind = 0; kind < UNUSUAL_KINDS; kind++) {
+        const struct unusual_game *game = &unusual->games[kind];
+        const int64_t numbers[] = {unusual_order((enum unusual_kind)kind, game), game->game, game->rounds,
+                                   game->has_winner, game->winner, game->left};
+        struct json list = json_make_array();
+        if (!unusual->has[kind]) continue;
+        for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+            json_push(arena, &list, json_make_int(numbers[i]));
+        json_set_copied(arena, &out, unusual_names[kind], list);
     }
-    for (size_t k = 0; count > 1 && k < sizeof kinds / sizeof *kinds; k++) {
-        const struct unusual_game *best = games;
-        for (size_t i = 1; i < count; i++)
-            best = kinds[k].is_more(&games[i], best) ? &games[i] : best;
-        if (unusual_is_found(found, number, best->game)) continue;
-        found[number] = *best;
-        found[number++].why = kinds[k].why;
+    return out;
+}
+
+void unusual_take(struct unusual *unusual, const struct json *given)
+{
+    for (int kind = 0; kind < UNUSUAL_KINDS; kind++) {
+        const struct json *list = json_get(given, unusual_names[kind]);
+        const struct unusual_game game = {.game = json_to_int(json_at(list, 1), 0),
+                                          .rounds = json_to_int(json_at(list, 2), 0),
+                                          .has_winner = json_to_int(json_at(list, 3), 0) != 0,
+                                          .winner = json_to_int(json_at(list, 4), 0),
+                                          .left = json_to_int(json_at(list, 5), 0)};
+        if (list) unusual_offer(unusual, (enum unusual_kind)kind, &game);
     }
-    return number;
+}
+
+int unusual_list(const struct unusual *unusual, int64_t wins, int64_t losses, struct unusual_game found[UNUSUAL_KINDS])
+{
+    static const enum unusual_kind order[] = {UNUSUAL_FIRST_WIN, UNUSUAL_FIRST_LOSS, UNUSUAL_LONGEST,
+                                              UNUSUAL_SHORTEST,  UNUSUAL_CLOSEST,    UNUSUAL_CLEAREST};
+    int count = 0;
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        enum unusual_kind kind = order[i];
+        bool first = kind == UNUSUAL_FIRST_WIN || kind == UNUSUAL_FIRST_LOSS, known = !unusual->has[kind];
+        int64_t own = kind == UNUSUAL_FIRST_WIN ? wins : losses, other = wins + losses - own;
+        if (first && own * (UNUSUAL_SELDOM - 1) > other) continue;
+        for (int k = 0; k < count; k++)
+            known = known || found[k].game == unusual->games[kind].game;
+        if (known) continue;
+        found[count] = unusual->games[kind];
+        found[count++].why = first ? "upset" : unusual_names[kind];
+    }
+    return count;
 }

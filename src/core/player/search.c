@@ -2,10 +2,11 @@
  * sides for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
- * the greedy player's own choice game by game. What a game is worth then is the end that is to be expected
- * of it (outlook.c). What a command gained more than was to be expected of it is luck; as far as luck
- * explains the results, it is taken out of them. So small differences show. What falls behind is
- * dropped; the greedy choice stays unless another one is clearly better. */
+ * the greedy player's own choice game by game. What a game is worth then is the mean of what everybody is
+ * worth and of the end that is to be expected (outlook.c). What a command gained more than was to be
+ * expected of it is luck; as far as luck explains the results, it is taken out of them. So small
+ * differences show. What falls behind is dropped; the greedy choice stays unless another one is clearly
+ * better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
@@ -108,7 +109,7 @@ static void playing_pick(struct playing *playing)
     for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
-    bool walked = playing->trial->player->turn_walked; /* once is enough: no pacing */
+    bool walked = playing->trial->player->turn_walked; /* no pacing */
     if (playing->count && !walked) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
@@ -193,7 +194,8 @@ static struct playing_result playing_game(struct playing *playing, const struct 
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return (struct playing_result){(double)player_outlook(trial->player, &after), (double)playing->luck};
+    int64_t value = (player_outlook(trial->player, &after) + player_scene_value(&after, trial->scratch)) / 2;
+    return (struct playing_result){(double)value, (double)playing->luck};
 }
 
 static double playing_mean(const struct playing *playing, const struct playing_arm *arm)

@@ -224,7 +224,7 @@ static bool weigh_is_area(const struct json *command)
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
 {
     bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
-    if (one->sort == PLAYER_IS_MOVE) player->turn_walked = true;
+    player->turn_walked = one->sort == PLAYER_IS_MOVE;
     if (one->gain < PLAYER_SLIGHT) return;
     *(aimed ? &player->turn_gained : &player->turn_helped) = true;
 }
