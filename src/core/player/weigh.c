@@ -76,7 +76,7 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
     return weigh_do(trial, command, rng_new(trial->player->seed, trial->player->decisions, 16 + sample));
 }
 
-/* Harm to friends counts twice: nobody likes to be in the fire of a friend. */
+/* Harm to friends counts three times: nobody likes to be in the fire of a friend. This is what it counts more. */
 static int64_t weigh_friendly_fire(const struct player_scene *scene, const struct player_scene *after, int target)
 {
     int64_t harm = 0;
@@ -84,7 +84,7 @@ static int64_t weigh_friendly_fire(const struct player_scene *scene, const struc
         bool other = i != scene->who && i != target && !player_scene_is_enemy(scene, i);
         if (other && after->worth[i] < scene->worth[i]) harm += scene->worth[i] - after->worth[i];
     }
-    return harm;
+    return 2 * harm;
 }
 
 static bool weigh_gets(const struct table *table, int who)
@@ -377,6 +377,19 @@ static bool weigh_is_needless(const struct player_trial *trial, const struct pla
     return scene->facts[who].hp < scene->facts[who].hp_max;
 }
 
+/* It is aimed at a friend and harms it, whatever else it does. */
+static bool weigh_is_betrayal(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    if (one->target < 0 || one->target == scene->who || player_scene_is_enemy(scene, one->target)) return false;
+    for (int i = 0; one->entry && i < one->entry->count; i++) {
+        if (one->entry->outcomes[i].target_hp < 0) return true;
+    }
+    const struct player_entry *known =
+        player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
+    return !one->entry && known && known->harms;
+}
+
 static bool weigh_consider(struct player_trial *trial, const struct json *command)
 {
     const struct player_hint *hint = player_hint_of(trial->table, command);
@@ -397,8 +410,11 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     }
     if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
-    if (one->is_behind || weigh_is_needless(trial, one))
-        one->points = -1; /* who it would reach now is not known; or it is saved for those who need it */
+    if (weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
+        one->points = -1;
+        return true;
+    }
+    if (one->is_behind) one->points = -1; /* who it would reach now is not known */
     if (one->points < PLAYER_LEAST && !one->is_behind)
         one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
