@@ -118,7 +118,6 @@ struct player_trial {
     uint32_t samples; /* taken in this decision */
     int64_t best;     /* the best gain so far in this decision */
     bool hurries;     /* nothing is tried that is remembered */
-    bool shuns[PLAYER_ACTORS]; /* enemies to leave alone on the way to others */
 };
 
 /* Weighs all candidates of the table; the list's points are set. False when memory is exhausted. */

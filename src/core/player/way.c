@@ -116,7 +116,7 @@ static bool way_find(struct player_trial *trial, const struct player_ways *ways,
     }
     for (int i = 0; i < scene->count; i++) {
         if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
-        if (!scene->facts[i].is_placed || trial->shuns[i]) continue;
+        if (!scene->facts[i].is_placed) continue;
         /* Near enough and yet without an attack: something is between. */
         int wanted = player_scene_distance(scene, scene->who, i) <= reach ? 1 : reach;
         way_to_enemy(ways, scene, i, wanted, goal);

@@ -553,21 +553,6 @@ static int weigh_reach(const struct player_trial *trial)
     return kind ? kind->reach : 1;
 }
 
-/* Enemies in reach against which no attack would gain anything: another one is a better goal. */
-static void weigh_shun(struct player_trial *trial)
-{
-    bool worth_it[PLAYER_ACTORS] = {false};
-    memset(trial->shuns, 0, sizeof trial->shuns);
-    for (int i = 0; i < trial->list->count; i++) {
-        const struct player_candidate *one = &trial->list->items[i];
-        if (one->target < 0 || one->sort != PLAYER_IS_ACT || one->use == PLAYER_STATED) continue;
-        trial->shuns[one->target] = trial->shuns[one->target] || one->gain < 0;
-        worth_it[one->target] = worth_it[one->target] || one->gain >= PLAYER_SLIGHT;
-    }
-    for (int i = 0; i < PLAYER_ACTORS; i++)
-        trial->shuns[i] = trial->shuns[i] && !worth_it[i];
-}
-
 static void weigh_walk(struct player_trial *trial, int64_t best)
 {
     struct player_list *list = trial->list;
@@ -582,7 +567,6 @@ static void weigh_walk(struct player_trial *trial, int64_t best)
         if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
     }
     if (poor && best >= PLAYER_LEAST && !weigh_is_far(trial, 1)) return;
-    weigh_shun(trial);
     struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(list, &way) : NULL;
     if (!one) return;
     one->sort = PLAYER_IS_MOVE;
@@ -614,10 +598,27 @@ static void weigh_doubt(struct player_trial *trial)
     }
 }
 
+/* Before a turn ends: an attack that few samples show as a loss is tried until there is no more to learn. */
+static void weigh_sample_again(struct player_trial *trial)
+{
+    struct player_list *list = trial->list;
+    const struct player_candidate *best = player_best(list);
+    for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        bool open = one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls && weigh_may_harm(trial, one);
+        if (!open || one->gain >= 0) continue;
+        while (one->entry->count < PLAYER_MOST_SAMPLES && weigh_sample(trial, one))
+            continue;
+        one->gain = weigh_gain(&list->scene, one);
+        one->points = one->gain >= 0 ? one->gain + PLAYER_LEAST : one->gain - 1;
+    }
+}
+
 /* Before a turn ends: an attack that never harmed anybody yet may only have missed. Once in a game it is
  * tried often. */
 static void weigh_look_again(struct player_trial *trial)
 {
+    weigh_sample_again(trial);
     struct player_list *list = trial->list;
     const struct player_candidate *best = player_best(list);
     for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
