@@ -281,6 +281,7 @@ static int battle_vary(struct battle *battle)
 
 static int battle_print_log(struct battle *battle)
 {
+    if (battle->log < 0) return cli_wrong_call("battle", "--log is the number of a game, counted from 0");
     struct client *client = battle_client(battle);
     if (!client) return EXIT_BAD;
     client_set_int(client, "log", battle->log);
@@ -369,8 +370,6 @@ static int battle_go(struct battle *battle)
 {
     if (battle->games < 1 || battle->games > SHARD_MOST_GAMES || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
-    if (battle->log < 0 && battle->log != BATTLE_NO_LOG)
-        return cli_wrong_call("battle", "--log is the number of a game, counted from 0");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
         (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;

@@ -662,6 +662,12 @@ static void weigh_verify(struct player_trial *trial)
     }
 }
 
+static bool weigh_is_attack(struct player_trial *trial, const struct player_candidate *one)
+{
+    bool usual = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && !one->refused && one->entry;
+    return usual && weigh_may_harm(trial, one);
+}
+
 /* Who fights to the end does not only dodge because enemies strike back: the best attack comes before what gains
  * nothing. */
 static void weigh_fight_on(struct player_trial *trial)
@@ -671,9 +677,8 @@ static void weigh_fight_on(struct player_trial *trial)
     if (!idles || trial->player->turn_gained || trial->list->scene.temperament->retreat) return;
     for (int i = 0; i < trial->list->count; i++) {
         struct player_candidate *one = &trial->list->items[i];
-        bool is_attack = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && !one->refused && one->entry;
-        if (!is_attack || (attack && one->gain <= attack->gain)) continue;
-        if (weigh_may_harm(trial, one)) attack = one;
+        if (attack && one->gain <= attack->gain) continue;
+        if (weigh_is_attack(trial, one)) attack = one;
     }
     if (attack) attack->points = best->points + 1;
 }

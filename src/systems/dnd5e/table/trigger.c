@@ -487,7 +487,7 @@ static bool d5e_mechanic_is_running(const struct table *table, int owner, const 
     return false;
 }
 
-/* The effects of a mechanic that have a trigger of their own. */
+/* The effects of a mechanic that have a separate trigger. */
 static void d5e_fire_effects(struct table *table, int owner, const struct d5e_mechanic *mechanic,
                              const struct d5e_happening *happening)
 {
