@@ -501,6 +501,7 @@
 #include "systems/dnd5e/content/find.c"
 #include "systems/dnd5e/content/show.c"
 #include "systems/dnd5e/table/odds.c"
+#include "systems/pf2e/roll/spell_bonus.c"
 #include "systems/pf2e/roll/spell_phrases.c"
 #include "systems/pf2e/table/hazard.c"
 #include "systems/pf2e/roll/understood.c"
@@ -581,3 +582,4 @@
 #include "systems/pf2e/model/label.c"
 #include "systems/p2v/player/ai_names.c"
 #include "core/fixtures.c"
+#include "systems/pf2e/item/money.c"

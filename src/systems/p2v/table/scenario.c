@@ -279,9 +279,58 @@ static int scenario_side_of(struct scenario_reader *reader, const struct json *e
     return -1;
 }
 
-static void scenario_creature(struct scenario_reader *reader, const struct json *entry)
+/* The entry; of a card that was written back, with how it was left. What the entry says counts. */
+static struct json scenario_entry_of(struct scenario_reader *reader, const struct json *entry)
+{
+    struct arena *arena = &reader->table->arena;
+    const struct json *left = json_get(json_get(entry, "actor"), "current");
+    struct json out = *entry;
+    if (!json_is(left, JSON_OBJECT)) return out;
+    out = json_copy(arena, entry);
+    for (size_t i = 0; i < json_member_count(left); i++) {
+        if (!json_get(entry, left->members[i].name))
+            json_set(arena, &out, left->members[i].name, left->members[i].value);
+    }
+    return out;
+}
+
+static void scenario_write_lasting(const struct p2v_figure *figure, struct arena *arena, struct json *current)
+{
+    struct json conditions = json_make_array(), persistent = json_make_object();
+    for (int i = 0; i < P2V_CONDITIONS; i++) {
+        const char *name = p2v_condition_name((enum p2v_condition)i);
+        if (figure->conditions & P2V_BIT(i)) json_push(arena, &conditions, json_make_text(arena, name, strlen(name)));
+    }
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
+        const char *name = p2v_damage_name((enum p2v_damage_type)i);
+        if (figure->persistent[i]) json_set(arena, &persistent, name, json_make_int(figure->persistent[i]));
+    }
+    if (conditions.count) json_set(arena, current, "conditions", conditions);
+    if (persistent.count) json_set(arena, current, "persistent", persistent);
+}
+
+bool p2v_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    const struct p2v_state *state = table->state;
+    const struct p2v_figure *figure = &state->game.figures[actor];
+    const struct p2v_card *card = p2v_card_of(&state->game, (int)actor);
+    struct json current = json_make_object();
+    if (!card->source) return false;
+    json_set(arena, &current, "hp", json_make_int(figure->hp));
+    if (figure->temp_hp) json_set(arena, &current, "temporaryHp", json_make_int(figure->temp_hp));
+    scenario_write_lasting(figure, arena, &current);
+    if (figure->is_prone) json_set(arena, &current, "prone", json_make_bool(true));
+    if (card->stock) json_set(arena, &current, "potions", json_make_int(figure->items));
+    *out = json_copy(arena, card->source);
+    json_set(arena, out, "current", current);
+    return true;
+}
+
+static void scenario_creature(struct scenario_reader *reader, const struct json *given)
 {
     struct p2v_game *game = &reader->state->game;
+    struct json merged = scenario_entry_of(reader, given);
+    const struct json *entry = &merged;
     int side = scenario_side_of(reader, entry);
     if (side < 0) return;
     int card = scenario_card(reader, entry), count = scenario_count(entry);

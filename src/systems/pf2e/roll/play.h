@@ -109,6 +109,7 @@ struct pf2e_check {
     struct pf2e_symbols domains;
     struct pf2e_modifiers modifiers;
     struct options options;
+    const struct pf2e_words *stated; /* options that stay, even where their switch is off; may be NULL */
     bool has_dc;
     int64_t dc;
     int twice; /* 1 keep the higher, -1 the lower */

@@ -102,6 +102,8 @@ static void test_words(struct arena *arena, const struct pf2e_test_plan *plan, s
 {
     for (size_t i = 0; i < plan->options.count; i++)
         (void)pool_push(arena, options, plan->options.items[i]);
+    for (size_t i = 0; i < plan->stated.count; i++)
+        (void)pool_push(arena, options, plan->stated.items[i]);
     for (size_t i = 0; i < plan->traits.count; i++)
         (void)pool_push(arena, traits, plan->traits.items[i]);
     if (plan->action) {
@@ -319,6 +321,7 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
 {
     struct pf2e_check *check = &test->check;
     check->type = test_type(check->actor, test->statistic);
+    check->stated = &wanted->stated;
     if (wanted->spell_attack) {
         check->type = "attack-roll";
         if (check->actor->type == PF2E_CHARACTER) pf2e_check_option(check, "check:statistic:base:base-spellcasting");

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
+#include "ir/slug.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/content/inline.h"
 #include "systems/pf2e/roll/prose.h"
@@ -577,10 +578,21 @@ static void power_command(struct table *table, int who, const struct json *comma
     pf2e_casting_end(&casting);
 }
 
-/* Uses an action of the actor's own. What its text does not carry as rolls and links is for people. */
+/* Uses one of the actions of the actor; one that is a command is that command. What its text does not carry as rolls
+ * and links is for people. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command)
 {
-    power_command(table, who, command, true);
+    struct arena arena;
+    arena_init(&arena);
+    const char *action = slug_new(&arena, json_to_text(json_get(command, "action"), ""), SLUG_KEBAB);
+    if (action && pf2e_skill_is_command(action)) {
+        struct json skill = json_copy(&arena, command);
+        json_set(&arena, &skill, "do", json_make_text(&arena, action, strlen(action)));
+        pf2e_decide_skill(table, who, &skill);
+    } else {
+        power_command(table, who, command, true);
+    }
+    arena_free(&arena);
 }
 
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command)
