@@ -24,13 +24,13 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 32.7, Unarmed Strike 5.6
+>   Garrow: Arming Sword 29.6, Unarmed Strike 4.6
 > spent per game:
->   Garrow: nerve 2.4, use (Set the Pike) 1.2
+>   Garrow: nerve 2.3, use (Second Breath) 0.1, use (Set the Pike) 1.2
 > unusual games (for --log):
->   longest: game 5, 3 rounds, won by Garrow's side with 85 % of its hit points left
+>   longest: game 3, 4 rounds, won by Garrow's side with 88 % of its hit points left
 >   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
->   closest: game 17, 3 rounds, won by Garrow's side with 79 % of its hit points left
+>   closest: game 5, 3 rounds, won by Garrow's side with 85 % of its hit points left
 >   clearest: game 4, 2 rounds, won by Garrow's side with 100 % of its hit points left
 $ talus battle swse.json --log -1
 ! talus battle: --log is the number of a game, counted from 0
