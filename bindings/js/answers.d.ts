@@ -502,6 +502,8 @@ export interface BattleActor {
     drops: Rate;
     /** Games in which it is down at the end. */
     lost: Rate;
+    /** Games in which it is dead at the end. */
+    dies: Rate;
     /** Mean hit points at the end. */
     hpLeft: number;
     /** Its most hit points. */
@@ -512,6 +514,22 @@ export interface BattleActor {
     damageTaken: number;
     /** How often it gives each command, a game. */
     actions: {[name: string]: number};
+    /** What it spends beside its actions, a game: slots, uses, ammunition. */
+    spent: {[name: string]: number};
+}
+
+/** A game that is worth a look. */
+export interface UnusualGame {
+    /** longest, shortest, closest, clearest, or upset: a win of the side that seldom wins. */
+    why: string;
+    /** Its number. */
+    game: number;
+    /** Its rounds. */
+    rounds: number;
+    /** The side that won it. */
+    winner?: number;
+    /** The share of its hit points that the winner has left. */
+    left?: number;
 }
 
 /** Games of a scenario. */
@@ -544,12 +562,16 @@ export interface ScenarioBattle {
     actors: Array<BattleActor>;
     /** What does the damage. */
     damageBySource: Array<SourceDamage>;
+    /** Games that are worth a look. */
+    unusual: Array<UnusualGame>;
     /** A line a game, for `--csv` and for slices. */
     rows?: Array<Array<Json>>;
     /** Sums to add to those of other slices. */
     actions?: Json;
     /** Sums to add to those of other slices. */
     sources?: Json;
+    /** Sums to add to those of other slices. */
+    spent?: Json;
     /** Sums to add to those of other slices. */
     sums?: {[name: string]: Json};
     /** The difference between two scenarios: `pairs` of games, and what changes over them. */

@@ -21,6 +21,27 @@ static void sums_add_array(struct pool *pool, struct node *total, const struct n
     }
 }
 
+/* Is the first list of numbers less than the second, from the first number on? */
+static bool sums_is_less(const struct node *a, const struct node *b)
+{
+    for (size_t i = 0; i < node_count(a) && i < node_count(b); i++) {
+        int64_t one = node_to_int(node_at(a, i), 0), other = node_to_int(node_at(b, i), 0);
+        if (one != other) return one < other;
+    }
+    return false;
+}
+
+/* Of two lists of the same name, the lesser one stays. */
+static void sums_keep_least(struct pool *pool, struct node *total, const struct node *more)
+{
+    for (size_t i = 0; i < node_count(more); i++) {
+        const struct node_member *member = &more->members[i];
+        const struct node *known = node_get(total, member->name);
+        if (known && !sums_is_less(&member->value, known)) continue;
+        node_set(pool, total, member->name, node_copy(pool, &member->value));
+    }
+}
+
 static void sums_add_object(struct pool *pool, struct node *total, const struct node *more)
 {
     for (size_t i = 0; i < node_count(more); i++) {
@@ -28,7 +49,9 @@ static void sums_add_object(struct pool *pool, struct node *total, const struct 
         size_t known = 0;
         while (known < total->count && strcmp(total->members[known].name, member->name) != 0)
             known++;
-        if (known < total->count)
+        if (known < total->count && strcmp(member->name, "least") == 0)
+            sums_keep_least(pool, &total->members[known].value, &member->value);
+        else if (known < total->count)
             sums_add(pool, &total->members[known].value, &member->value);
         else
             node_set(pool, total, member->name, node_copy(pool, &member->value));

@@ -125,7 +125,7 @@ static bool play_machine(const struct wish *wish, struct sitting *sitting)
     static const char *const levels[] = {"easy", "normal", "hard", "expert", NULL};
     static const char *const tempers[] = {"even", "bold", "careful", "grasping", NULL};
     const char *machine = wish->machine ? wish->machine : "second";
-    if (!play_knows(wish->ai, players)) return !cli_wrong_call("p2v", "machine players are random, greedy and search");
+    if (!play_knows(wish->ai, players)) return !cli_wrong_call("p2v", "unknown player; choose random, greedy or search");
     if (!play_knows(wish->level, levels)) return !cli_wrong_call("p2v", "levels are easy, normal, hard and expert");
     if (!play_knows(wish->temper, tempers))
         return !cli_wrong_call("p2v", "tempers are even, bold, careful and grasping");

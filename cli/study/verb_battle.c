@@ -4,6 +4,7 @@
  * The library plays slices of a battle; the threads are here. Every game depends on the seed and its number
  * only, so any number of threads gives the same answer. */
 #define _GNU_SOURCE
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #include "cluster/slurm.h"
 #include "study/battle_parts.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100 };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100, BATTLE_NO_LOG = INT_MIN };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
@@ -280,6 +281,7 @@ static int battle_vary(struct battle *battle)
 
 static int battle_print_log(struct battle *battle)
 {
+    if (battle->log < 0) return cli_wrong_call("battle", "--log is the number of a game, counted from 0");
     struct client *client = battle_client(battle);
     if (!client) return EXIT_BAD;
     client_set_int(client, "log", battle->log);
@@ -387,7 +389,7 @@ static int battle_go(struct battle *battle)
     client_report(client);
     battle->content = client_own_content(client);
     bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
-    int status = battle->log >= 0 ? battle_print_log(battle)
+    int status = battle->log != BATTLE_NO_LOG ? battle_print_log(battle)
                  : battle->vary   ? battle_vary(battle)
                  : apart          ? battle_play_apart(battle, client)
                                   : battle_play(battle);
@@ -397,7 +399,7 @@ static int battle_go(struct battle *battle)
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .log = -1, .seed = 1, .argc = argc, .argv = argv};
+    struct battle battle = {.games = 100, .threads = 1, .log = BATTLE_NO_LOG, .seed = 1, .argc = argc, .argv = argv};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "number of games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "number of threads (1)", "T"},

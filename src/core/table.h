@@ -48,8 +48,9 @@ struct granted; /* core/granted.h */
 /* The value of a command that the shared facts do not show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
-    PLAYER_STATED,  /* it has this worth against an enemy without conditions; it need not be tried */
+    PLAYER_STATED,  /* it is worth so much if it gives a condition to an enemy who has none */
     PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
+    PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
     PLAYER_NEVER    /* a machine player never sends it */
 };

@@ -34,7 +34,7 @@ const struct field verb_battle_fields[] = {
     {.name = "sums",
      .form = {.type = FIELD_BOOL},
      .doc = "Add the sums of the games: whole numbers. Sums of two answers, added member by member, are "
-            "the sums of both; as {\"sums\": ...} they are a slice."},
+            "the sums of both; of two lists in `least`, the lesser one stays. As {\"sums\": ...} they are a slice."},
     BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
@@ -121,7 +121,7 @@ enum status battle_read_players(struct verb_call *call, enum player_kind players
         int kind = player_find(name);
         if (kind < 0) {
             diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
-                      "machine players are random, greedy and search",
+                      "choose random, greedy or search",
                       "there is no machine player \"%s\"", name);
             return STATUS_USAGE;
         }

@@ -9,29 +9,7 @@
 #include "core/scenario.h"
 #include "core/side.h"
 #include "verbs/battle.h"
-
-enum { SCENE_FIGURES = 5 }; /* of an actor in a row: hp, dropped, lost, dealt, taken */
-
-struct scene_actor {
-    const char *name;
-    int side;
-    int64_t hp_max;
-    int64_t hp, dropped, lost, dealt, taken; /* sums */
-};
-
-struct scene {
-    struct verb_call *call;
-    const struct system *system;
-    struct json_document document;
-    struct fight_setup setup;
-    int count, verbs;
-    struct scene_actor *actors;
-    int64_t *actions; /* [actor * verbs + verb] */
-    struct json sources; /* [{source: damage}, ...] by actor */
-    struct json rows; /* [game, winner or null, rounds, commands, cut, [figures of an actor], ...] */
-    int first_side;
-    int64_t games, wins, losses, draws, cut, rounds, commands;
-};
+#include "verbs/battle_scene.h"
 
 /* ---- set-up ---- */
 
@@ -127,6 +105,7 @@ static enum status scene_actors(struct scene *scene)
     if (!scene->actors || !scene->actions) return STATUS_NO_MEMORY;
     for (int i = 0; i < scene->count; i++) {
         json_push(scene->call->arena, &scene->sources, json_make_object());
+        json_push(scene->call->arena, &scene->spent, json_make_object());
         struct actor_facts facts = player_facts(start, i);
         scene->actors[i] = (struct scene_actor){
             .name = table_actor_name(start, i), .side = facts.side, .hp_max = facts.hp_max};
@@ -197,7 +176,8 @@ static void scene_keep(struct scene *scene, int64_t game, const struct fight_res
     scene_push(scene, &row, result->is_cut);
     for (int i = 0; i < scene->count; i++) {
         const struct fight_actor *one = &result->actors[i];
-        const int64_t figures[SCENE_FIGURES] = {one->hp, one->dropped, one->is_lost, one->dealt, one->taken};
+        const int64_t figures[SCENE_FIGURES] = {one->hp,    one->dropped, one->is_lost,
+                                                one->dealt, one->taken,   one->is_dead};
         struct json list = json_make_array();
         for (int k = 0; k < SCENE_FIGURES; k++)
             scene_push(scene, &list, figures[k]);
@@ -206,25 +186,43 @@ static void scene_keep(struct scene *scene, int64_t game, const struct fight_res
     json_push(scene->call->arena, &scene->rows, row);
 }
 
-static void scene_dealt(void *context, int actor, const char *source, int64_t amount)
+/* Adds to an actor's sum of this name. */
+static void scene_tally(const struct scene *scene, struct json *list, const char *name, int64_t amount)
 {
-    struct scene *scene = context;
-    struct json *own = scene->sources.count > (uint32_t)actor ? &scene->sources.items[actor] : NULL;
-    for (uint32_t i = 0; own && i < own->count; i++) {
-        if (strcmp(own->members[i].name, source) != 0) continue;
-        struct json *known = &own->members[i].value;
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (strcmp(list->members[i].name, name) != 0) continue;
+        struct json *known = &list->members[i].value;
         *known = json_make_int(whole_add(json_to_int(known, 0), amount));
         return;
     }
-    if (own) json_set_copied(scene->call->arena, own, source, json_make_int(amount));
+    json_set_copied(scene->call->arena, list, name, json_make_int(amount));
 }
 
-static void scene_take_sources(struct scene *scene, const struct json *sources)
+static void scene_dealt(void *context, int actor, const char *source, int64_t amount)
 {
-    for (int i = 0; i < scene->count; i++) {
-        const struct json *given = json_at(sources, (size_t)i);
-        for (size_t k = 0; k < json_member_count(given); k++)
-            scene_dealt(scene, i, given->members[k].name, json_to_int(&given->members[k].value, 0));
+    struct scene *scene = context;
+    if (scene->sources.count > (uint32_t)actor) scene_tally(scene, &scene->sources.items[actor], source, amount);
+}
+
+/* "spell slot (3)", "use (Second Breath)" */
+static void scene_spent(void *context, int actor, const struct event_spend *spend, const struct table *table)
+{
+    struct scene *scene = context;
+    struct text name = {0};
+    event_slug_words(table_text(table, spend->what), &name);
+    if (spend->item) text_addf(&name, " (%s)", table_text(table, spend->item));
+    if (!name.failed && scene->spent.count > (uint32_t)actor)
+        scene_tally(scene, &scene->spent.items[actor], text_get(&name), spend->amount);
+    text_free(&name);
+}
+
+/* Adds the sums of a slice to those of the scene. */
+static void scene_take_tallies(struct scene *scene, struct json *own, const struct json *given)
+{
+    for (uint32_t i = 0; i < own->count; i++) {
+        const struct json *one = json_at(given, i);
+        for (size_t k = 0; k < json_member_count(one); k++)
+            scene_tally(scene, &own->items[i], one->members[k].name, json_to_int(&one->members[k].value, 0));
     }
 }
 
@@ -232,7 +230,7 @@ static enum status scene_play(struct scene *scene, int64_t from, int64_t to)
 {
     struct fight_actor *actors = memory_alloc_array((size_t)scene->count + 1, sizeof *actors);
     struct fight_result result = {
-        .actors = actors, .actions = scene->actions, .dealt = scene_dealt, .context = scene};
+        .actors = actors, .actions = scene->actions, .dealt = scene_dealt, .spent = scene_spent, .context = scene};
     enum status status = actors ? STATUS_OK : STATUS_NO_MEMORY;
     for (int64_t game = from; status == STATUS_OK && game < to; game++) {
         if (!fight_play(&scene->setup, game, &result))
@@ -268,11 +266,32 @@ static enum status scene_log(struct scene *scene, int64_t game)
     }
 #define SCENE_ACTOR_SUMS(actor)                                                                    \
     {                                                                                              \
-        &(actor)->hp, &(actor)->dropped, &(actor)->lost, &(actor)->dealt, &(actor)->taken          \
+        &(actor)->hp, &(actor)->dropped, &(actor)->lost, &(actor)->dealt, &(actor)->taken,         \
+            &(actor)->dead                                                                         \
     }
+
+static struct unusual_game scene_look_at(const struct scene *scene, const struct json *row)
+{
+    const struct json *winner = json_at(row, 1);
+    struct unusual_game game = {.game = json_to_int(json_at(row, 0), 0),
+                                .rounds = json_to_int(json_at(row, 2), 0),
+                                .has_winner = json_is_number(winner),
+                                .winner = json_to_int(winner, 0)};
+    int64_t left = 0, most = 0;
+    for (int i = 0; i < scene->count; i++) {
+        if (!game.has_winner || scene->actors[i].side != game.winner) continue;
+        int64_t hp = json_to_int(json_at(json_at(row, (size_t)i + 5), 0), 0);
+        left += hp > 0 ? hp : 0;
+        most += scene->actors[i].hp_max;
+    }
+    game.left = most > 0 ? (int64_t)((double)left * 1e6 / (double)most) : 0;
+    return game;
+}
 
 static void scene_add_row(struct scene *scene, const struct json *row)
 {
+    const struct unusual_game game = scene_look_at(scene, row);
+    unusual_add(&scene->unusual, &game, scene->first_side);
     const struct json *winner = json_at(row, 1);
     if (!json_is_number(winner))
         scene->draws++;
@@ -300,8 +319,8 @@ struct scene_member {
     int64_t *number;
 };
 
-/* {"actors": [[five figures], ...], "actions": [{command: times}, ...], "sources": [{source: damage}, ...],
- * "games": ..., ...} */
+/* {"actors": [[six figures], ...], "actions": [{command: times}, ...], "sources": [{source: damage}, ...],
+ * "spent": [{resource: amount}, ...], "least": {unusual games}, "games": ..., ...} */
 static struct json scene_sums_json(struct scene *scene)
 {
     const struct scene_member members[] = SCENE_SUMS(scene);
@@ -325,6 +344,8 @@ static struct json scene_sums_json(struct scene *scene)
     json_set(arena, &out, "actors", actors);
     json_set(arena, &out, "actions", actions);
     json_set(arena, &out, "sources", scene->sources);
+    json_set(arena, &out, "spent", scene->spent);
+    json_set(arena, &out, "least", unusual_json(arena, &scene->unusual));
     return out;
 }
 
@@ -348,7 +369,9 @@ static void scene_take_sums(struct scene *scene, const struct json *sums)
             scene_add_number(&scene->actions[i * scene->verbs + k],
                              json_get(used, command_at(scene->system->table, (size_t)k)->name));
     }
-    scene_take_sources(scene, json_get(sums, "sources"));
+    scene_take_tallies(scene, &scene->sources, json_get(sums, "sources"));
+    scene_take_tallies(scene, &scene->spent, json_get(sums, "spent"));
+    unusual_take(&scene->unusual, json_get(sums, "least"));
 }
 
 /* A slice is the answer of an earlier call, or the sums of several. */
@@ -371,7 +394,8 @@ static void scene_take_slice(struct scene *scene, const struct json *slice)
                 scene->actions[actor * scene->verbs + k] += json_to_int(json_at(one, 2), 0);
         }
     }
-    scene_take_sources(scene, json_get(slice, "sources"));
+    scene_take_tallies(scene, &scene->sources, json_get(slice, "sources"));
+    scene_take_tallies(scene, &scene->spent, json_get(slice, "spent"));
 }
 
 struct scene_rate {
@@ -395,14 +419,12 @@ static struct scene_rate scene_win_rate(const struct scene *scene)
 
 /* ---- answers ---- */
 
-#define SCENE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
-
 static double scene_mean(const struct scene *scene, int64_t sum)
 {
     return scene->games ? (double)sum / (double)scene->games : 0;
 }
 
-static void scene_put(const struct scene *scene, struct json *object, const char *name, double number)
+void scene_put(const struct scene *scene, struct json *object, const char *name, double number)
 {
     json_set_copied(scene->call->arena, object, name, json_make_double(number));
 }
@@ -417,27 +439,6 @@ static void scene_put_rate(const struct scene *scene, struct json *object, const
     json_set_copied(scene->call->arena, object, name, one);
 }
 
-static struct json scene_actor_json(const struct scene *scene, int index)
-{
-    const struct scene_actor *actor = &scene->actors[index];
-    struct json out = json_make_object(), used = json_make_object();
-    verb_put_text(scene->call, &out, "name", actor->name);
-    verb_put_int(scene->call, &out, "side", actor->side);
-    scene_put_rate(scene, &out, "drops", scene_rate((double)actor->dropped, (double)scene->games));
-    scene_put_rate(scene, &out, "lost", scene_rate((double)actor->lost, (double)scene->games));
-    scene_put(scene, &out, "hpLeft", scene_mean(scene, actor->hp));
-    verb_put_int(scene->call, &out, "hpMax", actor->hp_max);
-    scene_put(scene, &out, "damageDealt", scene_mean(scene, actor->dealt));
-    scene_put(scene, &out, "damageTaken", scene_mean(scene, actor->taken));
-    for (int k = 0; k < scene->verbs; k++) {
-        int64_t times = scene->actions[index * scene->verbs + k];
-        const char *verb = command_at(scene->system->table, (size_t)k)->name;
-        if (times) scene_put(scene, &used, verb, scene_mean(scene, times));
-    }
-    json_set(scene->call->arena, &out, "actions", used);
-    return out;
-}
-
 /* The member whose name follows `last`; NULL: there is none. */
 static const struct json_member *scene_next_source(const struct json *own, const char *last)
 {
@@ -448,6 +449,39 @@ static const struct json_member *scene_next_source(const struct json *own, const
         if (!next || strcmp(one->name, next->name) < 0) next = one;
     }
     return next;
+}
+
+static struct json scene_spent_json(const struct scene *scene, int index)
+{
+    const struct json *own = json_at(&scene->spent, (size_t)index);
+    const struct json_member *one = scene_next_source(own, NULL);
+    struct json out = json_make_object();
+    for (; one; one = scene_next_source(own, one->name))
+        scene_put(scene, &out, one->name, scene_mean(scene, json_to_int(&one->value, 0)));
+    return out;
+}
+
+static struct json scene_actor_json(const struct scene *scene, int index)
+{
+    const struct scene_actor *actor = &scene->actors[index];
+    struct json out = json_make_object(), used = json_make_object();
+    verb_put_text(scene->call, &out, "name", actor->name);
+    verb_put_int(scene->call, &out, "side", actor->side);
+    scene_put_rate(scene, &out, "drops", scene_rate((double)actor->dropped, (double)scene->games));
+    scene_put_rate(scene, &out, "lost", scene_rate((double)actor->lost, (double)scene->games));
+    scene_put_rate(scene, &out, "dies", scene_rate((double)actor->dead, (double)scene->games));
+    scene_put(scene, &out, "hpLeft", scene_mean(scene, actor->hp));
+    verb_put_int(scene->call, &out, "hpMax", actor->hp_max);
+    scene_put(scene, &out, "damageDealt", scene_mean(scene, actor->dealt));
+    scene_put(scene, &out, "damageTaken", scene_mean(scene, actor->taken));
+    for (int k = 0; k < scene->verbs; k++) {
+        int64_t times = scene->actions[index * scene->verbs + k];
+        const char *verb = command_at(scene->system->table, (size_t)k)->name;
+        if (times) scene_put(scene, &used, verb, scene_mean(scene, times));
+    }
+    json_set(scene->call->arena, &out, "actions", used);
+    json_set(scene->call->arena, &out, "spent", scene_spent_json(scene, index));
+    return out;
 }
 
 /* By name, so that the order in which games were added up does not show. */
@@ -464,6 +498,42 @@ static struct json scene_sources_json(const struct scene *scene)
     }
     return out;
 }
+
+static struct json scene_unusual_json(const struct scene *scene)
+{
+    struct unusual_game found[UNUSUAL_KINDS];
+    int count = unusual_list(&scene->unusual, scene->wins, scene->losses, found);
+    struct json out = json_make_array();
+    for (int i = 0; i < count; i++) {
+        struct json one = json_make_object();
+        verb_put_text(scene->call, &one, "why", found[i].why);
+        verb_put_int(scene->call, &one, "game", found[i].game);
+        verb_put_int(scene->call, &one, "rounds", found[i].rounds);
+        if (found[i].has_winner) verb_put_int(scene->call, &one, "winner", found[i].winner);
+        if (found[i].has_winner) scene_put(scene, &one, "left", (double)found[i].left / 1e6);
+        json_push(scene->call->arena, &out, one);
+    }
+    return out;
+}
+
+static void scene_print_unusual(const struct scene *scene, struct text *out)
+{
+    struct unusual_game found[UNUSUAL_KINDS];
+    int count = unusual_list(&scene->unusual, scene->wins, scene->losses, found);
+    if (count) text_add(out, "\nunusual games (for --log):\n");
+    for (int i = 0; i < count; i++) {
+        text_addf(out, "  %s: game %lld, %lld %s", found[i].why, (long long)found[i].game, (long long)found[i].rounds,
+                  found[i].rounds == 1 ? "round" : "rounds");
+        if (found[i].has_winner) {
+            text_add(out, ", won by ");
+            side_words(scene->setup.start, (int)found[i].winner, out);
+            text_addf(out, " with %s %% of its hit points left", SCENE_FIXED((double)found[i].left / 1e4, 0));
+        }
+        text_add(out, "\n");
+    }
+}
+
+/* ---- the answer ---- */
 
 static void scene_answer_json(const struct scene *scene)
 {
@@ -490,6 +560,7 @@ static void scene_answer_json(const struct scene *scene)
         json_push(call->arena, &actors, scene_actor_json(scene, i));
     json_set(call->arena, root, "actors", actors);
     json_set(call->arena, root, "damageBySource", scene_sources_json(scene));
+    json_set(call->arena, root, "unusual", scene_unusual_json(scene));
 }
 
 /* What the calls that sum the slices need. */
@@ -509,6 +580,7 @@ static void scene_answer_slice(const struct scene *scene)
     json_set(call->arena, root, "rows", scene->rows);
     json_set(call->arena, root, "actions", actions);
     json_set(call->arena, root, "sources", scene->sources);
+    json_set(call->arena, root, "spent", scene->spent);
 }
 
 static void scene_print_actions(const struct scene *scene, int index, struct text *out)
@@ -524,6 +596,24 @@ static void scene_print_actions(const struct scene *scene, int index, struct tex
         before = ", ";
     }
     text_add(out, *before == ' ' ? " none\n" : "\n");
+}
+
+/* A line for each actor that has any: "  Garrow: Arming Sword 20.1, Unarmed Strike 1.0". */
+static void scene_print_tallies(const struct scene *scene, const char *title, const struct json *tallies)
+{
+    struct text *out = scene->call->words;
+    for (int i = 0; i < scene->count; i++) {
+        const struct json *own = json_at(tallies, (size_t)i);
+        const struct json_member *one = scene_next_source(own, NULL);
+        if (!one) continue;
+        if (title) text_addf(out, "\n%s:\n", title);
+        title = NULL;
+        text_addf(out, "  %s:", scene->actors[i].name);
+        for (const char *before = " "; one; before = ", ", one = scene_next_source(own, one->name))
+            text_addf(out, "%s%s %s", before, *one->name ? one->name : "other",
+                      SCENE_FIXED(scene_mean(scene, json_to_int(&one->value, 0)), 1));
+        text_add(out, "\n");
+    }
 }
 
 static void scene_print(const struct scene *scene)
@@ -549,155 +639,34 @@ static void scene_print(const struct scene *scene)
     for (int i = 0; i < scene->count; i++)
         width = strlen(scene->actors[i].name) > width ? strlen(scene->actors[i].name) : width;
     text_add_padded(out, "", width);
-    text_addf(out, " %8s %8s %14s %10s %10s  %s\n", "drops %", "lost %", "hit points", "dealt", "taken", "side");
+    text_addf(out, " %8s %8s %8s %14s %10s %10s  %s\n", "drops %", "lost %", "dies %", "hit points", "dealt", "taken",
+              "side");
     for (int i = 0; i < scene->count; i++) {
         const struct scene_actor *actor = &scene->actors[i];
         struct text belongs = {0};
         side_words(scene->setup.start, actor->side, &belongs);
         text_add_padded(out, actor->name, width);
-        text_addf(out, " %8s %8s %7s of %3lld %10s %10s  %s\n",
+        text_addf(out, " %8s %8s %8s %7s of %3lld %10s %10s  %s\n",
                   SCENE_FIXED(100 * scene_mean(scene, actor->dropped), 1),
                   SCENE_FIXED(100 * scene_mean(scene, actor->lost), 1),
+                  SCENE_FIXED(100 * scene_mean(scene, actor->dead), 1),
                   SCENE_FIXED(scene_mean(scene, actor->hp), 1), (long long)actor->hp_max,
                   SCENE_FIXED(scene_mean(scene, actor->dealt), 1),
                   SCENE_FIXED(scene_mean(scene, actor->taken), 1), text_get(&belongs));
         text_free(&belongs);
     }
-    text_add(out, "drops: falls at least once; lost: still down at the end\n\ncommands per game:\n");
+    text_add(out, "drops: falls at least once; lost: still down at the end; dies: dead at the end\n");
+    text_add(out, "\ncommands per game:\n");
     for (int i = 0; i < scene->count; i++)
         scene_print_actions(scene, i, out);
-}
-
-/* ---- pairs of games ---- */
-
-enum scene_figure { SCENE_WIN, SCENE_LENGTH, SCENE_DROPS, SCENE_COMPARED };
-
-/* Figures of the first side in one game. */
-static void scene_game_figures(const struct scene *scene, const struct json *row, double figures[SCENE_COMPARED])
-{
-    const struct json *winner = json_at(row, 1);
-    figures[SCENE_WIN] = !json_is_number(winner) ? 50 : json_to_int(winner, 0) == scene->first_side ? 100 : 0;
-    figures[SCENE_LENGTH] = (double)json_to_int(json_at(row, 2), 0);
-    figures[SCENE_DROPS] = 0;
-    for (int i = 0; i < scene->count; i++) {
-        if (scene->actors[i].side != scene->first_side) continue;
-        figures[SCENE_DROPS] += (double)json_to_int(json_at(json_at(row, (size_t)i + 5), 1), 0);
-    }
-}
-
-/* The other battle less this one, game by game: the dice are the same, so small differences show. */
-struct scene_pairs {
-    size_t count;
-    double sum[SCENE_COMPARED], squares[SCENE_COMPARED];
-};
-struct scene_change {
-    double mean, low, high;
-};
-static const struct {
-    const char *slug, *title;
-    int places;
-} scene_compared[SCENE_COMPARED] = {{"winRate", "win rate, points of 100", 1},
-                                    {"rounds", "rounds", 2},
-                                    {"dropped", "first side: dropped", 2}};
-
-static struct scene_change scene_change_of(const struct scene_pairs *pairs, int figure)
-{
-    double count = pairs->count ? (double)pairs->count : 1, mean = pairs->sum[figure] / count;
-    double spread = pairs->squares[figure] / count - mean * mean;
-    double error = spread > 0 ? 1.959964 * sqrt(spread / count) : 0;
-    return (struct scene_change){mean, mean - error, mean + error};
-}
-
-/* Adds up the pairs; a line for each goes to `csv`, which may be NULL. */
-static struct scene_pairs scene_pair(const struct scene *scene, const struct json *slices, struct text *csv)
-{
-    struct scene_pairs pairs = {0};
-    for (size_t i = 0; i < json_count(slices); i++) {
-        const struct json *rows = json_get(json_at(slices, i), "rows");
-        for (size_t k = 0; k < json_count(rows) && pairs.count < json_count(&scene->rows); k++) {
-            double a[SCENE_COMPARED], b[SCENE_COMPARED];
-            scene_game_figures(scene, json_at(&scene->rows, pairs.count), a);
-            scene_game_figures(scene, json_at(rows, k), b);
-            if (csv) text_addf(csv, "%lld", (long long)json_to_int(json_at(json_at(rows, k), 0), 0));
-            for (int n = 0; n < SCENE_COMPARED; n++) {
-                pairs.sum[n] += b[n] - a[n];
-                pairs.squares[n] += (b[n] - a[n]) * (b[n] - a[n]);
-                if (csv) text_addf(csv, ",%s,%s", SCENE_FIXED(a[n], 0), SCENE_FIXED(b[n], 0));
-            }
-            if (csv) text_add(csv, "\n");
-            pairs.count++;
-        }
-    }
-    return pairs;
-}
-
-static void scene_print_pairs(const struct scene *scene, const struct scene_pairs *pairs)
-{
-    text_addf(scene->call->words, "\nthe other scenario changes, over %zu pairs of games:\n", pairs->count);
-    for (int n = 0; n < SCENE_COMPARED && pairs->count; n++) {
-        struct scene_change change = scene_change_of(pairs, n);
-        text_addf(scene->call->words, "  %-26s %8s (95 %%: %s to %s)\n", scene_compared[n].title,
-                  SCENE_FIXED(change.mean, 2), SCENE_FIXED(change.low, 2), SCENE_FIXED(change.high, 2));
-    }
-}
-
-static void scene_answer_pairs(const struct scene *scene, const struct scene_pairs *pairs)
-{
-    struct json out = json_make_object();
-    verb_put_int(scene->call, &out, "pairs", (int64_t)pairs->count);
-    for (int n = 0; n < SCENE_COMPARED; n++) {
-        struct scene_change change = scene_change_of(pairs, n);
-        struct json one = json_make_object();
-        scene_put(scene, &one, "mean", change.mean);
-        scene_put(scene, &one, "low", change.low);
-        scene_put(scene, &one, "high", change.high);
-        json_set_copied(scene->call->arena, &out, scene_compared[n].slug, one);
-    }
-    json_set(scene->call->arena, &scene->call->answer->data, "changes", out);
-}
-
-/* Each difference as a bar from the middle, with its interval. */
-static void scene_print_pairs_svg(const struct scene *scene, const struct scene_pairs *pairs)
-{
-    struct text *out = scene->call->raw;
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
-              "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">What the other "
-              "scenario changes in %zu pairs of games, with 95 %% intervals</text>\n",
-              SCENE_COMPARED * 22 + 50, pairs->count);
-    for (int n = 0; n < SCENE_COMPARED; n++) {
-        struct scene_change change = scene_change_of(pairs, n);
-        double low = fabs(change.low), high = fabs(change.high), most = low > high ? low : high;
-        double scale = most > 0 ? 140 / most : 0;
-        int y = 34 + n * 22, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
-        text_addf(out, "<text x=\"10\" y=\"%d\">%s</text>\n", y + 12, scene_compared[n].title);
-        text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"#2e6fb5\"/>\n",
-                  at < middle ? at : middle, y, at < middle ? middle - at : at - middle);
-        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n",
-                  middle + (int)floor(change.low * scale + 0.5), y + 7,
-                  middle + (int)floor(change.high * scale + 0.5));
-        text_addf(out, "<text x=\"560\" y=\"%d\">%s</text>\n", y + 12, SCENE_FIXED(change.mean, 2));
-    }
-    text_add(out, "</svg>\n");
-}
-
-static void scene_compare(const struct scene *scene, const struct json *slices)
-{
-    const struct json *form = json_get(scene->call->options, "form");
-    bool csv = json_is_text(form, "csv");
-    for (int n = 0; csv && n < SCENE_COMPARED; n++)
-        text_addf(scene->call->raw, "%s,%s,other %s", n ? "" : "game", scene_compared[n].slug,
-                  scene_compared[n].slug);
-    if (csv) text_add(scene->call->raw, "\n");
-    struct scene_pairs pairs = scene_pair(scene, slices, csv ? scene->call->raw : NULL);
-    scene_print_pairs(scene, &pairs);
-    scene_answer_pairs(scene, &pairs);
-    if (json_is_text(form, "svg")) scene_print_pairs_svg(scene, &pairs);
+    scene_print_tallies(scene, "damage per game", &scene->sources);
+    scene_print_tallies(scene, "spent per game", &scene->spent);
+    scene_print_unusual(scene, out);
 }
 
 static void scene_print_csv(const struct scene *scene)
 {
-    static const char *const names[SCENE_FIGURES] = {"hp", "dropped", "lost", "dealt", "taken"};
+    static const char *const names[SCENE_FIGURES] = {"hp", "dropped", "lost", "dealt", "taken", "dead"};
     struct text *out = scene->call->raw;
     text_add(out, "game,seed,winner,rounds,commands,cut");
     for (int i = 0; i < scene->count * SCENE_FIGURES; i++) {
@@ -795,7 +764,8 @@ enum status battle_run_scenario(struct verb_call *call)
     struct json others = json_make_array();
     const struct json *slices = json_get(call->options, "slices"),
                       *log = json_get(call->options, "log");
-    struct scene scene = {.call = call, .rows = json_make_array(), .sources = json_make_array()};
+    struct scene scene = {.call = call, .rows = json_make_array(), .sources = json_make_array(),
+                          .spent = json_make_array()};
     enum status status = scene_play_other(call, &others);
     if (status == STATUS_OK) status = scene_open(&scene);
     const struct json *other = json_count(&others) ? &others : json_get(call->options, "compare");

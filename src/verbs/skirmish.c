@@ -392,7 +392,7 @@ static enum status skirmish_machine(struct skirmish *it)
     enum p2v_ai_kind own = (enum p2v_ai_kind)(kind < 0 ? 0 : kind);
     struct p2v_ai *ai = &it->ai;
     ai->nodes = 1000;
-    if (kind < 0) return skirmish_fault(it, "machine players are random, greedy and search");
+    if (kind < 0) return skirmish_fault(it, "unknown player; choose random, greedy or search");
     if (level && !p2v_ai_level(level, &own, ai))
         return skirmish_fault(it, "levels are easy, normal, hard and expert");
     if (temper < 0) return skirmish_fault(it, "tempers are even, bold, careful and grasping");

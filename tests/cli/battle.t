@@ -16,9 +16,25 @@ $ talus battle swse.json --games 28 --seed 3 --json | tr -d ' \n' | sed 's/"name
 > "Rask" 1 1
 > "Obrun" 1 1
 > "source":"ArcBlade"
-> "source":"HookedClaws"
 > "source":"QuarryMaul"
 > "source":"Unarmed"
+
+The report shows who dies, what does the damage, what is spent and which games are worth a look.
+
+$ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
+>                           drops %   lost %   dies %     hit points      dealt      taken  side
+> damage per game:
+>   Garrow: Arming Sword 29.6, Unarmed Strike 4.6
+> spent per game:
+>   Garrow: nerve 2.3, use (Second Breath) 0.1, use (Set the Pike) 1.2
+> unusual games (for --log):
+>   longest: game 3, 4 rounds, won by Garrow's side with 88 % of its hit points left
+>   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
+>   closest: game 5, 3 rounds, won by Garrow's side with 85 % of its hit points left
+>   clearest: game 4, 2 rounds, won by Garrow's side with 100 % of its hit points left
+$ talus battle swse.json --log -1
+! talus battle: --log is the number of a game, counted from 0
+? 2
 
 Game N of a battle can be logged, and the log replays to the same end.
 
@@ -34,7 +50,7 @@ What cannot be played is refused with a reason.
 
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --player chess
 ! error: there is no machine player "chess" [options/unknown-player]
-!     hint: machine players are random, greedy and search
+!     hint: choose random, greedy or search
 ? 2
 $ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is another one for every seed'
 > the scenario is another one for every seed
@@ -65,11 +81,11 @@ $ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 -
 Both have a form for programs and a picture.
 
 $ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n 2p; done
-> "dim",0.00,0.00,43.45,7.800,1.000,0.00
+> "dim",0.00,0.00,43.45,7.200,1.000,0.00
 > <text x="10" y="20">Win rate by light, with 95 % intervals</text>
 >   "place": "light",
 $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n 2p; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
-> 0,0,0,7,5,1,1
+> 0,0,0,7,7,1,1
 > <text x="10" y="20">What the other scenario changes in 5 pairs of games, with 95 % intervals</text>
 >   "changes": {
 >     "pairs": 5,
@@ -181,7 +197,7 @@ $ printf '{"do":"start"}\n' | talus play "$FIXTURES/../../../examples/swse/quarr
 It shows what it weighed.
 
 $ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^Obrun: \|^The numbers'
-> Obrun: Attack Rask with Unarmed (expected gain: 132)
+> Obrun: Attack Rask with Maul (expected gain: 114)
 > Obrun: End turn (nothing else is worth doing: 0)
 > The numbers are expected gains: a whole creature is worth 1000.
 $ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"

@@ -53,10 +53,12 @@ static int sense_count(const struct sense *sense)
     return count < SENSE_ACTORS ? count : SENSE_ACTORS;
 }
 
-static int sense_pass(struct table *table, void *context, int64_t who, const struct json *question)
+/* Enemies react as they do in the game. */
+static int sense_react(struct table *table, void *context, int64_t who, const struct json *question)
 {
-    (void)table, (void)context, (void)who, (void)question;
-    return 0;
+    struct player player = player_new(table->system->table, PLAYER_GREEDY, SENSE_SEED);
+    (void)context, (void)who;
+    return player_answer(&player, table, question);
 }
 
 /* The hit points that enemies of `who` lose by a command less those of its friends, over many dice; -1 when
@@ -68,7 +70,7 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
     *value = 0;
     for (uint64_t try = 0; try < SENSE_TRIES; try++) {
         struct table *clone = table_clone(sense->table);
-        clone->answer = sense_pass;
+        clone->answer = sense_react;
         clone->rng = rng_new(SENSE_SEED, try, 1);
         bool done = table_do(clone, command) == TABLE_DONE;
         for (int i = 0; done && i < sense_count(sense); i++) {

@@ -415,11 +415,26 @@ class BattleActor(TypedDict):
     side: int  # Its side.
     drops: "Rate"  # Games in which it goes down.
     lost: "Rate"  # Games in which it is down at the end.
+    dies: "Rate"  # Games in which it is dead at the end.
     hpLeft: float  # Mean hit points at the end.
     hpMax: int  # Its most hit points.
     damageDealt: float  # Mean damage it deals.
     damageTaken: float  # Mean damage it takes.
     actions: Dict[str, float]  # How often it gives each command, a game.
+    spent: Dict[str, float]  # What it spends beside its actions, a game: slots, uses, ammunition.
+
+
+class _UnusualGame(TypedDict):
+    why: str  # longest, shortest, closest, clearest, or upset: a win of the side that seldom wins.
+    game: int  # Its number.
+    rounds: int  # Its rounds.
+
+
+class UnusualGame(_UnusualGame, total=False):
+    """A game that is worth a look."""
+
+    winner: int  # The side that won it.
+    left: float  # The share of its hit points that the winner has left.
 
 
 class _ScenarioBattle(TypedDict):
@@ -437,6 +452,7 @@ class _ScenarioBattle(TypedDict):
     commands: float  # Mean commands of a game.
     actors: List["BattleActor"]  # How everybody fares.
     damageBySource: List["SourceDamage"]  # What does the damage.
+    unusual: List["UnusualGame"]  # Games that are worth a look.
 
 
 class ScenarioBattle(_ScenarioBattle, total=False):
@@ -445,6 +461,7 @@ class ScenarioBattle(_ScenarioBattle, total=False):
     rows: List[List[Any]]  # A line a game, for `--csv` and for slices.
     actions: Any  # Sums to add to those of other slices.
     sources: Any  # Sums to add to those of other slices.
+    spent: Any  # Sums to add to those of other slices.
     sums: Dict[str, Any]  # Sums to add to those of other slices.
     changes: Dict[str, Union[int, "Change"]]  # The difference between two scenarios: `pairs` of games, and what changes over them.
 

@@ -82,6 +82,19 @@ static void fight_count_damage(struct fight_run *run, const struct event *event,
         result->dealt(result->context, (int)by, source ? table_text(run->table, source) : "", damage.amount);
 }
 
+/* Actions come back every turn; what else is spent is gone. */
+static void fight_count_spending(struct fight_run *run, const struct event *event)
+{
+    const struct economy *economy = run->table->system->table->encounter.economy;
+    struct event_spend spend = event_spend_of(event);
+    const char *what = table_text(run->table, spend.what);
+    if (!run->result->spent || spend.who < 0 || spend.who >= run->count) return;
+    for (int i = 0; economy && economy->pools[i].name; i++) {
+        if (strcmp(economy->pools[i].name, what) == 0) return;
+    }
+    run->result->spent(run->result->context, (int)spend.who, &spend, run->table);
+}
+
 static void fight_count_command(struct fight_run *run, const struct json *command, int actor)
 {
     const struct json *verb = json_get(command, "do");
@@ -101,6 +114,7 @@ static void fight_count(struct fight_run *run, const struct json *command, int a
         const struct event *event = &run->table->events.items[i];
         fight_note_cause(event, &cause);
         if (event->kind == EVENT_DAMAGE) fight_count_damage(run, event, &cause);
+        if (event->kind == EVENT_SPEND) fight_count_spending(run, event);
     }
     for (int i = 0; i < run->count; i++) {
         struct actor_facts facts = player_facts(run->table, i);
@@ -108,6 +122,7 @@ static void fight_count(struct fight_run *run, const struct json *command, int a
         one->hp = facts.hp;
         one->is_lost = !player_is_active(&facts);
         one->dropped = one->dropped || one->is_lost;
+        one->is_dead = strcmp(facts.state, "dead") == 0;
     }
     if (encounter->turns.round > run->result->rounds) run->result->rounds = encounter->turns.round;
 }

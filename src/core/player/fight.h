@@ -22,6 +22,7 @@ struct fight_actor {
     int64_t hp;              /* at the end */
     int64_t dealt, taken;    /* damage */
     bool dropped, is_lost;   /* was out of the fight at some time; is not active at the end */
+    bool is_dead;            /* at the end */
 };
 
 /* Actors and counts are those of the scenario's start; whoever joins later only takes part. */
@@ -33,6 +34,8 @@ struct fight_result {
     int64_t *actions;            /* [actor * fight_verbs() + verb]: added to; may be NULL */
     /* Called for damage that an actor of the start deals, with the name of what did it; may be NULL. */
     void (*dealt)(void *context, int actor, const char *source, int64_t amount);
+    /* Called for what an actor of the start spends beside its actions: slots, uses, ammunition; may be NULL. */
+    void (*spent)(void *context, int actor, const struct event_spend *spend, const struct table *table);
     void *context;
 };
 

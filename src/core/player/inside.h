@@ -42,6 +42,7 @@ struct player_outcome {
     int32_t target_hp, self_hp; /* changes of hit points, temporary ones included */
     int32_t rest;               /* what else it changed, in points */
     bool target_lost, self_lost;
+    bool target_gets, self_gets; /* a condition */
 };
 
 struct player_entry {
@@ -62,8 +63,8 @@ struct player_trial;
 struct player_kind_memory {
     uint64_t key;
     int reach;         /* squares over which it acted on enemies */
-    int64_t best_gain; /* of its commands so far */
-    int64_t gains;     /* of the commands it gave, summed over its turns */
+    int64_t best_gain; /* of its commands against those who are hardly hurt, so far */
+    int64_t harm;      /* hit points that its commands were expected to take from enemies, over its turns */
     int64_t turns;
 };
 
@@ -79,6 +80,9 @@ uint64_t player_key(const struct player_trial *trial, const struct json *command
 /* The command by whoever is of the kind, in any situation. */
 uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
                             const struct json *command);
+/* The dice of a sample, 0 to PLAYER_MOST_SAMPLES - 1: the same for every command, so that commands compare fairly.
+ * Their first draws are spread evenly, so that few samples of a command that rolls one die give nearly its odds. */
+struct rng player_sample_dice(const struct player *player, int sample);
 /* Gives the player a memory for its game, from its book if it has one. False when memory is exhausted. */
 bool player_memory_open(struct player *player, const struct table *table);
 
@@ -95,6 +99,7 @@ struct player_candidate {
     struct player_entry *entry;
     int64_t gain, points;
     bool refused;
+    bool is_guess;  /* its points are its stated worth: it was not tried yet */
     bool is_behind; /* it was far behind the best one when it was last tried */
 };
 
@@ -123,6 +128,8 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);
+/* Notes what the command it gives is good for. Whoever harmed enemies in a turn need not walk to others. */
+void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
@@ -136,6 +143,12 @@ bool player_way(struct player_trial *trial, bool away, struct json *command);
  * how many there are. */
 enum { PLAYER_PLACES = 4 };
 int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES]);
+
+/* ---- the end to be expected (outlook.c) ---- */
+
+/* How well a fight would end for the side of whoever acts: 1000 for each two creatures when it loses nothing, as much
+ * less than 0 when the others lose nothing. */
+int64_t player_outlook(struct player *player, const struct player_scene *scene);
 
 /* ---- search (search.c) ---- */
 

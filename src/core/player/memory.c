@@ -5,9 +5,10 @@
 #include "base/memory.h"
 #include "core/player/inside.h"
 
-enum { MEMORY_SLOTS = 8192, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8 };
+enum { MEMORY_SLOTS = 8192, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8, MEMORY_DICE = 7 };
 
 struct player_memory {
+    uint32_t streams[PLAYER_MOST_SAMPLES]; /* of the dice of samples */
     uint64_t names[PLAYER_ACTORS]; /* what the scenario made the actors from; 0: it is not known */
     struct player_kind_memory kinds[MEMORY_KINDS];
     int kind_count, entry_count;
@@ -60,12 +61,34 @@ static uint64_t memory_name(const struct json *actor)
     return hash;
 }
 
+/* Chooses dice whose first draws are spread evenly, however many samples are taken: steps of the golden ratio, each
+ * met within half of its share. */
+static void memory_spread(struct player_memory *memory)
+{
+    const uint32_t step = UINT32_C(0x9e3779b9), share = UINT32_MAX / PLAYER_MOST_SAMPLES;
+    uint32_t stream = 0, wanted = UINT32_MAX / 2;
+    for (int i = 0; i < PLAYER_MOST_SAMPLES; wanted += step, i++) {
+        uint32_t off = share;
+        while (off >= share) {
+            struct rng rng = rng_new(MEMORY_DICE, ++stream, 0);
+            off = rng_next(&rng) - wanted + share / 2;
+        }
+        memory->streams[i] = stream;
+    }
+}
+
+struct rng player_sample_dice(const struct player *player, int sample)
+{
+    return rng_new(MEMORY_DICE, player->memory->streams[sample], 0);
+}
+
 struct player_memory *player_memory_new(const struct table *start)
 {
     struct player_memory *memory = memory_alloc(sizeof *memory);
     const struct json *actors = json_get(&start->scenario.root, "actors");
     if (!memory) return NULL;
     memset(memory, 0, sizeof *memory);
+    memory_spread(memory);
     for (size_t i = 0; i < json_count(actors) && i < PLAYER_ACTORS; i++)
         memory->names[i] = memory_name(json_at(actors, i));
     return memory;
@@ -143,13 +166,31 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
     return &memory->kinds[memory->kind_count++];
 }
 
+/* Hit points that a command is expected to take from enemies; of what reaches several, by its gain. */
+static int64_t memory_harm(const struct player_scene *scene, const struct player_candidate *given)
+{
+    const struct player_entry *entry = given->entry;
+    int64_t sum = 0, enemies = 0;
+    if (given->gain <= 0) return 0;
+    for (int i = 0; i < scene->count && !entry; i++) {
+        if (!player_scene_is_enemy(scene, i)) continue;
+        sum += scene->facts[i].hp_max;
+        enemies++;
+    }
+    if (!entry) return enemies ? sum * given->gain / 1000 / enemies : 0;
+    if (given->target < 0 || !player_scene_is_enemy(scene, given->target)) return 0;
+    for (int i = 0; i < entry->count; i++)
+        sum -= entry->outcomes[i].target_hp;
+    return entry->count && sum > 0 ? sum / entry->count : 0;
+}
+
 void player_note_gain(struct player *player, const struct player_scene *scene,
                       const struct player_candidate *given)
 {
     bool known = scene->who >= 0 && scene->who < scene->count;
     struct player_kind_memory *kind = known ? player_remember_kind(player, scene, scene->who) : NULL;
     if (!kind) return;
-    if (given->gain > 0) kind->gains += given->gain;
+    kind->harm += memory_harm(scene, given);
     if (given->sort == PLAYER_IS_END) kind->turns++;
 }
 

@@ -57,7 +57,7 @@ void player_note_turn(struct player *player, const struct table *table)
         player->turn_who = who;
         player->turn_round = encounter->turns.round;
         player->turn_commands = 0;
-        player->turn_gained = false;
+        player->turn_gained = player->turn_helped = player->turn_walked = false;
     }
     player->turn_commands++;
     player->decisions++;
@@ -145,7 +145,7 @@ static void player_give(struct player *player, struct player_list *list, struct 
 {
     *command = one->command;
     if (player->reasons) player_list_reasons(player, list, one);
-    if (one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    player_note_deed(player, &list->scene, one);
     if (player->kind != PLAYER_RANDOM) player_note_gain(player, &list->scene, one);
 }
 

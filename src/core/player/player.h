@@ -45,7 +45,8 @@ struct player {
     /* The turn it is in: what was done in it so far. */
     int64_t turn_round;
     int turn_who, turn_commands;
-    bool turn_gained;             /* a command of this turn changed the fight */
+    bool turn_gained, turn_helped; /* commands of this turn harmed enemies, did other good */
+    bool turn_walked;              /* the last command of this turn was a move */
     struct player_memory *memory;     /* what commands led to so far; made when first needed */
     const struct player_memory *book; /* what they led to in earlier games; may be NULL */
     void *own;                    /* of a system's own player */

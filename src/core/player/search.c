@@ -2,9 +2,11 @@
  * sides, for twelve turns or more.
  *
  * All are played with the same dice, turn by turn and command by command, and each is compared with
- * the greedy player's own choice game by game. What a command gained more than was to be expected of
- * it is luck; the luck of the commands that follow is taken out of the result. So small differences
- * show. What falls behind is dropped; the greedy choice stays unless another one is clearly better. */
+ * the greedy player's own choice game by game. What a game is worth then is the mean of what everybody is
+ * worth and of the end that is to be expected (outlook.c). What a command gained more than was to be
+ * expected of it is luck; as far as luck explains the results, it is taken out of them. So small
+ * differences show. What falls behind is dropped; the greedy choice stays unless another one is clearly
+ * better. */
 #include "base/memory.h"
 #include "core/player/inside.h"
 
@@ -16,8 +18,6 @@ enum {
     PLAYING_COMMANDS = 80,  /* that a game is played on at most */
     PLAYING_TURNS = 12,     /* that a game is played on, and at least one of everybody */
     PLAYING_BATCH = 6,      /* games of each command before one is dropped */
-    PLAYING_KNOWN = 4,      /* turns after which it is known what a creature achieves */
-    PLAYING_HEAVY = 200,    /* percent: the most that a creature counts */
     PLAYING_DOUBT = 20,     /* points by which greedy's choice is likely to be better, in addition to its gain */
     PLAYING_SPREAD = 80,    /* the standard deviation of that */
     PLAYING_BELIEF = 75,    /* percent of the difference in gain that is believed */
@@ -30,9 +30,14 @@ enum {
 
 struct playing_arm {
     struct player_candidate *candidate;
-    double sum, squares; /* of what it gains over the first one */
+    /* Over the games: what it gains over the first one, how much luckier it was, and products of the two. */
+    double more, luck, more_more, luck_luck, more_luck;
     int games;
     bool dropped;
+};
+
+struct playing_result {
+    double value, luck;
 };
 
 struct playing {
@@ -47,7 +52,7 @@ struct playing {
     int turn_who;
     uint64_t stream;                /* of the dice of the game that is played on */
     int64_t luck;                   /* of the side in this game */
-    int64_t weights[PLAYER_ACTORS]; /* percent: what a creature counts at the end of a game */
+    double share;                   /* of luck in the results */
 };
 
 /* Of the same command at the same target, say with several weapons, the best two are enough. */
@@ -104,7 +109,8 @@ static void playing_pick(struct playing *playing)
     for (int i = 0; walks && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
-    if (playing->count) playing_add_places(playing);
+    bool walked = playing->trial->player->turn_walked; /* no pacing */
+    if (playing->count && !walked) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }
@@ -150,28 +156,9 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     int64_t luck = one ? player_luck(one, scene, value, table) : 0;
     playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
-    if (one && one->gain >= PLAYER_SLIGHT) player->turn_gained = true;
+    if (one) player_note_deed(player, scene, one);
     arena_free(&arena);
     return one != NULL;
-}
-
-/* Who achieves much in a turn counts for more than who achieves little. */
-static void playing_weigh_creatures(struct playing *playing)
-{
-    const struct player_scene *scene = &playing->trial->list->scene;
-    int64_t rates[PLAYER_ACTORS] = {0}, sum = 0, known = 0;
-    for (int i = 0; i < scene->count; i++) {
-        const struct player_kind_memory *kind =
-            player_remember_kind(playing->trial->player, scene, i);
-        if (!kind || kind->turns < PLAYING_KNOWN) continue;
-        rates[i] = 1 + kind->gains / kind->turns;
-        sum += rates[i];
-        known++;
-    }
-    for (int i = 0; i < PLAYER_ACTORS; i++) {
-        int64_t weight = rates[i] ? 50 + 50 * rates[i] * known / sum : 100;
-        playing->weights[i] = weight > PLAYING_HEAVY ? PLAYING_HEAVY : weight;
-    }
 }
 
 static int playing_turns(const struct player_scene *scene)
@@ -182,15 +169,8 @@ static int playing_turns(const struct player_scene *scene)
     return active > PLAYING_TURNS ? active : PLAYING_TURNS;
 }
 
-static int64_t playing_value(const struct playing *playing, struct player_scene *after)
-{
-    for (int i = 0; i < after->count; i++)
-        after->worth[i] = after->worth[i] * playing->weights[i] / 100;
-    return player_scene_value(after, playing->trial->scratch);
-}
-
-/* The value of one game that continues after the command. */
-static int64_t playing_game(struct playing *playing, const struct player_candidate *one, int game)
+/* One game that goes on after the command. */
+static struct playing_result playing_game(struct playing *playing, const struct player_candidate *one, int game)
 {
     struct player_trial *trial = playing->trial;
     const struct player_scene *scene = &trial->list->scene;
@@ -202,8 +182,9 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     playing->simulated.memory = memory ? memory : trial->player->memory;
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
-    if (!player_try(trial, &one->command, 1000 + (uint32_t)game)) return -PLAYING_TOP;
-    if (one->gain >= PLAYER_SLIGHT) playing->simulated.turn_gained = true;
+    if (!player_try(trial, &one->command, 1000 + (uint32_t)game))
+        return (struct playing_result){-PLAYING_TOP, 0};
+    player_note_deed(&playing->simulated, scene, one);
     playing->luck = 0;
     playing->turn = 0;
     playing->turn_who = scene->who;
@@ -213,20 +194,35 @@ static int64_t playing_game(struct playing *playing, const struct player_candida
     trial->player->memory = playing->simulated.memory;
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
-    return playing_value(playing, &after) - playing->luck;
+    int64_t value = (player_outlook(trial->player, &after) + player_scene_value(&after, trial->scratch)) / 2;
+    return (struct playing_result){(double)value, (double)playing->luck};
 }
 
-static double playing_mean(const struct playing_arm *arm)
+static double playing_mean(const struct playing *playing, const struct playing_arm *arm)
 {
-    return arm->games ? arm->sum / arm->games : 0;
+    return arm->games ? (arm->more - playing->share * arm->luck) / arm->games : 0;
 }
 
 /* The square of the standard error of the mean. */
-static double playing_error(const struct playing_arm *arm)
+static double playing_error(const struct playing *playing, const struct playing_arm *arm)
 {
-    double mean = playing_mean(arm), own = arm->squares - mean * arm->sum;
-    double all = own + (double)PLAYING_SEEN * PLAYING_NOISE * PLAYING_NOISE;
+    double share = playing->share, mean = playing_mean(playing, arm);
+    double squares = arm->more_more - 2 * share * arm->more_luck + share * share * arm->luck_luck;
+    double all = squares - mean * mean * arm->games + (double)PLAYING_SEEN * PLAYING_NOISE * PLAYING_NOISE;
     return all / (PLAYING_SEEN + arm->games) / (arm->games ? arm->games : 1);
+}
+
+/* How much of a lucky gain is found in the results: the line through what was seen, which starts from all of it. */
+static void playing_learn_share(struct playing *playing)
+{
+    double weight = (double)PLAYING_SEEN * PLAYING_NOISE * PLAYING_NOISE, both = weight, luck = weight;
+    for (int i = 1; i < playing->count; i++) {
+        const struct playing_arm *arm = &playing->arms[i];
+        if (!arm->games) continue;
+        both += arm->more_luck - arm->more * arm->luck / arm->games;
+        luck += arm->luck_luck - arm->luck * arm->luck / arm->games;
+    }
+    playing->share = both / luck;
 }
 
 /* What it is expected to gain over the first one before any game is played. */
@@ -245,11 +241,11 @@ struct playing_belief {
 /* The same after the games. */
 static struct playing_belief playing_believe(const struct playing *playing, const struct playing_arm *arm)
 {
-    double spread = (double)PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(arm);
+    double spread = (double)PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(playing, arm);
     if (arm == playing->arms) return (struct playing_belief){0};
     double prior = playing_prior(playing, arm);
     if (!arm->games) return (struct playing_belief){prior, spread};
-    return (struct playing_belief){(playing_mean(arm) * spread + prior * error) / (spread + error),
+    return (struct playing_belief){(playing_mean(playing, arm) * spread + prior * error) / (spread + error),
                                    spread * error / (spread + error)};
 }
 
@@ -268,6 +264,7 @@ static const struct playing_arm *playing_best(const struct playing *playing)
  * others are compared with it. When one other is left and surely better, nothing is open. */
 static int playing_drop(struct playing *playing)
 {
+    playing_learn_share(playing);
     const struct playing_arm *best = playing_best(playing);
     struct playing_belief most = playing_believe(playing, best);
     int left = 1;
@@ -282,19 +279,27 @@ static int playing_drop(struct playing *playing)
     return left == 2 && sure ? 1 : left;
 }
 
+static void playing_count(struct playing_arm *arm, struct playing_result own, struct playing_result first)
+{
+    double more = own.value - first.value, luck = own.luck - first.luck;
+    arm->more += more;
+    arm->luck += luck;
+    arm->more_more += more * more;
+    arm->luck_luck += luck * luck;
+    arm->more_luck += more * luck;
+    arm->games++;
+}
+
 static void playing_run(struct playing *playing)
 {
     int nodes = playing->trial->player->nodes;
     for (int game = 0, played = 0, left = playing->count; played < nodes && left > 1; game++) {
-        double first = (double)playing_game(playing, playing->arms[0].candidate, game);
+        struct playing_result first = playing_game(playing, playing->arms[0].candidate, game);
         played++;
         for (int i = 1; i < playing->count; i++) {
             struct playing_arm *arm = &playing->arms[i];
             if (arm->dropped) continue;
-            double more = (double)playing_game(playing, arm->candidate, game) - first;
-            arm->sum += more;
-            arm->squares += more * more;
-            arm->games++;
+            playing_count(arm, playing_game(playing, arm->candidate, game), first);
             played++;
         }
         if (game % PLAYING_BATCH == PLAYING_BATCH - 1) left = playing_drop(playing);
@@ -307,10 +312,10 @@ void player_search(struct player_trial *trial)
     if (!playing.list) return;
     playing.simulated.memory = trial->player->memory;
     playing.turns = playing_turns(&trial->list->scene);
-    playing_weigh_creatures(&playing);
     playing_pick(&playing);
     if (playing.count > 1) {
         playing_run(&playing);
+        playing_learn_share(&playing);
         const struct playing_arm *best = playing_best(&playing);
         bool better = playing_believe(&playing, best).gain > PLAYING_LEAST;
         (better ? best : playing.arms)->candidate->points = PLAYING_TOP;

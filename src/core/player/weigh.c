@@ -16,6 +16,8 @@ enum {
     WEIGH_USUAL = 4,     /* uses by which a command is believed to do as remembered */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
+    WEIGH_HURT = 850,    /* the worth of a creature from which on healing it can wait */
+    WEIGH_WHOLE = 950,   /* the worth of a creature that is hardly hurt */
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
 };
 
@@ -56,7 +58,7 @@ void player_trial_close(struct player_trial *trial)
     trial->scratch = NULL;
 }
 
-bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample)
+static bool weigh_do(struct player_trial *trial, const struct json *command, struct rng dice)
 {
     const struct table_rules *rules = trial->table->system->table;
     if (!weigh_open(trial)) return false;
@@ -64,9 +66,34 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
     if (!state) return false;
     rules->state_free(trial->scratch->state);
     trial->scratch->state = state;
-    trial->scratch->rng = rng_new(trial->player->seed, trial->player->decisions, 16 + sample);
+    trial->scratch->rng = dice;
     trial->samples++;
     return table_do(trial->scratch, command) == TABLE_DONE;
+}
+
+bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample)
+{
+    return weigh_do(trial, command, rng_new(trial->player->seed, trial->player->decisions, 16 + sample));
+}
+
+/* Harm to friends counts three times: nobody likes to be in the fire of a friend. This is what it counts more. */
+static int64_t weigh_friendly_fire(const struct player_scene *scene, const struct player_scene *after, int target)
+{
+    int64_t harm = 0;
+    for (int i = 0; i < scene->count; i++) {
+        bool other = i != scene->who && i != target && !player_scene_is_enemy(scene, i);
+        if (other && after->worth[i] < scene->worth[i]) harm += scene->worth[i] - after->worth[i];
+    }
+    return 2 * harm;
+}
+
+static bool weigh_gets(const struct table *table, int who)
+{
+    for (size_t i = 0; i < table->events.count; i++) {
+        const struct event *event = &table->events.items[i];
+        if (event->kind == EVENT_CONDITION && event_condition_of(event).who == who) return true;
+    }
+    return false;
 }
 
 /* What a command changed: from a scene of this value to what is at the table now. */
@@ -77,7 +104,7 @@ static struct player_outcome weigh_outcome(const struct player_scene *scene, int
     struct player_outcome outcome = {0};
     player_scene_open(&after, table, scene->temperament);
     after.side = scene->side;
-    int64_t rest = player_scene_value(&after, table) - value;
+    int64_t rest = player_scene_value(&after, table) - value - weigh_friendly_fire(scene, &after, target);
     for (int i = 0; i < 2; i++) {
         int who = i ? scene->who : target;
         if (who < 0 || (i == 0 && who == scene->who)) continue;
@@ -90,6 +117,8 @@ static struct player_outcome weigh_outcome(const struct player_scene *scene, int
         rest -= enemy ? -moved : moved * scene->temperament->care / 100;
     }
     outcome.rest = (int32_t)rest;
+    outcome.target_gets = target >= 0 && weigh_gets(table, target);
+    outcome.self_gets = weigh_gets(table, scene->who);
     return outcome;
 }
 
@@ -105,16 +134,18 @@ static int64_t weigh_change(const struct player_scene *scene, int who, int32_t c
     return player_scene_weigh(scene, who, scene->worth[who], player_worth(&then));
 }
 
-/* What an outcome is worth at the hit points of now. */
+/* What an outcome is worth at the hit points of now. Who strikes back would have struck someone anyway, so that counts
+ * half. */
 static int64_t weigh_one(const struct player_scene *scene, const struct player_candidate *one,
                          const struct player_outcome *outcome)
 {
     int64_t gain = outcome->rest;
+    bool attacks = one->target >= 0 && player_scene_is_enemy(scene, one->target);
     if (one->target >= 0 && one->target != scene->who)
         gain += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
-    if (outcome->self_hp || outcome->self_lost)
-        gain += weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
-    return gain;
+    if (!outcome->self_hp && !outcome->self_lost) return gain;
+    int64_t own = weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
+    return gain + (attacks ? own / 2 : own);
 }
 
 /* The mean of what is remembered. */
@@ -171,7 +202,10 @@ static void weigh_learn_harm(struct player_trial *trial, const struct player_can
 static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
 {
     struct player_entry *entry = one->entry;
-    if (!player_try(trial, &one->command, trial->samples)) return false;
+    bool fits = entry->count < PLAYER_MOST_SAMPLES;
+    bool done = fits ? weigh_do(trial, &one->command, player_sample_dice(trial->player, entry->count))
+                     : player_try(trial, &one->command, trial->samples);
+    if (!done) return false;
     if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
     const struct player_scene *scene = &trial->list->scene;
     struct player_outcome outcome = weigh_outcome(scene, player_scene_value(scene, trial->table),
@@ -185,6 +219,14 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
 static bool weigh_is_area(const struct json *command)
 {
     return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
+}
+
+void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
+{
+    bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
+    player->turn_walked = one->sort == PLAYER_IS_MOVE;
+    if (one->gain < PLAYER_SLIGHT) return;
+    *(aimed ? &player->turn_gained : &player->turn_helped) = true;
 }
 
 /* How many samples there should be. Without a book, each time a command is weighed gives one more. */
@@ -295,7 +337,8 @@ static void weigh_learn(struct player_trial *trial, const struct player_candidat
     struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int distance = player_scene_distance(scene, scene->who, one->target);
     if (kind && distance > kind->reach) kind->reach = distance;
-    if (kind && one->gain > kind->best_gain) kind->best_gain = one->gain;
+    bool whole = scene->worth[one->target] >= WEIGH_WHOLE;
+    if (kind && whole && one->gain > kind->best_gain) kind->best_gain = one->gain;
 }
 
 /* Conditions on a creature that has some already are worth less. */
@@ -313,10 +356,38 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
-    if (one->gain < 0 || one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
     return known && known->harms;
+}
+
+/* It heals someone who is hardly hurt, and does nothing else. */
+static bool weigh_is_needless(const struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_entry *entry = one->entry;
+    int who = one->target < 0 ? scene->who : one->target;
+    if (!entry || player_scene_is_enemy(scene, who) || scene->worth[who] < WEIGH_HURT) return false;
+    for (int i = 0; i < entry->count; i++) {
+        const struct player_outcome *outcome = &entry->outcomes[i];
+        int32_t healed = who == scene->who ? outcome->self_hp : outcome->target_hp;
+        if (outcome->rest != 0 || healed < 0) return false;
+    }
+    return scene->facts[who].hp < scene->facts[who].hp_max;
+}
+
+/* It is aimed at a friend and harms it, whatever else it does. */
+static bool weigh_is_betrayal(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    if (one->target < 0 || one->target == scene->who || player_scene_is_enemy(scene, one->target)) return false;
+    for (int i = 0; one->entry && i < one->entry->count; i++) {
+        if (one->entry->outcomes[i].target_hp < 0) return true;
+    }
+    const struct player_entry *known =
+        player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
+    return !one->entry && known && known->harms;
 }
 
 static bool weigh_consider(struct player_trial *trial, const struct json *command)
@@ -330,6 +401,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     if (hint->use == PLAYER_RUNS) return true; /* weighed by where it leads */
     if (hint->use == PLAYER_STATED) {
         one->points = weigh_stated(trial, one);
+        one->is_guess = true;
         return true;
     }
     if (!weigh_rate(trial, one)) {
@@ -338,9 +410,13 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     }
     if (one->gain > trial->best) trial->best = one->gain;
     one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
+    if (weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
+        one->points = -1;
+        return true;
+    }
     if (one->is_behind) one->points = -1; /* who it would reach now is not known */
     if (one->points < PLAYER_LEAST && !one->is_behind)
-        one->points = weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
     weigh_learn(trial, one);
     return true;
 }
@@ -426,22 +502,6 @@ static int64_t weigh_afterwards(struct player_trial *trial, const struct player_
     return best;
 }
 
-static void weigh_prepare(struct player_trial *trial, int64_t best)
-{
-    for (int i = 0; i < trial->list->count; i++) {
-        struct player_candidate *one = &trial->list->items[i];
-        if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
-        int64_t after = one->entry ? one->entry->afterwards : -1;
-        if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
-        if (after * 100 < best * (100 + WEIGH_BETTER)) after = 0; /* it can be had without it */
-        if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
-        if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;
-        one->points += after * WEIGH_AFTER / 100;
-    }
-}
-
-/* ---- walking ---- */
-
 static bool weigh_is_far(const struct player_trial *trial, int reach)
 {
     const struct player_scene *scene = &trial->list->scene;
@@ -452,16 +512,57 @@ static bool weigh_is_far(const struct player_trial *trial, int reach)
     return true;
 }
 
+/* Does it rather walk to something better than gain this? */
+static bool weigh_is_poor(const struct player_trial *trial, int64_t gain)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    return kind && gain * 100 < kind->best_gain * WEIGH_POOR && !trial->player->turn_gained;
+}
+
+/* The best gain that it makes possible, as far as it is better than what can be had without it. */
+static int64_t weigh_later(struct player_trial *trial, const struct player_candidate *one, int64_t best)
+{
+    int64_t after = one->entry ? one->entry->afterwards : -1;
+    if (after < 0) after = trial->hurries ? 0 : weigh_afterwards(trial, one);
+    if (after * 100 < best * (100 + WEIGH_BETTER)) return 0;
+    return weigh_is_poor(trial, after) && weigh_is_far(trial, 1) ? 0 : after;
+}
+
+static void weigh_prepare(struct player_trial *trial, int64_t best)
+{
+    for (int i = 0; i < trial->list->count; i++) {
+        struct player_candidate *one = &trial->list->items[i];
+        /* What opens an attack is wasted without one. */
+        if (one->use == PLAYER_OPENS) one->points = best >= PLAYER_SLIGHT ? best + one->worth : -1;
+        if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
+        int64_t after = weigh_later(trial, one, best);
+        if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
+        if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;
+        one->points += after * WEIGH_AFTER / 100;
+    }
+}
+
+/* ---- walking ---- */
+
+/* As far as it acted on enemies so far. */
+static int weigh_reach(const struct player_trial *trial)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
+    return kind ? kind->reach : 1;
+}
+
 static void weigh_walk(struct player_trial *trial, int64_t best)
 {
     struct player_list *list = trial->list;
     const struct player_scene *scene = &list->scene;
-    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     const struct actor_facts *self = &scene->facts[scene->who];
     struct json way;
     bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
-    bool poor = kind && best * 100 < kind->best_gain * WEIGH_POOR && !trial->player->turn_gained;
-    if (trial->player->turn_gained ? !flees : !flees && best >= PLAYER_LEAST && !poor) return;
+    bool poor = weigh_is_poor(trial, best);
+    bool stays = trial->player->turn_gained || (trial->player->turn_helped && !weigh_is_far(trial, weigh_reach(trial)));
+    if (!flees && (stays || (best >= PLAYER_LEAST && !poor))) return;
     for (int i = 0; i < list->count && !flees; i++) {
         if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
     }
@@ -497,10 +598,27 @@ static void weigh_doubt(struct player_trial *trial)
     }
 }
 
+/* Before a turn ends: an attack that few samples show as a loss is tried until there is no more to learn. */
+static void weigh_sample_again(struct player_trial *trial)
+{
+    struct player_list *list = trial->list;
+    const struct player_candidate *best = player_best(list);
+    for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        bool open = one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls && weigh_may_harm(trial, one);
+        if (!open || one->gain >= 0) continue;
+        while (one->entry->count < PLAYER_MOST_SAMPLES && weigh_sample(trial, one))
+            continue;
+        one->gain = weigh_gain(&list->scene, one);
+        one->points = one->gain >= 0 ? one->gain + PLAYER_LEAST : one->gain - 1;
+    }
+}
+
 /* Before a turn ends: an attack that never harmed anyone yet may only have missed. Once in a game it is
  * tried often. */
 static void weigh_look_again(struct player_trial *trial)
 {
+    weigh_sample_again(trial);
     struct player_list *list = trial->list;
     const struct player_candidate *best = player_best(list);
     for (int i = 0; best && best->sort == PLAYER_IS_END && i < list->count; i++) {
@@ -515,6 +633,54 @@ static void weigh_look_again(struct player_trial *trial)
             (void)weigh_sample(trial, one);
         if (known->harms && one->gain >= -PLAYER_SLIGHT) one->points = PLAYER_LEAST;
     }
+}
+
+/* The stated worth as often as the target got a condition in the samples, less as often as the attacker did. */
+static int64_t weigh_odds(const struct player_candidate *one)
+{
+    const struct player_entry *entry = one->entry;
+    int good = 0, count = entry ? entry->count : 0;
+    for (int i = 0; i < count; i++)
+        good += entry->outcomes[i].target_gets - entry->outcomes[i].self_gets;
+    return good > 0 ? one->points * good / count : -1;
+}
+
+/* What is best by its stated worth alone is tried: most of what has one never is, as attacks come first. Games that
+ * search plays on do with half of the worth. */
+static void weigh_verify(struct player_trial *trial)
+{
+    struct player_candidate *one;
+    while ((one = player_best(trial->list)) && one->is_guess) {
+        one->is_guess = false;
+        if (trial->hurries)
+            one->points /= 2;
+        else if (weigh_rate(trial, one))
+            one->points = weigh_odds(one);
+        else
+            one->refused = true;
+        one->gain = 0;
+    }
+}
+
+static bool weigh_is_attack(struct player_trial *trial, const struct player_candidate *one)
+{
+    bool usual = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && !one->refused && one->entry;
+    return usual && weigh_may_harm(trial, one);
+}
+
+/* Who fights to the end does not only dodge because enemies strike back: the best attack comes before what gains
+ * nothing. */
+static void weigh_fight_on(struct player_trial *trial)
+{
+    struct player_candidate *best = player_best(trial->list), *attack = NULL;
+    bool idles = best && best->sort != PLAYER_IS_MOVE && best->gain < PLAYER_SLIGHT && best->points < WEIGH_RUN;
+    if (!idles || trial->player->turn_gained || trial->list->scene.temperament->retreat) return;
+    for (int i = 0; i < trial->list->count; i++) {
+        struct player_candidate *one = &trial->list->items[i];
+        if (attack && one->gain <= attack->gain) continue;
+        if (weigh_is_attack(trial, one)) attack = one;
+    }
+    if (attack) attack->points = best->points + 1;
 }
 
 bool player_weigh(struct player_trial *trial)
@@ -535,7 +701,9 @@ bool player_weigh(struct player_trial *trial)
     }
     weigh_prepare(trial, best);
     weigh_walk(trial, best);
+    weigh_verify(trial);
     if (!trial->hurries) weigh_doubt(trial);
     if (!trial->hurries) weigh_look_again(trial);
+    weigh_fight_on(trial);
     return list->count > 0;
 }

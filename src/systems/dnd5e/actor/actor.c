@@ -96,20 +96,37 @@ enum d5e_ability d5e_path_ability(const char *path)
     return D5E_ABILITIES;
 }
 
-bool d5e_is_passive(const struct d5e_mechanic *mechanic)
+static bool d5e_is_passive_type(const char *type)
 {
     static const char *const types[] = {"passive",      "advantage", "resistance",   "immunity",
                                         "damage_bonus", "movement",  "extra_attack", NULL};
-    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
-    for (size_t i = 0; types[i]; i++) {
-        if (strcmp(type, types[i]) == 0) return mechanic->spell_level < 0;
+    const char *const *one = types;
+    while (*one && strcmp(type, *one) != 0)
+        one++;
+    return *one != NULL;
+}
+
+void d5e_mechanic_read(struct d5e_mechanic *mechanic)
+{
+    const struct json *effects = json_get(mechanic->json, "effects");
+    mechanic->name_hash = d5e_name_hash(mechanic->name);
+    mechanic->source_hash = d5e_name_hash(mechanic->source);
+    mechanic->has_passive_type = d5e_is_passive_type(json_to_text(json_get(mechanic->json, "type"), ""));
+    mechanic->has_trigger = json_get(mechanic->json, "trigger") != NULL;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        mechanic->has_triggered_effect |= json_get(json_at(effects, i), "trigger") != NULL;
+        mechanic->has_aura |= json_get(json_at(effects, i), "aura") != NULL;
     }
-    return false;
+}
+
+bool d5e_is_passive(const struct d5e_mechanic *mechanic)
+{
+    return mechanic->has_passive_type && mechanic->spell_level < 0;
 }
 
 bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect)
 {
-    return d5e_is_passive(mechanic) && !json_get(mechanic->json, "trigger") && !json_get(effect, "trigger") &&
+    return d5e_is_passive(mechanic) && !mechanic->has_trigger && !json_get(effect, "trigger") &&
            !json_count(json_get(mechanic->json, "requirements")) && !json_count(json_get(effect, "requirements"));
 }
 
@@ -126,9 +143,11 @@ static bool d5e_is_usable(const struct d5e_mechanic *mechanic)
 
 const struct d5e_mechanic *d5e_actor_mechanic(const struct d5e_actor *actor, const char *name)
 {
+    uint32_t hash = d5e_name_hash(name);
     for (int pass = 0; pass < 4; pass++) {
         for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
             const char *own = pass % 2 ? mechanic->source : mechanic->name;
+            if ((pass % 2 ? mechanic->source_hash : mechanic->name_hash) != hash) continue;
             if (d5e_same_name(own, name) && (pass > 1 || d5e_is_usable(mechanic))) return mechanic;
         }
     }

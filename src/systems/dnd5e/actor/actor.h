@@ -51,6 +51,9 @@ struct d5e_mechanic {
     const char *enhances; /* the feature it changes in place; it is not listed itself (D5E-FEAT-03) */
     int64_t own_uses;     /* innate spells: times until the recharge; -1: at will or by slots */
     const char *own_recharge;
+    /* What is asked most often, read once. */
+    uint32_t name_hash, source_hash;
+    bool has_passive_type, has_trigger, has_triggered_effect, has_aura;
     struct d5e_mechanic *next;
 };
 
@@ -193,6 +196,8 @@ struct d5e_stat *d5e_actor_stat(struct d5e_actor *actor, const char *path);
 enum d5e_ability d5e_path_ability(const char *path);
 /* Always on, without being used: passive features, resistances ... */
 bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+/* Fills the members that are read from its names and its `json`. */
+void d5e_mechanic_read(struct d5e_mechanic *mechanic);
 /* Always on and without a condition: it counts when the actor is prepared. */
 bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect);
 

@@ -32,6 +32,7 @@ static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const stru
                                       .spell_level = -1,
                                       .enhances = gift->enhances,
                                       .own_uses = -1};
+    d5e_mechanic_read(mechanic);
     while (*last)
         last = &(*last)->next;
     return *last = mechanic;

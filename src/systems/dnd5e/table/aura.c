@@ -54,11 +54,8 @@ static void d5e_aura_mechanics(const struct d5e_aura_search *search, int owner)
 {
     for (const struct d5e_mechanic *mechanic = d5e_body_of(search->table, owner)->actor->mechanics; mechanic;
          mechanic = mechanic->next) {
+        if (!mechanic->has_aura || mechanic->has_trigger || !d5e_is_passive(mechanic)) continue;
         const struct json *effects = json_get(mechanic->json, "effects");
-        bool has_aura = false;
-        for (size_t i = 0; d5e_is_passive(mechanic) && i < json_count(effects); i++)
-            has_aura = has_aura || json_get(json_at(effects, i), "aura");
-        if (!has_aura || json_get(mechanic->json, "trigger")) continue;
         struct d5e_frame frame = d5e_frame_of(search->table, owner);
         frame.mechanic = mechanic;
         if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;
@@ -68,14 +65,24 @@ static void d5e_aura_mechanics(const struct d5e_aura_search *search, int owner)
     }
 }
 
+static bool d5e_holds_aura(const struct json *more)
+{
+    const struct json *effects = json_get(more, "effects");
+    if (json_get(json_get(more, "effect"), "aura")) return true;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_get(json_at(effects, i), "aura")) return true;
+    }
+    return false;
+}
+
 /* An aura that was cast is held by its owner as a status. */
 static void d5e_aura_statuses(const struct d5e_aura_search *search, int owner)
 {
     const struct d5e_state *state = d5e_state_of(search->table);
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
+        if (status->bearer != owner || !d5e_holds_aura(status->more)) continue;
         const struct json *effects = json_get(status->more, "effects");
-        if (status->bearer != owner) continue;
         const struct d5e_aura aura = {.mechanic = d5e_status_mechanic(search->table, status),
                                       .owner = owner,
                                       .name = table_text(search->table, status->kind)};

@@ -56,7 +56,7 @@ static void d5e_offer_mechanics(const struct d5e_offering *offering, int who)
 {
     for (const struct d5e_mechanic *mechanic = d5e_body_of(offering->table, who)->actor->mechanics; mechanic;
          mechanic = mechanic->next) {
-        if (!d5e_is_passive(mechanic) || json_get(mechanic->json, "trigger")) continue;
+        if (!d5e_is_passive(mechanic) || mechanic->has_trigger) continue;
         struct d5e_contribution contribution = {
             .mechanic = mechanic, .owner = who, .bearer = who, .name = mechanic->name, .way = D5E_OWN_MECHANIC};
         struct d5e_frame frame = d5e_offer_frame(offering, &contribution);

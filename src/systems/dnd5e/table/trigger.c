@@ -449,12 +449,21 @@ static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const str
     d5e_apply_effect(&frame, effect);
 }
 
+static bool d5e_waits(const struct json *effect, const struct json *effects)
+{
+    bool waits = json_get(effect, "trigger");
+    for (size_t i = 0; !waits && i < json_count(effects); i++)
+        waits = json_get(json_at(effects, i), "trigger");
+    return waits;
+}
+
 static void d5e_fire_statuses(struct table *table, const struct d5e_happening *happening)
 {
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->statuses.count && !d5e_stopped(table); i++) {
         const struct effect status = state->statuses.items[i];
         const struct json *inner = json_get(status.more, "effect"), *list = json_get(status.more, "effects");
+        if (!d5e_waits(inner, list)) continue;
         int owner = status.source >= 0 ? status.source : status.bearer;
         struct d5e_frame giver = d5e_frame_of(table, owner);
         giver.mechanic = d5e_status_mechanic(table, &status);
@@ -478,6 +487,19 @@ static bool d5e_mechanic_is_running(const struct table *table, int owner, const 
     return false;
 }
 
+/* The effects of a mechanic that have a separate trigger. */
+static void d5e_fire_effects(struct table *table, int owner, const struct d5e_mechanic *mechanic,
+                             const struct d5e_happening *happening)
+{
+    const struct json *effects = json_get(mechanic->json, "effects");
+    struct d5e_frame giver = d5e_frame_of(table, owner);
+    giver.mechanic = mechanic;
+    for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
+        if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
+            d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
+    }
+}
+
 bool d5e_fire(struct table *table, const struct d5e_happening *happening)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -494,14 +516,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
         if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
-            cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);
-            const struct json *effects = json_get(mechanic->json, "effects");
-            for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
-                struct d5e_frame giver = d5e_frame_of(table, owner);
-                giver.mechanic = mechanic;
-                if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
-                    d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
-            }
+            cancelled = mechanic->has_trigger && d5e_fire_mechanic(table, owner, mechanic, happening);
+            if (mechanic->has_triggered_effect) d5e_fire_effects(table, owner, mechanic, happening);
         }
     }
     if (!cancelled && !d5e_stopped(table)) d5e_fire_statuses(table, happening);

@@ -14,7 +14,7 @@ struct p2v_route {
 };
 /* The steps from each square of the board to the nearest goal, 0 where it is touched, P2V_NO_WAY where none leads
  * there. A large creature squeezes through gaps only where it has no other way. They are found in `room`, or kept with
- * the run, until they are asked for again. Grid only. */
+ * the run, until someone asks again. Grid only. */
 const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room);
 
 /* A place that a creature wants to get to. */

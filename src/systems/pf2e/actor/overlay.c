@@ -7,7 +7,7 @@
 
 struct pf2e_asks {
     struct symbols symbols; /* the words of the actor; those it learns later stand over them */
-    uint32_t *slots; /* hashes of what is asked for, open addressing, 0 = free */
+    uint32_t *slots; /* hashes of the options in question, open addressing, 0 = free */
     uint32_t slot_count;
     struct {
         uint32_t *items;

@@ -22,7 +22,7 @@ bool pf2e_asks_for(const struct pf2e_actor *actor, const char *option);
 /* Does it ask for something that the other one publishes, in this role? */
 bool pf2e_asks_about(const struct pf2e_actor *actor, const struct pf2e_actor *other, enum pf2e_role role);
 
-/* The overlay of an actor whose `asks` are noted. Words that the actor learnt after that are unknown to it. False
+/* The overlay of an actor whose `asks` are noted. Words that the actor learned after that are unknown to it. False
  * when memory is exhausted; close it either way. */
 bool pf2e_overlay_open(struct pf2e_actor *overlay, const struct pf2e_actor *actor);
 void pf2e_overlay_close(struct pf2e_actor *overlay);

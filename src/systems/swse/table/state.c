@@ -447,7 +447,7 @@ static const struct event_kind swse_events[] = {
 
 /* What the hit points of a position do not show. */
 static const struct player_hint swse_player_hints[] = {
-    {"rage", PLAYER_WORTH, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
+    {"rage", PLAYER_OPENS, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
 
 /* What players call these in sentences. */
 static const struct event_word swse_event_words[] = {

@@ -70,7 +70,7 @@ struct pf2e_form {
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
 #include "systems/pf2e/table/cache/form_facts.def"
-    struct pf2e_form_text *texts; /* what its items say (pf2e_form_words), as far as somebody asked */
+    struct pf2e_form_text *texts; /* what its items say (pf2e_form_words), as far as someone asked */
     struct pf2e_actor actor; /* pf2e_form_actor; nothing stands here before has_actor */
 };
 
