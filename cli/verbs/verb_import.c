@@ -8,14 +8,14 @@
 
 static void import_print_list(const char *title, const struct talus_value *list)
 {
-    if (talus_value_count(list)) fprintf(stderr, "%s\n", title);
+    if (talus_value_count(list)) cli_say("%s\n", title);
     for (size_t i = 0; i < talus_value_count(list); i++) {
         const struct talus_value *one = talus_value_child(list, i);
         const char *item = talus_value_string(talus_value_at(one, "/item"), NULL);
         if (item)
-            fprintf(stderr, "    %s: %s\n", item, talus_value_string(talus_value_at(one, "/flag"), ""));
+            cli_say("    %s: %s\n", item, talus_value_string(talus_value_at(one, "/flag"), ""));
         else
-            fprintf(stderr, "    %s\n", talus_value_string(one, ""));
+            cli_say("    %s\n", talus_value_string(one, ""));
     }
 }
 
@@ -29,13 +29,13 @@ static void import_print_totals(const struct talus_value *totals)
         long long computed = (long long)talus_value_int(talus_value_at(one, "/computed"), 0);
         same += stated == computed;
         if (stated == computed) continue;
-        fprintf(stderr, "%s: the export states %lld, computed is %lld",
-                talus_value_string(talus_value_at(one, "/what"), ""), stated, computed);
+        cli_say("%s: the export states %lld, computed is %lld", talus_value_string(talus_value_at(one, "/what"), ""),
+                stated, computed);
         for (size_t k = 0; k < talus_value_count(counted); k++)
-            fprintf(stderr, "%s%s", k ? ", " : " with ", talus_value_string(talus_value_child(counted, k), ""));
+            cli_say("%s%s", k ? ", " : " with ", talus_value_string(talus_value_child(counted, k), ""));
         fputc('\n', stderr);
     }
-    if (totals) fprintf(stderr, "%zu of %zu totals are as the export states them\n", same, count);
+    if (totals) cli_say("%zu of %zu totals are as the export states them\n", same, count);
 }
 
 static int import_run(struct client *client, const char *from, const char *path, const char *output)
