@@ -112,7 +112,7 @@ struct d5e_actor {
     struct d5e_stat spell_dc, spell_attack;
     enum d5e_ability spell_ability; /* D5E_ABILITIES: casts nothing */
     struct d5e_stat critical_threshold, attacks_per_action;
-    struct d5e_attack *attacks;
+    struct d5e_attack *attacks, *last_attack;
     struct d5e_mechanic *mechanics;
     struct d5e_resource *resources;
     struct d5e_open_choice *open_choices;
