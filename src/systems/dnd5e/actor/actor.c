@@ -107,6 +107,15 @@ bool d5e_is_passive(const struct d5e_mechanic *mechanic)
     return false;
 }
 
+bool d5e_has_aura(const struct d5e_mechanic *mechanic)
+{
+    const struct json *effects = json_get(mechanic->json, "effects");
+    if (!d5e_is_passive(mechanic) || json_get(mechanic->json, "trigger")) return false;
+    for (size_t i = 0; i < json_count(effects); i++)
+        if (json_get(json_at(effects, i), "aura")) return true;
+    return false;
+}
+
 bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect)
 {
     return d5e_is_passive(mechanic) && !json_get(mechanic->json, "trigger") && !json_get(effect, "trigger") &&
