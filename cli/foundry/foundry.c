@@ -217,7 +217,8 @@ bool foundry_is_manifest(const char *path)
 /* The part of a manifest that names the packs; its words are read in place. */
 static void foundry_mirror_manifest(struct foundry *foundry, const char *path, char *target)
 {
-    static const char *const parts[] = {"id", "name", "title", "system", "systems", "relationships", "packs"};
+    static const char *const parts[] = {"id", "name", "title", "system", "systems", "relationships", "packs",
+                                        "esmodules", "scripts"};
     struct node_document document;
     if (node_load(&document, path, NULL) == TALUS_OK && foundry_make_way(target)) {
         struct node kept = node_make_object();

@@ -265,7 +265,25 @@ bool foundry_read_level(const char *path, const char *folder, const char **why)
     *why = level_ends[end < sizeof level_ends / sizeof *level_ends ? end : LEVEL_DAMAGED];
     return WIFEXITED(status) && end == LEVEL_FINE;
 }
-/* "!items!<id>" or "!actors!<id>", by whether the document has items; an actor's items lie beside it. */
+
+/* The collections that documents of a pack are kept in, by a member that shows it, and the lists that lie beside their
+ * documents as separate ones. The first row that fits counts. */
+static const struct level_collection {
+    const char *name, *shown_by, *parts[2];
+} level_collections[] = {{"adventures", "scenes", {NULL, NULL}}, {"journal", "pages", {"pages", NULL}},
+                         {"journal", "content", {NULL, NULL}}, {"tables", "results", {"results", NULL}}, {"macros", "command", {NULL, NULL}},
+                         {"playlists", "sounds", {"sounds", NULL}}, {"cards", "cards", {"cards", NULL}},
+                         {"folders", "sorting", {NULL, NULL}}, {"actors", "items", {"items", "effects"}},
+                         {"items", NULL, {"effects", NULL}}};
+
+static const struct level_collection *level_collection_of(const struct node *document)
+{
+    const struct level_collection *row = level_collections;
+    while (row->shown_by && !node_get(document, row->shown_by))
+        row++;
+    return row;
+}
+
 static void level_put(leveldb_writebatch_t *batch, const char *kind, const char *id, const struct node *document)
 {
     struct buffer key = {0}, value = {0};
@@ -276,20 +294,27 @@ static void level_put(leveldb_writebatch_t *batch, const char *kind, const char 
     buffer_free(&value);
 }
 
-static void level_put_actor(leveldb_writebatch_t *batch, const struct node *document, const char *id)
+/* "!actors!<id>" with the ids of its items, and each of these as "!actors.items!<id>.<id of the item>". */
+static void level_put_whole(leveldb_writebatch_t *batch, const char *kind, const char *id, const struct node *document)
 {
     struct pool pool = {0};
-    struct node actor = node_copy(&pool, document), ids = node_make_array();
-    const struct node *items = node_get(document, "items");
-    for (uint32_t i = 0; i < items->count; i++) {
-        const char *own = node_to_text(node_get(&items->items[i], "_id"), NULL);
-        if (!own) continue;
-        char *both = pool_printf(&pool, "%s.%s", id, own);
-        if (both) level_put(batch, "actors.items", both, &items->items[i]);
-        node_push(&pool, &ids, node_make_text(&pool, own, strlen(own)));
+    struct node whole = node_copy(&pool, document);
+    const struct level_collection *row = level_collection_of(document);
+    for (size_t k = 0; k < 2 && row->parts[k]; k++) {
+        const struct node *list = node_get(document, row->parts[k]);
+        struct node ids = node_make_array();
+        for (uint32_t i = 0; i < node_count(list); i++) {
+            const struct node *part = node_at(list, i);
+            const char *own = node_to_text(node_get(part, "_id"), NULL);
+            char *both = own ? pool_printf(&pool, "%s.%s", id, own) : NULL;
+            char *inner = pool_printf(&pool, "%s.%s", kind, row->parts[k]);
+            if (!both || !inner) continue;
+            level_put_whole(batch, inner, both, part);
+            node_push(&pool, &ids, node_make_text(&pool, own, strlen(own)));
+        }
+        if (node_is(list, NODE_ARRAY)) node_set(&pool, &whole, row->parts[k], ids);
     }
-    node_set(&pool, &actor, "items", ids);
-    level_put(batch, "actors", id, &actor);
+    level_put(batch, kind, id, &whole);
     pool_free(&pool);
 }
 
@@ -307,10 +332,7 @@ bool foundry_write_level(const char *path, const struct node *documents, const c
     for (uint32_t i = 0; store && i < node_count(documents); i++) {
         const struct node *document = node_at(documents, i);
         const char *id = node_to_text(node_get(document, "_id"), "");
-        if (node_is(node_get(document, "items"), NODE_ARRAY))
-            level_put_actor(batch, document, id);
-        else
-            level_put(batch, "items", id, document);
+        level_put_whole(batch, level_collection_of(document)->name, id, document);
     }
     if (store) leveldb_write(store, how, batch, &error);
     if (store) leveldb_close(store);

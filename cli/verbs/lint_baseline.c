@@ -14,9 +14,11 @@ static struct node baseline_text(struct pool *pool, const char *text)
 
 static bool baseline_matches(const struct node *entry, const struct notice *notice)
 {
+    const char *file = node_to_text(node_get(entry, "file"), "");
+    if (strncmp(file, "./", 2) == 0) file += 2; /* as older files have it */
     return node_is_text(node_get(entry, "code"), notice->code) &&
            node_is_text(node_get(entry, "message"), notice->message) &&
-           node_is_text(node_get(entry, "file"), notice->place.file ? notice->place.file : "") &&
+           strcmp(file, notice->place.file ? notice->place.file : "") == 0 &&
            node_is_text(node_get(entry, "pointer"), notice->place.pointer ? notice->place.pointer : "");
 }
 

@@ -1,4 +1,4 @@
-/* verb_compare.c: `talus compare OLD NEW`: what changed between two releases of PF2e content. */
+/* verb_compare.c: `talus compare OLD NEW`: what changed between two releases of content. */
 #include "client.h"
 #include "util/file.h"
 
@@ -17,7 +17,9 @@ static void compare_add(struct client *client, const char *list, const char *pat
 int verb_compare(int argc, char **argv)
 {
     int as_json = 0, status = EXIT_BAD;
+    const char *system = NULL;
     const struct poptOption options[] = {
+        {"system", 's', POPT_ARG_STRING, &system, 0, "compare only documents of this rule system", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &as_json, 0, "print JSON", NULL}, POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "OLD NEW");
     int option = cli_next_option(context);
@@ -30,6 +32,7 @@ int verb_compare(int argc, char **argv)
     } else if (!file_exists(old) || !file_exists(now)) {
         status = cli_wrong_call("compare", "%s is not there", file_exists(old) ? now : old);
     } else if (client) {
+        client_system(client, system);
         compare_add(client, "old", old);
         compare_add(client, "new", now);
         status = client_run(client, "compare", client_form(as_json, false));

@@ -86,8 +86,9 @@ static void compile_set_pack_games(struct compile_call *call, struct talus_answe
     for (size_t i = 0; i < talus_value_count(manifests); i++) {
         const struct talus_value *packs = talus_value_at(talus_value_child(manifests, i), "/packs");
         for (size_t k = 0; k < 2 * talus_value_count(packs); k++) {
+            const char *game = talus_value_string(talus_value_child(packs, k / 2), "");
             const char *path = pool_printf(&pool, "%s/%s%s", folder, talus_value_name(packs, k / 2), ends[k % 2]);
-            if (path) client_set(call->client, path, talus_value_string(talus_value_child(packs, k / 2), ""));
+            if (path && *game) client_set(call->client, path, game);
         }
     }
     pool_free(&pool);

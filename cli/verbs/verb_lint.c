@@ -16,6 +16,7 @@
 struct lint_skipped {
     char what[120]; /* "": unknown */
     bool foreign;
+    bool also_for;     /* of a game that the module is for as well */
     const char *first; /* the first one */
     size_t count;
 };
@@ -38,7 +39,6 @@ struct linter {
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
     size_t documents, fixed, migrated;
-    size_t inside; /* actors and items in documents that were not checked */
     bool newer;   /* a document of a newer release was seen */
     bool other;   /* a document of another game than the one it is checked for was seen */
     bool nothing; /* a folder in which nothing was understood */
@@ -57,6 +57,22 @@ static int lint_by_place(const void *a, const void *b)
     return left->col < right->col ? -1 : left->col > right->col;
 }
 
+/* Is the module also for this game? Its manifest names both. */
+static bool lint_is_also_for(const struct linter *linter, const char *what)
+{
+    const struct talus_value *manifests = talus_value_get(linter->package, "/manifests");
+    for (size_t i = 0; i < talus_value_count(manifests); i++) {
+        const struct talus_value *games = talus_value_at(talus_value_child(manifests, i), "/games");
+        for (size_t k = 0; k < talus_value_count(games); k++) {
+            const char *at = strstr(what, "of the game "), *game = talus_value_string(talus_value_child(games, k), "");
+            size_t length = strlen(game);
+            at = at ? at + strlen("of the game ") : "";
+            if (length && strncmp(at, game, length) == 0 && (!at[length] || at[length] == ' ')) return true;
+        }
+    }
+    return false;
+}
+
 static void lint_skip(struct linter *linter, bool foreign, const char *what, const char *path)
 {
     for (size_t i = 0; i < linter->skipped.count; i++) {
@@ -67,6 +83,7 @@ static void lint_skip(struct linter *linter, bool foreign, const char *what, con
     }
     struct lint_skipped skipped = {
         .foreign = foreign, .count = 1, .first = pool_copy(&linter->pool, path, strlen(path))};
+    skipped.also_for = foreign && lint_is_also_for(linter, what);
     snprintf(skipped.what, sizeof skipped.what, "%s", what);
     if (skipped.first) (void)list_push(&linter->skipped, skipped);
 }
@@ -100,8 +117,13 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     const char *what = talus_value_string(talus_value_at(seen, "/what"), "");
     bool foreign = strcmp(kind, "foreign") == 0;
     const struct talus_value *steps = talus_value_at(seen, "/steps");
+    if (strcmp(kind, "adventure") == 0) {
+        const struct talus_value *list = talus_value_at(seen, "/documents");
+        for (size_t i = 0; i < talus_value_count(list); i++)
+            lint_judge(linter, talus_value_child(list, i), path, false);
+        return;
+    }
     if (foreign || strcmp(kind, "unknown") == 0) {
-        linter->inside += (size_t)talus_value_int(talus_value_at(seen, "/inside"), 0);
         (named ? lint_refuse : lint_skip)(linter, foreign, what, path);
         return;
     }
@@ -380,8 +402,6 @@ static void lint_add_remarks(struct linter *linter, struct buffer *out)
             buffer_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
                       *skipped->what ? skipped->what : "of no known kind");
     }
-    if (linter->inside)
-        buffer_addf(out, "not checked: %zu document%s inside of these\n", linter->inside, cli_plural(linter->inside));
     if (linter->migrated)
         buffer_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
                   cli_plural(linter->migrated));
@@ -400,8 +420,9 @@ static void lint_report_foreign(struct linter *linter)
         char hint[120];
         snprintf(hint, sizeof hint, "%zu document%s of this kind %s not checked", skipped->count,
                  cli_plural(skipped->count), skipped->count == 1 ? "was" : "were");
-        notices_add(&linter->found, "lint/foreign", TALUS_ERROR, place, hint, "no rule system reads this: it is %s",
-                  skipped->what);
+        enum talus_severity severity = skipped->also_for && linter->documents ? TALUS_NOTE : TALUS_ERROR;
+        notices_add(&linter->found, "lint/foreign", severity, place, hint, "no rule system reads this: it is %s",
+                    skipped->what);
     }
 }
 
@@ -445,12 +466,22 @@ static int lint_use_baseline(struct linter *linter, struct buffer *remarks)
     return EXIT_FINE;
 }
 
+/* Code hosts know a file as "packs/feat.json", whether or not "." was checked. */
+static void lint_shorten_places(struct linter *linter)
+{
+    for (size_t i = 0; i < linter->found.count; i++) {
+        const char **file = &linter->found.items[i].place.file;
+        if (*file && strncmp(*file, "./", 2) == 0 && (*file)[2]) *file += 2;
+    }
+}
+
 static int lint_finish(struct linter *linter)
 {
     struct buffer out = {0}, remarks = {0};
     lint_report_foreign(linter);
     foundry_name_places(&linter->found);
     foundry_name_places(&linter->others);
+    lint_shorten_places(linter);
     lint_add_remarks(linter, &remarks);
     int status = lint_use_baseline(linter, &remarks);
     struct lint_findings findings = {.notices = &linter->found,
@@ -531,17 +562,29 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
     buffer_free(&missing);
 }
 
-/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere. */
+/* Is `name` a whole step of the path, or one without its ending? */
+static bool lint_has_step(const char *path, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = strstr(path, name); at; at = strstr(at + 1, name)) {
+        if (at > path && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
+    }
+    return false;
+}
+
+/* Is there a folder or file that has the last name of the pack's path? Repositories build packs from elsewhere, and
+ * copies of them may have "%20" for a space. */
 static bool lint_has_pack(const char *pack, char *const *files, size_t count)
 {
     const char *name = file_base_name(pack);
-    size_t length = strlen(name);
-    for (size_t i = 0; i < count; i++) {
-        for (const char *at = strstr(files[i], name); at; at = strstr(at + 1, name)) {
-            if (at > files[i] && at[-1] == '/' && (at[length] == '/' || at[length] == '.' || !at[length])) return true;
-        }
-    }
-    return false;
+    struct buffer escaped = {0};
+    bool found = false;
+    for (const char *at = name; *at; at++)
+        buffer_add(&escaped, *at == ' ' ? "%20" : (char[]){*at, '\0'});
+    for (size_t i = 0; i < count && !found; i++)
+        found = lint_has_step(files[i], name) || lint_has_step(files[i], buffer_get(&escaped));
+    buffer_free(&escaped);
+    return found;
 }
 
 /* Packs that a manifest lists and that are not in the folder: nothing of them is checked. */

@@ -1,25 +1,22 @@
 /* verb_new.c: a new document or module from a template. */
-#define _POSIX_C_SOURCE 200809L
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <utf8proc.h>
 
-#include "util/ascii.h"
 #include "util/file.h"
 #include "client.h"
 #include "util/node.h"
+#include "util/slug.h"
 
 static const struct {
-    const char *kind, *file, *text;
+    const char *system, *kind, *file, *text;
 } new_templates[] = {
-#define TEMPLATE(kind, file, text) {kind, file, text},
+#define TEMPLATE(system, kind, file, text) {system, kind, file, text},
 #include "verbs/new_templates.def"
 #undef TEMPLATE
 };
 struct new_call {
+    const char *system;
     int as_json;
     size_t written; /* files */
 };
@@ -45,17 +42,6 @@ static void new_fill(struct buffer *out, const char *text, const char *name, con
     buffer_free(&quoted);
 }
 
-static bool new_make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool good = mkdir(path, 0777) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!good) return false;
-    }
-    return true;
-}
-
 /* A line for each file, or an item of a list. */
 static void new_print(struct new_call *call, const char *path)
 {
@@ -78,7 +64,7 @@ static int new_write(struct new_call *call, size_t index, const char *name, cons
         status = EXIT_BAD;
     else if (file_exists(buffer_get(&path)))
         status = cli_wrong_call("new", "%s is there already", buffer_get(&path));
-    else if (!new_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
+    else if (!slug_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
         status = cli_wrong_call("new", "%s: %s", buffer_get(&path), why);
     else
         new_print(call, buffer_get(&path));
@@ -87,67 +73,68 @@ static int new_write(struct new_call *call, size_t index, const char *name, cons
     return status;
 }
 
-/* "Ford Boots +1" is "ford-boots-1"; letters lose their accents. */
-static void new_add_slug(struct buffer *slug, const char *name)
-{
-    utf8proc_uint8_t *plain = NULL;
-    utf8proc_option_t how =
-        UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
-    bool gap = false;
-    if (utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain, how) < 0) return;
-    for (const char *at = (const char *)plain; *at; at++) {
-        if (*at == '\'') continue;
-        bool kept = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80;
-        if (kept && gap && slug->length) buffer_add_char(slug, '-');
-        if (kept) buffer_add_char(slug, *at);
-        gap = !kept;
-    }
-    free(plain);
-}
-
-/* "feat, weapon and module". */
-static void new_add_kinds(struct buffer *out)
+/* "feat, weapon and module": the kinds of a system, or (NULL) the systems. Rows of one kind are neighbours. */
+static void new_add_kinds(struct buffer *out, const char *system)
 {
     const char *last = NULL;
     for (size_t i = 0; i <= NEW_TEMPLATES; i++) {
-        const char *kind = i < NEW_TEMPLATES ? new_templates[i].kind : NULL;
-        if (last && kind && strcmp(last, kind) == 0) continue;
-        if (last) buffer_addf(out, "%s%s", !out->length ? "" : kind ? ", " : " and ", last);
-        last = kind;
+        bool counts = i < NEW_TEMPLATES && (!system || strcmp(new_templates[i].system, system) == 0);
+        const char *word = i == NEW_TEMPLATES ? NULL : system ? new_templates[i].kind : new_templates[i].system;
+        if (i < NEW_TEMPLATES && (!counts || (last && strcmp(last, word) == 0))) continue;
+        if (last) buffer_addf(out, "%s%s", !out->length ? "" : word ? ", " : " and ", last);
+        last = word;
     }
+}
+
+static int new_make(struct new_call *call, const char *kind, const char *name, const struct buffer *kinds)
+{
+    struct buffer slug = {0};
+    bool known = false;
+    int status = EXIT_FINE;
+    slug_add_name(&slug, name);
+    for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
+        if (strcmp(new_templates[i].system, call->system) != 0 || strcmp(new_templates[i].kind, kind) != 0) continue;
+        known = true;
+        status = new_write(call, i, name, buffer_get(&slug));
+    }
+    if (!slug.length)
+        status = cli_wrong_call("new", "a name has letters or digits");
+    else if (!known)
+        status = cli_wrong_call("new", "there is no template \"%s\"; there are %s", kind, buffer_get(kinds));
+    buffer_free(&slug);
+    return status;
 }
 
 static int new_run(struct new_call *call, const char *kind, const char *name)
 {
-    struct buffer slug = {0}, kinds = {0};
-    bool known = false;
-    int status = EXIT_FINE;
-    new_add_kinds(&kinds);
-    if (!name) status = cli_wrong_call("new", "name a kind and a name; the kinds are %s", buffer_get(&kinds));
-    if (name) new_add_slug(&slug, name);
-    for (size_t i = 0; status == EXIT_FINE && slug.length && i < NEW_TEMPLATES; i++) {
-        if (strcmp(new_templates[i].kind, kind) != 0) continue;
-        known = true;
-        status = new_write(call, i, name, buffer_get(&slug));
-    }
-    if (name && !slug.length)
-        status = cli_wrong_call("new", "a name has letters or digits");
-    else if (name && !known)
-        status = cli_wrong_call("new", "there is no template \"%s\"; there are %s", kind, buffer_get(&kinds));
+    struct buffer kinds = {0}, systems = {0};
+    int status;
+    new_add_kinds(&kinds, call->system);
+    new_add_kinds(&systems, NULL);
+    if (!kinds.length)
+        status = cli_wrong_call("new", "there is no system \"%s\"; there are %s", call->system, buffer_get(&systems));
+    else if (!name)
+        status = cli_wrong_call("new", "name a kind and a name; the kinds are %s", buffer_get(&kinds));
+    else
+        status = new_make(call, kind, name, &kinds);
     buffer_free(&kinds);
-    buffer_free(&slug);
+    buffer_free(&systems);
     return status;
 }
 
 int verb_new(int argc, char **argv)
 {
-    struct new_call call = {0};
+    struct new_call call = {.system = "pf2e"};
+    const char *system = NULL;
     const struct poptOption options[] = {
+        {"system", 's', POPT_ARG_STRING, &system, 0, "rule system: pf2e (default), swse, dnd5e, dh2e or p2v",
+         "NAME"},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print the names of the files as JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "KIND NAME");
+    poptContext context = cli_options(argc, argv, options, "KIND NAME [-s SYSTEM]");
     int option = cli_next_option(context);
     const char *kind = poptGetArg(context), *name = kind ? poptGetArg(context) : NULL;
+    if (system) call.system = system;
     int status = option == -1 ? new_run(&call, kind, name) : EXIT_WRONG_CALL;
     if (call.written) cli_print("]}\n");
     cli_close(context, options);

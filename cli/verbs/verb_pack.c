@@ -55,7 +55,8 @@ static int pack_run(struct packing *packing, const char *folder, const char *out
         if (file_list(&packing->pool, paths.items[i], ".json", &files, &count, &why) != TALUS_OK)
             return cli_wrong_call("pack", "%s: %s", folder, why);
         for (size_t k = 0; k < count; k++)
-            if (strcmp(file_base_name(files[k]), "_folders.json") != 0) pack_take(packing, files[k]);
+            if (strcmp(file_base_name(files[k]), "_folders.json") != 0 && !foundry_is_manifest(files[k]))
+                pack_take(packing, files[k]);
     }
     cli_report(&packing->notices);
     if (packing->notices.errors) return EXIT_BAD;

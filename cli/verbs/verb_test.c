@@ -129,6 +129,12 @@ static int report_coverage(struct runner *runner, const char *checklist)
     return EXIT_FINE;
 }
 
+/* A document that cases share is not a case. */
+static bool is_fixture(const char *path)
+{
+    return strstr(path, "/fixtures/") != NULL;
+}
+
 static int run_path(struct runner *runner, const char *path)
 {
     char **files = NULL;
@@ -141,8 +147,9 @@ static int run_path(struct runner *runner, const char *path)
     }
     if (file_list(&runner->pool, path, ".json", &files, &count, &why) != TALUS_OK)
         return cli_wrong_call("test", "cannot list %s: %s", path, why);
-    for (size_t i = 0; i < count; i++)
-        run_case(runner, files[i]);
+    for (size_t i = 0; i < count; i++) {
+        if (!is_fixture(files[i])) run_case(runner, files[i]);
+    }
     return EXIT_FINE;
 }
 

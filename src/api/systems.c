@@ -17,8 +17,13 @@ const struct system *const systems_all[] = {
 const struct shape shapes_all[] = {
 #define SHAPE(kind, what, ...) {kind, what, {__VA_ARGS__}},
 #include "api/shapes.def"
-#undef SHAPE
     {false, NULL, {NULL}},
 };
 #undef FOREIGN
 #undef BESIDE
+
+const struct imported_game imported_games[] = {
+#define IMPORTED(game, source) {game, source},
+#include "api/shapes.def"
+    {0},
+};

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-
 struct five_word {
     const char *theirs, *ours, *more;
 };
@@ -40,7 +38,7 @@ static const struct five_word five_typed[] = {
 struct five {
     struct arena *arena;
     const struct json *actor, *items;
-    struct foundry5e *made;
+    struct imported *made;
     int64_t proficiency;
 };
 
@@ -61,37 +59,14 @@ static void five_set_int(struct five *five, struct json *object, const char *nam
 
 static void five_leave(struct five *five, const struct json *item, const char *reason)
 {
-    char line[300];
-    snprintf(line, sizeof line, "%.120s: %s", json_to_text(json_get(item, "name"), "?"), reason);
-    json_push(five->arena, &five->made->left, five_text(five, line));
-}
-
-enum { FIVE_MOST = 1000000 };
-
-static int64_t five_whole(double number)
-{
-    return number > FIVE_MOST ? FIVE_MOST : number < -FIVE_MOST ? -FIVE_MOST : (int64_t)number;
-}
-
-/* Numbers in Foundry may be texts. */
-static int64_t five_int(const struct json *value, int64_t absent)
-{
-    const char *text = json_to_text(value, NULL);
-    if (!text) return json_is_number(value) ? five_whole(json_to_double(value, 0)) : absent;
-    bool negative = *text == '-';
-    int64_t number = 0;
-    text += negative || *text == '+';
-    if (!ascii_is_digit(*text)) return absent;
-    for (; ascii_is_digit(*text) && number < FIVE_MOST; text++)
-        number = number * 10 + (*text - '0');
-    return negative ? -number : number;
+    imported_leave(five->arena, five->made, item, reason);
 }
 
 static int64_t five_score(const struct five *five, const char *ability)
 {
     char path[64];
     snprintf(path, sizeof path, "system.abilities.%.8s.value", ability);
-    return five_int(json_path(five->actor, path), 10);
+    return imported_int(json_path(five->actor, path), 10);
 }
 
 static int64_t five_modifier(const struct five *five, const char *ability)
@@ -127,7 +102,7 @@ static int64_t five_level(const struct five *five)
     int64_t level = 0;
     for (uint32_t i = 0; i < json_count(five->items); i++) {
         const struct json *item = json_at(five->items, i);
-        if (five_is(item, "class")) level += five_int(json_path(item, "system.levels"), 0);
+        if (five_is(item, "class")) level += imported_int(json_path(item, "system.levels"), 0);
     }
     return level;
 }
@@ -135,7 +110,7 @@ static int64_t five_level(const struct five *five)
 static int64_t five_proficiency(const struct five *five)
 {
     int64_t level = five_level(five);
-    if (level == 0) level = five_whole(json_to_double(json_path(five->actor, "system.details.cr"), 0));
+    if (level == 0) level = imported_whole(json_to_double(json_path(five->actor, "system.details.cr"), 0));
     return 2 + (level > 0 ? (level - 1) / 4 : 0);
 }
 
@@ -147,7 +122,7 @@ static void five_put_scores(struct five *five, struct json *record)
         char path[64];
         five_set_int(five, &scores, five_abilities[i].ours, five_score(five, ability));
         snprintf(path, sizeof path, "system.abilities.%s.proficient", ability);
-        if (five_int(json_path(five->actor, path), 0) > 0)
+        if (imported_int(json_path(five->actor, path), 0) > 0)
             five_set_int(five, &saves, five_abilities[i].ours, five_modifier(five, ability) + five->proficiency);
     }
     json_set(five->arena, record, "ability_scores", scores);
@@ -164,7 +139,7 @@ static void five_put_skills(struct five *five, struct json *record)
         double rank = json_to_double(json_get(skill, "value"), 0);
         if (rank <= 0) continue;
         const char *ability = json_to_text(json_get(skill, "ability"), five_skills[i].more);
-        int64_t bonus = five_whole(rank * (double)five->proficiency);
+        int64_t bonus = imported_whole(rank * (double)five->proficiency);
         five_set_int(five, &skills, five_skills[i].ours, five_modifier(five, ability) + bonus);
     }
     if (json_count(&skills)) json_set(five->arena, record, "skills", skills);
@@ -188,7 +163,7 @@ static int64_t five_armor_class(struct five *five)
     const struct json *flat = json_path(five->actor, "system.attributes.ac.flat");
     const char *calc = json_to_text(json_path(five->actor, "system.attributes.ac.calc"), "default");
     bool stated = strcmp(calc, "flat") == 0 || strcmp(calc, "natural") == 0;
-    if (stated && flat && !json_is(flat, JSON_NULL)) return five_int(flat, 10);
+    if (stated && flat && !json_is(flat, JSON_NULL)) return imported_int(flat, 10);
     if (!stated && strcmp(calc, "default") != 0) {
         char line[160];
         snprintf(line, sizeof line, "Armour class: the calculation \"%.40s\" is read as armour and Dexterity", calc);
@@ -199,11 +174,11 @@ static int64_t five_armor_class(struct five *five)
         const struct json *item = json_at(five->items, i);
         if (!five_is_armor(item) || !five_equipped(item)) continue;
         const char *type = five_armor_type(item);
-        int64_t value = five_int(json_path(item, "system.armor.value"), 0) +
-                        five_int(json_path(item, "system.armor.magicalBonus"), 0);
+        int64_t value = imported_int(json_path(item, "system.armor.value"), 0) +
+                        imported_int(json_path(item, "system.armor.magicalBonus"), 0);
         int64_t most = strcmp(type, "heavy") == 0 ? 0 : strcmp(type, "medium") == 0 ? 2 : INT64_MAX;
         const struct json *limit = json_path(item, "system.armor.dex");
-        if (limit && !json_is(limit, JSON_NULL)) most = five_int(limit, most);
+        if (limit && !json_is(limit, JSON_NULL)) most = imported_int(limit, most);
         if (strcmp(type, "shield") == 0)
             shield = value;
         else
@@ -234,14 +209,14 @@ static void five_put_senses(struct five *five, struct json *record)
     const struct json *there = json_path(five->actor, "system.attributes.senses");
     const struct json *ranges = json_get(there, "ranges");
     for (size_t i = 0; i < FIVE_COUNT(names); i++) {
-        int64_t feet = five_int(json_get(ranges ? ranges : there, names[i]), 0);
+        int64_t feet = imported_int(json_get(ranges ? ranges : there, names[i]), 0);
         if (feet > 0) five_set_int(five, &senses, names[i], feet);
     }
     if (json_count(&senses)) json_set(five->arena, record, "senses", senses);
     for (size_t i = 0; i < FIVE_COUNT(five_movements); i++) {
         char path[64];
         snprintf(path, sizeof path, "system.attributes.movement.%s", five_movements[i].theirs);
-        int64_t feet = five_int(json_path(five->actor, path), i == 0 ? 30 : 0);
+        int64_t feet = imported_int(json_path(five->actor, path), i == 0 ? 30 : 0);
         if (feet > 0 || i == 0) five_set_int(five, &speed, five_movements[i].ours, feet);
     }
     json_set(five->arena, record, "speed", speed);
@@ -272,13 +247,13 @@ static bool five_damage(const struct json *item, char dice[64], const char **typ
 {
     const struct json *base = json_path(item, "system.damage.base");
     const struct json *part = json_path(item, "system.damage.parts.0");
-    int64_t sides = five_int(json_get(base, "denomination"), 0);
+    int64_t sides = imported_int(json_get(base, "denomination"), 0);
     if (sides == 0) {
         const struct json *of_attack = json_path(five_attack_of(item), "damage.parts.0");
-        if (of_attack) base = of_attack, sides = five_int(json_get(base, "denomination"), 0);
+        if (of_attack) base = of_attack, sides = imported_int(json_get(base, "denomination"), 0);
     }
     if (sides > 0) {
-        snprintf(dice, 64, "%lldd%lld", (long long)five_int(json_get(base, "number"), 1), (long long)sides);
+        snprintf(dice, 64, "%lldd%lld", (long long)imported_int(json_get(base, "number"), 1), (long long)sides);
         *type = json_to_text(json_path(base, "types.0"), "bludgeoning");
         return true;
     }
@@ -305,9 +280,9 @@ static const char *five_attack_ability(const struct five *five, const struct jso
 
 static void five_put_reach(struct five *five, const struct json *weapon, struct json *action)
 {
-    int64_t normal = five_int(json_path(weapon, "system.range.value"), 0);
-    int64_t most = five_int(json_path(weapon, "system.range.long"), 0);
-    int64_t reach = five_int(json_path(weapon, "system.range.reach"), five_has_property(weapon, "rch") ? 10 : 5);
+    int64_t normal = imported_int(json_path(weapon, "system.range.value"), 0);
+    int64_t most = imported_int(json_path(weapon, "system.range.long"), 0);
+    int64_t reach = imported_int(json_path(weapon, "system.range.reach"), five_has_property(weapon, "rch") ? 10 : 5);
     bool ranged = five_is_ranged(weapon), thrown = five_has_property(weapon, "thr");
     if (!ranged) five_set_int(five, action, "reach", normal > 0 && !thrown && normal <= 30 ? normal : reach);
     if (!ranged && !thrown) return;
@@ -323,10 +298,10 @@ static bool five_put_action(struct five *five, const struct json *weapon, struct
     const char *type;
     if (!five_damage(weapon, dice, &type)) return false;
     int64_t modifier = five_modifier(five, five_attack_ability(five, weapon));
-    int64_t magic = five_int(json_path(weapon, "system.magicalBonus"), 0);
-    bool proficient = five_int(json_path(weapon, "system.proficient"), 1) > 0;
-    int64_t extra = five_int(json_path(weapon, "system.attackBonus"), 0);
-    if (extra == 0) extra = five_int(json_path(five_attack_of(weapon), "attack.bonus"), 0);
+    int64_t magic = imported_int(json_path(weapon, "system.magicalBonus"), 0);
+    bool proficient = imported_int(json_path(weapon, "system.proficient"), 1) > 0;
+    int64_t extra = imported_int(json_path(weapon, "system.attackBonus"), 0);
+    if (extra == 0) extra = imported_int(json_path(five_attack_of(weapon), "attack.bonus"), 0);
     int64_t flat = modifier + magic;
     struct json action = json_make_object();
     json_set(five->arena, &action, "name", *json_get(weapon, "name"));
@@ -372,6 +347,42 @@ static void five_begin(struct five *five, struct json *record, const char *kind)
     json_set(five->arena, record, "name", *json_get(five->actor, "name"));
 }
 
+/* What a class gave at its levels: {"1": "max", "2": "avg", "3": 4}. 0 when it does not say. */
+static int64_t five_class_points(const struct json *class)
+{
+    const struct json *list = json_path(class, "system.advancement");
+    const struct json *die = json_path(class, "system.hd.denomination");
+    const char *faces = json_to_text(die ? die : json_path(class, "system.hitDice"), "d8");
+    int64_t sides = 0, sum = 0;
+    for (faces += *faces == 'd'; *faces >= '0' && *faces <= '9' && sides < 100; faces++)
+        sides = sides * 10 + (*faces - '0');
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *one = json_at(list, i), *levels = json_get(one, "value");
+        if (!json_is_text(json_get(one, "type"), "HitPoints")) continue;
+        for (size_t k = 0; k < json_member_count(levels); k++) {
+            const struct json *level = &levels->members[k].value;
+            bool most = json_is_text(level, "max"), average = json_is_text(level, "avg");
+            sum += most ? sides : average ? sides / 2 + 1 : imported_int(level, 0);
+        }
+    }
+    return sum;
+}
+
+/* The maximum is stated, or is what the classes gave; else the points left are taken for it. */
+static int64_t five_hit_points(struct five *five)
+{
+    const struct json *hp = json_path(five->actor, "system.attributes.hp");
+    int64_t stated = imported_int(json_get(hp, "max"), 0), sum = 0;
+    if (stated > 0) return stated;
+    for (size_t i = 0; i < json_count(five->items); i++) {
+        const struct json *item = json_at(five->items, i);
+        if (five_is(item, "class")) sum += five_class_points(item);
+    }
+    if (sum > 0) return sum + five_level(five) * five_modifier(five, "con");
+    five_leave(five, five->actor, "its greatest hit points are not stated; those left are taken");
+    return imported_int(json_get(hp, "value"), 1);
+}
+
 static void five_import_actor(struct five *five)
 {
     struct json *record = &five->made->record;
@@ -388,9 +399,7 @@ static void five_import_actor(struct five *five)
     five_set_text(five, record, "type", type);
     struct json armor = json_make_object(), points = json_make_object();
     five_set_int(five, &armor, "value", five_armor_class(five));
-    const struct json *hp = json_path(five->actor, "system.attributes.hp");
-    int64_t most = five_int(json_get(hp, "max"), five_int(json_get(hp, "value"), 1));
-    five_set_int(five, &points, "average", most);
+    five_set_int(five, &points, "average", five_hit_points(five));
     json_set(five->arena, record, "armor_class", armor);
     json_set(five->arena, record, "hit_points", points);
     const struct json *rating = json_path(five->actor, "system.details.cr");
@@ -441,7 +450,7 @@ static bool five_import_item(struct five *five)
         struct json properties = json_make_array();
         json_push(five->arena, &properties, five_text(five, property));
         five_set_text(five, record, "category", "armor");
-        five_set_int(five, &part, "base", five_int(json_path(item, "system.armor.value"), 10));
+        five_set_int(five, &part, "base", imported_int(json_path(item, "system.armor.value"), 10));
         if (strcmp(kind, "medium") == 0) five_set_int(five, &part, "max_dex_bonus", 2);
         if (strcmp(kind, "heavy") == 0) json_set(five->arena, &part, "dex_bonus", json_make_bool(false));
         json_set(five->arena, record, "armor_class", part);
@@ -454,11 +463,11 @@ static bool five_import_item(struct five *five)
     return true;
 }
 
-enum status foundry5e_import(struct request *request, struct foundry5e *made)
+enum status foundry5e_import(struct request *request, struct imported *made)
 {
     const struct json *root = &request->document->root;
     struct five five = {.arena = request->arena, .actor = root, .items = json_get(root, "items"), .made = made};
-    *made = (struct foundry5e){.left = json_make_array()};
+    *made = (struct imported){.left = json_make_array()};
     bool named = json_is(json_get(root, "name"), JSON_STRING) && json_is(json_get(root, "system"), JSON_OBJECT);
     bool actor = five_is(root, "npc") || five_is(root, "character");
     if (named && actor) {

@@ -5,14 +5,9 @@
 #ifndef TALUS_BRIDGES_FOUNDRY5E_H
 #define TALUS_BRIDGES_FOUNDRY5E_H
 
-#include "core/system.h"
-
-struct foundry5e {
-    struct json record;
-    struct json left; /* ["NAME: reason"] */
-};
+#include "bridges/imported.h"
 
 /* The request's document is the actor or item. STATUS_BAD_CONTENT with a diagnostic when it is neither. */
-enum status foundry5e_import(struct request *request, struct foundry5e *made);
+enum status foundry5e_import(struct request *request, struct imported *made);
 
 #endif

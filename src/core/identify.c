@@ -50,6 +50,20 @@ const char *system_game_of(const struct json *document)
     return game && *game ? game : NULL;
 }
 
+/* Content of a game that no system reads; it may be one that can be imported. */
+static void identify_game(struct identity *found, const char *game)
+{
+    const struct imported_game *known = imported_games;
+    while (known->id && strcmp(known->id, game) != 0)
+        known++;
+    found->foreign = true;
+    if (known->id)
+        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s (`talus import %s` reads it)",
+                 game, known->source);
+    else
+        snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
+}
+
 /* By what the document states about itself. */
 static bool identify_stated(const struct json *document, struct identity *found)
 {
@@ -63,8 +77,7 @@ static bool identify_stated(const struct json *document, struct identity *found)
         found->system = system && system->owns && system->owns(document) ? system : NULL;
         return found->system != NULL;
     }
-    found->foreign = true;
-    snprintf(found->what, sizeof found->what, "a Foundry document of the game %s", game);
+    identify_game(found, game);
     return true;
 }
 
@@ -99,8 +112,7 @@ struct identity system_identify(const struct json *document, const char *game)
     const char *shape = identify_shape(document, &foreign);
     const struct system *assumed = game ? system_of_game(game) : NULL;
     if (game && !assumed && json_is(json_get(document, "type"), JSON_STRING)) {
-        found.foreign = true;
-        snprintf(found.what, sizeof found.what, "a Foundry document of the game %s", game);
+        identify_game(&found, game);
     } else if (shape && foreign && !assumed) {
         found.foreign = true;
         snprintf(found.what, sizeof found.what, "%s", shape);

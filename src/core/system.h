@@ -36,6 +36,7 @@ struct content_text {
 /* What a document is called, for lists. Empty texts where it has none. */
 struct content_entry {
     const char *name, *type, *id, *file;
+    const struct json_document *document; /* NULL where a system reads documents only when they are asked for */
 };
 
 /* One call of a hook. */
@@ -117,6 +118,11 @@ struct shape {
     const char *what, *members[4];
 };
 extern const struct shape shapes_all[];
+/* Games whose documents can be imported, ended by one without an id (the same list). */
+struct imported_game {
+    const char *id, *source;
+};
+extern const struct imported_game imported_games[];
 
 const struct system *system_find(const char *id);
 /* The system that reads documents of a game, by the id Foundry has for it; NULL when there is none. */

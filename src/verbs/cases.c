@@ -4,10 +4,12 @@
  * state ({"view": true}), at what can be done now ({"legal": true} gives {"commands": [...]}), at the chances of a
  * command ({"odds": {...}} gives {"text": ...}), at the squares of its area ({"area": {...}} gives
  * {"squares": ...}), or a hook of the system ({"verb": "sheet", "document": {...} or "name", "options": {...}}).
- * `expect` is what the last step gives, or a list with an expectation (null: any) for each step. */
+ * `expect` is what the last step gives, or a list with an expectation (null: any) for each step. Documents that several
+ * cases share are fixtures (core/fixtures.h). */
 #include <string.h>
 
 #include "bridges/p2v_card.h"
+#include "core/fixtures.h"
 #include "core/match.h"
 #include "core/preview.h"
 #include "core/scenario.h"
@@ -252,17 +254,26 @@ static bool case_given(struct case_run *run)
     return false;
 }
 
+static bool case_fixtures(struct case_run *run, struct json_document *file)
+{
+    if (fixtures_expand(run->arena, file, &run->diags)) return true;
+    text_add(&run->why, run->diags.count ? run->diags.items[0].message : "out of memory");
+    diags_append(run->call->diags, &run->diags);
+    return false;
+}
+
 /* {"passed", "why", "steps": what each step gave, "ids"}. */
 enum status verb_run_test(struct verb_call *call)
 {
+    struct json_document file = *call->document;
     struct case_run run = {.call = call,
                            .system = call->system,
-                           .file = call->document,
+                           .file = &file,
                            .arena = call->arena,
                            .results = json_make_array()};
     struct json *data = &call->answer->data;
     diags_init(&run.diags);
-    bool passed = case_given(&run) && case_steps(&run);
+    bool passed = case_fixtures(&run, &file) && case_given(&run) && case_steps(&run);
     *data = json_make_object();
     json_set(call->arena, data, "passed", json_make_bool(passed));
     if (!passed) verb_put_text(call, data, "why", text_get(&run.why));

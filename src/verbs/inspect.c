@@ -94,10 +94,53 @@ static enum status inspect_content(struct inspect *it, const struct system *syst
     return system->lint(&request) == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
+static enum status inspect_document(struct inspect *it, struct json_document *document);
+
+/* The pointers of what was found begin at the adventure, not at a document in it. */
+static void inspect_place_inner(struct inspect *it, size_t from, const char *list, size_t index)
+{
+    for (size_t i = from; i < it->found.count; i++) {
+        const char *pointer = it->found.items[i].place.pointer;
+        char *whole = arena_printf(it->call->arena, "/%s/%zu%s", list, index, pointer ? pointer : "");
+        if (whole) it->found.items[i].place.pointer = whole;
+    }
+}
+
+/* An adventure holds copies of its actors and items: each is a document. */
+static enum status inspect_adventure(struct inspect *it, struct json_document *document)
+{
+    static const char *const lists[] = {"actors", "items"};
+    struct json adventure = document->root, rows = json_make_array(), row, *out = it->out;
+    enum status status = STATUS_OK;
+    it->out = &row;
+    for (size_t k = 0; k < 2; k++) {
+        const struct json *list = json_get(&adventure, lists[k]);
+        for (size_t i = 0; i < json_count(list) && status == STATUS_OK; i++) {
+            size_t before = it->found.count;
+            document->root = *json_at(list, i);
+            status = inspect_document(it, document);
+            inspect_place_inner(it, before, lists[k], i);
+            json_push(it->call->arena, &rows, row);
+        }
+    }
+    document->root = adventure;
+    it->out = out;
+    verb_put_text(it->call, it->out, "kind", "adventure");
+    json_set(it->call->arena, it->out, "documents", rows);
+    return status;
+}
+
+static bool inspect_is_adventure(const struct json *root)
+{
+    return json_is(json_get(root, "journal"), JSON_ARRAY) && json_is(json_get(root, "scenes"), JSON_ARRAY) &&
+           !json_get(root, "type");
+}
+
 static enum status inspect_document(struct inspect *it, struct json_document *document)
 {
     const struct json *scenario = inspect_scenario_of(&document->root);
     *it->out = json_make_object();
+    if (inspect_is_adventure(&document->root)) return inspect_adventure(it, document);
     if (scenario) return inspect_played(it, document, scenario);
     struct identity found = {.system = it->call->system}, other;
     if (found.system && system_misfit(found.system, &document->root, &other))
@@ -107,8 +150,6 @@ static enum status inspect_document(struct inspect *it, struct json_document *do
     if (found.system && found.system->lint) return inspect_content(it, found.system, document);
     verb_put_text(it->call, it->out, "kind", found.foreign ? "foreign" : "unknown");
     if (*found.what) verb_put_text(it->call, it->out, "what", found.what);
-    size_t inside = json_count(json_get(&document->root, "actors")) + json_count(json_get(&document->root, "items"));
-    if (inside) verb_put_int(it->call, it->out, "inside", (int64_t)inside);
     return STATUS_OK;
 }
 
@@ -138,7 +179,8 @@ static enum status inspect_pack(struct inspect *it, const char *path)
     return status;
 }
 
-/* {"kind", "system" or "what", "newer", "steps", "diagnostics"}; of a pack {"kind", "documents", "diagnostics"}. */
+/* {"kind", "system" or "what", "newer", "steps", "diagnostics"}; of a pack or an adventure {"kind", "documents",
+ * "diagnostics"}. */
 enum status verb_run_inspect(struct verb_call *call)
 {
     const char *pack = json_to_text(json_get(call->options, "pack"), NULL);
@@ -200,7 +242,23 @@ static void package_add_packs(struct verb_call *call, struct json *row, const st
     if (json_member_count(&games)) json_set(call->arena, row, "packs", games);
 }
 
-/* {"game", "manifests": [{"file", "id", "needs", "packs", "line", "column", "pointer"}]}. */
+/* All games that a manifest names. */
+static void package_add_games(struct verb_call *call, struct json *row, const struct manifest *manifest)
+{
+    const struct json *root = &manifest->document.root, *packs = json_get(root, "packs");
+    const struct json *lists[] = {json_path(root, "relationships.systems"), json_get(root, "systems"), packs};
+    struct json games = json_make_array();
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+        for (size_t i = 0; i < json_count(lists[k]); i++) {
+            const struct json *one = json_at(lists[k], i);
+            const char *game = json_to_text(one, json_to_text(json_get(one, lists[k] == packs ? "system" : "id"), ""));
+            if (*game) json_push(call->arena, &games, json_make_text(call->arena, game, strlen(game)));
+        }
+    }
+    json_set(call->arena, row, "games", games);
+}
+
+/* {"game", "manifests": [{"file", "id", "games", "needs", "packs", "line", "column", "pointer"}]}. */
 enum status verb_run_package(struct verb_call *call)
 {
     struct manifests manifests = {0};
@@ -220,6 +278,7 @@ enum status verb_run_package(struct verb_call *call)
         verb_put_text(call, &row, "id", manifests.items[i].id);
         package_add_needs(call, &row, &manifests.items[i]);
         package_add_packs(call, &row, &manifests.items[i]);
+        package_add_games(call, &row, &manifests.items[i]);
         json_push(call->arena, &list, row);
     }
     json_set(call->arena, data, "manifests", list);

@@ -8,6 +8,11 @@ $ talus find -s dnd5e -t spell --trait Sparkborn
 >   Ember Rain  spell  level 2, Evocation
 >   Bolt Road   spell  level 3, Evocation
 
+$ talus find -s dnd5e hound
+>   name          kind      about
+>   Grey Hound    creature  Medium Beast, challenge 1/4
+>   Called Hound  spell     level 3, Conjuration
+
 $ talus find -s dnd5e Garrow
 >   name    kind       about
 >   Garrow  character  Bulwark 5

@@ -27,7 +27,7 @@ $ printf '{"name":"Nothing"}' > nothing.json; talus import pathbuilder nothing.j
 ? 1
 
 $ talus import quill wren.json
-! talus import: name what the document comes from: pathbuilder or foundry-dnd5e
+! talus import: name what the document comes from: pathbuilder, foundry-dnd5e or foundry-dh2e
 ? 2
 
 Actors of Foundry's dnd5e system become creatures with their numbers; what has no model is listed:
@@ -61,6 +61,15 @@ $ talus sheet oda.json | grep -E 'Armour|Proficiency|Rapier'
 $ talus lint stalker.json oda.json
 > 2 documents: 0 errors, 0 warnings, 0 notes
 
+Hit points that no maximum states are those of the class at each level; without them the points left are taken, and listed:
+
+$ printf '{"name":"Sella","type":"character","system":{"abilities":{"con":{"value":14}},"attributes":{"hp":{"value":3,"max":null}}},"items":[{"name":"Wizard","type":"class","system":{"levels":3,"hd":{"denomination":"d6"},"advancement":[{"type":"HitPoints","value":{"1":"max","2":"avg","3":4}}]}}]}' > sella.json; talus import foundry-dnd5e sella.json -o sella-5e.json 2> /dev/null; talus sheet sella-5e.json | grep Hit
+>   Hit points          20     +20 hit points
+
+$ printf '{"name":"Sella","type":"character","system":{"attributes":{"hp":{"value":3}}},"items":[]}' > bare.json; talus import foundry-dnd5e bare.json -o bare-5e.json
+! left out:
+!     Sella: its greatest hit points are not stated; those left are taken
+
 Weapons and armour become equipment:
 
 $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/bow.json | tr -d '\n ' ; echo
@@ -72,3 +81,62 @@ $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/mail.json | tr -d '\n ' ; e
 $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/potion.json 2>&1 | sed 's/.*potion/potion/'
 > potion.json:1:1: error: there is no model for a Foundry document of this type [import/no-model]
 >     hint: characters, creatures, weapons and armour can be imported
+
+A folder, a pack or a YAML file has many documents; each becomes a file, and what was left is listed by reason. Documents
+of Foundry's dark-heresy-2nd system become documents of DH2E:
+
+$ talus import foundry-dh2e $FIXTURES/foundry-dh2e/armoury.yml -o yard
+! not imported:
+!     there is no model for this: an aptitude; advancement has no model here (1)
+!         Tidemark
+! left out:
+!     a weapon that deals no damage; it becomes gear (1)
+!         Smoke Pot
+!     it limits Agility, which has no model here (1)
+!         Ferry Coat
+!     its text is prose; write its rules (1)
+!         Cold Nerves
+!     its range depends on the psy rating; computed for 1 (1)
+!         Ember Lash
+!     its damage depends on the psy rating; computed for 1 (1)
+!         Ember Lash
+!     the quality "scatter" has no model here (1)
+!         Yard Carbine
+!     its reload "2 Full" is read as one full action (1)
+!         Yard Carbine
+> yard: 6 documents, 1 not imported
+
+$ find yard -type f | sort; talus lint yard
+> yard/armour/ferry-coat.json
+> yard/gear/smoke-pot.json
+> yard/power/ember-lash.json
+> yard/talent/cold-nerves.json
+> yard/weapon/hook-knife.json
+> yard/weapon/yard-carbine.json
+> 6 documents: 0 errors, 0 warnings, 0 notes
+
+$ talus import foundry-dh2e $FIXTURES/foundry-dh2e/armoury.yml 2>&1 | sed 's/: .*armoury/: armoury/'
+> talus import: armoury.yml has 7 documents; name a folder for them: -o FOLDER
+
+An actor's items are computed with its own psy rating and Strength:
+
+$ talus import foundry-dh2e $FIXTURES/foundry-dh2e/warden.json -o warden.json
+! left out:
+!     Yard Warden: fate points: no model here
+!     Yard Warden: unnatural strength has no model here
+
+$ talus sheet warden.json | grep -E 'Weapon Skill|Wounds|Toughness  |Dodge|River|Cudgel|Ember'
+>   Weapon Skill     35     4
+>   Toughness        31     4
+>   Wounds      11 of 14
+>   Toughness   7         3 of it unnatural
+>   Common Lore (River)  1     18      
+>   Dodge                2     30      dodge attack (reaction), dodge area (reaction)
+>   Cudgel  35      1d10+4 impact  0    melee          
+>   Ember Lash  41          66      half    30 m
+>   Unnatural Toughness  trait
+
+A document that states another game is not read by mistake:
+
+$ talus import foundry-dnd5e $FIXTURES/foundry-dh2e/warden.json 2>&1 | sed 's/.*warden/warden/'
+> warden.json:1:1: error: this is a document of the game dark-heresy-2nd [import/no-model]

@@ -33,7 +33,7 @@ $ mkdir kinds; cd kinds; for kind in armor effect creature scenario; do talus ne
 > 1 game, greedy against greedy, seed 1
 
 $ talus new
-! talus new: name a kind and a name; the kinds are feat, weapon, armor, effect, creature, actor, scenario, case and module
+! talus new: name a kind and a name; the kinds are item, feat, weapon, armor, effect, creature, actor, scenario, case and module
 ? 2
 
 $ talus new feat 'Quiet "Step"'
@@ -41,7 +41,39 @@ $ talus new feat 'Quiet "Step"'
 ? 2
 
 $ talus new poem Ode
-! talus new: there is no template "poem"; there are feat, weapon, armor, effect, creature, actor, scenario, case and module
+! talus new: there is no template "poem"; there are item, feat, weapon, armor, effect, creature, actor, scenario, case and module
+? 2
+
+Every system has templates, and what they make passes the linter and can be played.
+
+$ for system in swse dnd5e dh2e p2v; do mkdir $system; cd $system; for kind in item actor scenario case module; do talus new $kind "My $kind" -s $system > /dev/null; done; talus lint .; talus test my-case.json; talus sheet my-actor.json | head -n 1; talus show my-item.json | head -n 1; talus battle my-scenario.json --games 1 | head -n 1; cd ..; done
+> 6 documents: 0 errors, 0 warnings, 0 notes
+> 1 passed, 0 failed, 0 skipped
+> My actor  no species, medium, level 1
+> My item  item
+> 1 game, greedy against greedy, seed 1
+> 6 documents: 0 errors, 0 warnings, 0 notes
+> 1 passed, 0 failed, 0 skipped
+> My actor  Medium Humanoid, Bulwark 1
+> My item  equipment
+> 1 game, greedy against greedy, seed 1
+> 6 documents: 0 errors, 0 warnings, 0 notes
+> 1 passed, 0 failed, 0 skipped
+> My actor
+> My item  weapon
+> 1 game, greedy against greedy, seed 1
+> 6 documents: 0 errors, 0 warnings, 0 notes
+> 1 passed, 0 failed, 0 skipped
+> My actor  level 2, 18 points, N, Medium
+> My item  level 1, Small Item
+> 1 game, greedy against greedy, seed 1
+
+$ talus new creature Wolf -s swse
+! talus new: there is no template "creature"; there are item, feat, actor, scenario, case and module
+? 2
+
+$ talus new item Wolf -s chess
+! talus new: there is no system "chess"; there are pf2e, swse, dnd5e, dh2e and p2v
 ? 2
 
 A folder of documents as a store of Foundry, and read again.
@@ -77,6 +109,48 @@ $ sed 's/"value":15/"value":17/; s/"bonus":{"value":7}/"bonus":{"value":9}/' ree
 >     attack with Jaws 9, was 7
 > gone     First Feat (feat)
 > 0 new, 1 changed, 1 gone
+
+Documents and numbers of every system are compared, also of several in one folder.
+
+$ mkdir was; cp -r swse dnd5e dh2e p2v was; sed -i 's/"dexterity": 14/"dexterity": 16/; s/"Dexterity": 12/"Dexterity": 14/; s/"ag": 35/"ag": 45/; s/"armor": 14/"armor": 15/' */my-actor.json; rm swse/my-item.json; mkdir is; cp -r swse dnd5e dh2e p2v is; talus compare was is
+> changed  My actor (character)
+>     abilities changed
+>     Dexterity 16, was 14
+>     Reflex Defense 16, was 15
+>     Acrobatics 3, was 2
+>     Initiative 3, was 2
+>     Pilot 3, was 2
+>     Stealth 3, was 2
+>     Grapple 4, was 3
+>     Line Rifle attack 4, was 3
+> gone     My item (item)
+> changed  My actor (character)
+>     abilities changed
+>     Armour class 12, was 11
+>     Initiative +2, was +1
+>     Dexterity 14, was 12
+>     Dexterity save +2, was +1
+>     Acrobatics +2, was +1
+>     Sleight of Hand +2, was +1
+>     Stealth +2, was +1
+> changed  My actor (acolyte)
+>     characteristics changed
+>     Agility 45, was 35
+>     Initiative 4, was 3
+>     Dodge base 45, was 35
+>     Dodge target 45, was 35
+> changed  My actor (creature)
+>     armor changed
+>     armor 15, was 14
+> 0 new, 4 changed, 1 gone
+
+$ talus compare was is -s p2v | tail -n 1
+> 0 new, 1 changed, 0 gone
+
+$ mkdir bare; echo '{"a": 1}' > bare/x.json; talus compare bare bare
+! error: no document of a rule system was found [lint/nothing]
+!     hint: name two folders, modules or packs with documents
+? 1
 
 $ talus compare reed-folk nowhere
 ! talus compare: nowhere is not there

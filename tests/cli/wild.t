@@ -48,18 +48,18 @@ $ talus find 'reed cat' -c mod
 A document of another game is refused by name, unless a system is named.
 
 $ printf '{"name":"Odd One","type":"character","_stats":{"systemId":"dnd5e","systemVersion":"4.0.0"},"system":{"abilities":{"str":{"value":16}}},"items":[]}' > odd.json; talus sheet odd.json
-! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [api/no-system]
+! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [api/no-system]
 !     hint: name a system to read it all the same
 ? 1
 
 $ talus lint odd.json
-> odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+> odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 >     hint: name a rule system with --system to check it all the same
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
 $ mkdir odds; cp odd.json odds/one.json; cp odd.json odds/two.json; printf '{"_id":"ccccccccccccccc3","name":"Plain","type":"feat","system":{"rules":[]}}' > odds/plain.json; talus lint odds
-> odds/one.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+> odds/one.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 >     hint: 2 documents of this kind were not checked
 > 1 document: 1 error, 0 warnings, 0 notes
 ? 1
@@ -98,8 +98,8 @@ A manifest may state the game of each pack, and needs no more than an id and pac
 recognized by their shape.
 
 $ mkdir -p both/packs/ours both/packs/theirs; printf '{"id":"both","packs":[{"name":"ours","path":"packs/ours","system":"pf2e"},{"name":"theirs","path":"./packs/theirs.db","system":"stars"}],"flags":{"both":{"pf2e-homebrew":{"creatureTraits":{"zorb":"Zorb"}}}}}' > both/module.json; printf '{"name":"Oath","type":"effect","system":{"rules":[{"key":"FlatModifier","selector":"ac","type":"status","value":1,"predicate":["target:trait:zorb"]}]}}' > both/packs/ours/oath.json; printf '{"name":"Torch","type":"equipment","system":{}}' > both/packs/theirs/torch.json; talus lint both | grep -v '^ '
-> both/packs/theirs/torch.json: error: no rule system reads this: it is a Foundry document of the game stars [lint/foreign]
-> 1 document: 1 error, 0 warnings, 0 notes
+> both/packs/theirs/torch.json: note: no rule system reads this: it is a Foundry document of the game stars [lint/foreign]
+> 1 document: 0 errors, 0 warnings, 1 note
 
 $ talus compile both -o both.talus | head -n 1
 ! talus compile: 1 document was left out: a Foundry document of the game stars
@@ -159,13 +159,13 @@ $ talus lint mod/packs/feats --baseline known.json --max-warnings 0
 For code hosts and test runners.
 
 $ talus lint odd.json --format github
-> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e; name a rule system with --system to check it all the same
+> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it); name a rule system with --system to check it all the same
 ? 1
 
 $ talus lint odd.json --format junit | head -n 3
 > <?xml version="1.0" encoding="UTF-8"?>
 > <testsuite name="talus lint" tests="1" failures="1">
->   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [lint/foreign]
+>   <testcase name="lint/foreign" classname="odd.json"><failure type="error" message="no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it)">odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
 
 $ mkdir 'a b'; cp -r $FIXTURES/bazaar 'a b/bazaar.db'; talus lint 'a b' --format github --no-notes | grep selector
 > ::warning title=pf2e/unknown-selector,file=a b/bazaar.db::Tin Charm (aaaaaaaaaaaaaaa1): no statistic or roll is known as "wil"; did you mean "will"?
@@ -193,12 +193,13 @@ $ mkdir -p gaps/packs gaps/src/feats; printf '{"id":"gaps","title":"Gaps","packs
 >     hint: build the packs first, or correct their paths
 > 2 documents: 0 errors, 1 warning, 0 notes
 
-What is inside an adventure is counted and not checked.
+The actors and items of an adventure are checked.
 
-$ mkdir tale; printf '{"name":"Tale","journal":[],"scenes":[],"actors":[{"name":"Cat","type":"npc"}],"items":[{"name":"Bell","type":"equipment"}]}' > tale/tale.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > tale/oath.json; talus lint tale
-> not checked: tale/tale.json, an adventure
-> not checked: 2 documents inside of these
-> 1 document: 0 errors, 0 warnings, 0 notes
+$ mkdir tale; printf '{"name":"Tale","journal":[],"scenes":[],"cards":[],"actors":[{"name":"Cat","type":"npc","system":{"attributes":{"ac":{"value":15},"hp":{"max":9}}},"items":[{"name":"Purr","type":"action","system":{"rules":[{"key":"FlatModifier","selector":"wil","value":1}]}}]}],"items":[{"name":"Bell","type":"equipment","system":{"rules":[]}}]}' > tale/tale.json; printf '{"name":"Oath","type":"effect","system":{"rules":[]}}' > tale/oath.json; talus lint tale
+> tale/tale.json:1:240: warning: no statistic or roll is known as "wil" [pf2e/unknown-selector]
+>     at /actors/0/items/0/system/rules/0/selector
+>     hint: did you mean "will"?
+> 3 documents: 0 errors, 1 warning, 0 notes
 
 A module with scripts may declare words and read fields that nobody else knows: those are notes. What it needs is
 named when it is not here.
@@ -315,3 +316,57 @@ $ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migr
 $ printf '{"_id":"ddddddddddddddd5","name":"Oath","type":"feat","system":{"traits":{"value":["templar"]},"rules":[]}}' > oath.json; talus lint oath.json | tail -n 2
 >     hint: add it to the vocabulary if it is your own
 > 1 document: 0 errors, 1 warning, 0 notes
+
+A manifest that names the game once and not for each pack; the rarity of releases before 3 is an object; a file of
+another program beside the documents is no fault of theirs.
+
+$ mkdir -p worn/packs worn/lang; printf '{"name":"worn","title":"Worn","systems":["pf2e"],"packs":[{"name":"old","path":"packs/old.db"}]}' > worn/module.json; printf '{"Worn":{"Title":"Worn"}}' > worn/lang/en.json; printf '{"_id":"ddddddddddddddd1","name":"Worn Ring","type":"equipment","data":{"traits":{"rarity":{"value":"common"},"value":[]},"rules":[{"key":"FlatModifier","selector":"will","type":"item","value":1}]}}\n{"_id":"ddddddddddddddd2","name":"Rules","content":"<p>Read.</p>","permission":{}}\n' > worn/packs/old.db; talus lint worn --verbose
+> not checked: worn/lang/en.json, a file of no known kind
+> not checked: worn/packs/old.db, a journal
+> 1 document of older releases, read as of today
+>     1: the data is in "system", not in "data"
+>     1: the rarity is a word among the traits
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+$ talus compile worn -o worn.talus | head -n 1
+> 2 documents, 1 element, 0 of unknown kind, 0 with errors (`talus lint` names them)
+
+$ talus show 'Worn Rang' -c worn
+! Worn Rang: error: there is no document called "Worn Rang" [api/not-found]
+!     hint: did you mean "Worn Ring"?
+? 1
+
+A pack keeps folders and journals in the collections Foundry has for them.
+
+$ mkdir -p kept; printf '{"_id":"eeeeeeeeeeeeeee1","name":"Shelf","type":"Item","sorting":"a"}' > kept/shelf.json; printf '{"_id":"eeeeeeeeeeeeeee2","name":"Tale","pages":[{"_id":"eeeeeeeeeeeeeee3","name":"One"}]}' > kept/tale.json; printf '{"_id":"eeeeeeeeeeeeeee4","name":"Bell","type":"equipment","system":{"rules":[]},"effects":[]}' > kept/bell.json; cp worn/module.json kept; talus pack kept -o kept-store; grep -aoh '![a-z.]*![e0-9.]*' kept-store/*.log | sort -u
+> kept-store: 3 documents
+> !folders!eeeeeeeeeeeeeee1
+> !items!eeeeeeeeeeeeeee4
+> !journal!eeeeeeeeeeeeeee2
+> !journal.pages!eeeeeeeeeeeeeee2.eeeeeeeeeeeeeee3
+
+The scripts of one module say nothing about another one that is checked with it.
+
+$ mkdir -p plain/packs/feats coded/packs/feats; printf '{"id":"plain","title":"Plain","relationships":{"systems":[{"id":"pf2e"}]},"packs":[{"name":"feats","path":"packs/feats","type":"Item"}]}' > plain/module.json; sed 's/plain/coded/; s/"title"/"esmodules":["main.js"],"title"/' plain/module.json > coded/module.json; printf '{"_id":"fffffffffffffff1","name":"Deed","type":"feat","system":{"traits":{"value":["zorbly"]},"rules":[]}}' > plain/packs/feats/deed.json; sed 's/fffffffffffffff1/fffffffffffffff2/' plain/packs/feats/deed.json > coded/packs/feats/deed.json; talus lint plain coded | grep -v '^ '
+> plain/packs/feats/deed.json:1:84: warning: there is no trait "zorbly" [pf2e/unknown-trait]
+> coded/packs/feats/deed.json:1:84: note: no manifest declares the trait "zorbly" [pf2e/unknown-trait]
+> 2 documents: 0 errors, 1 warning, 1 note
+
+A creature of another game that states no game is known by its members.
+
+$ printf 'name: Imp\ntype: npc\nsystem:\n  abilities: {str: {value: 8}}\n  attributes: {ac: {flat: 15}, hp: {value: 7, max: 7}, movement: {walk: 30}}\n  details: {cr: 0.25}\n' > imp.yml; talus lint imp.yml
+> imp.yml: error: no rule system reads this: it is a Foundry actor of the game dnd5e or of one like it [lint/foreign]
+>     hint: 1 document of this kind was not checked
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+In a workflow `talus lint .` names files as the code host does, and the baseline beside them is no content.
+
+$ cd plain; talus lint . --format github; talus lint . --write-baseline known.json | tail -n 2; talus lint . --baseline known.json --max-warnings 0; talus lint . --sarif | grep '"uri"'; cd ..
+> ::warning title=pf2e/unknown-trait,file=packs/feats/deed.json,line=1,col=84::there is no trait "zorbly"; add it to the vocabulary if it is your own
+> known.json: 1 finding kept
+> 1 document: 0 errors, 1 warning, 0 notes
+> not checked: ./known.json, a baseline of findings
+> 1 known finding left out
+> 1 document: 0 errors, 0 warnings, 0 notes
+>                   "uri": "packs/feats/deed.json"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fs.h"
+#include "core/fixtures.h"
 #include "core/system.h"
 #include "core/table.h"
 #include "json/json.h"
@@ -47,7 +48,7 @@ static inline bool fuzz_case_read(struct fuzz_case *one, const char *path)
     snprintf(name, sizeof name, "%.*s", (int)strcspn(path + sizeof FUZZ_CASES, "/"), path + sizeof FUZZ_CASES);
     *one = (struct fuzz_case){.system = system_find(name)};
     if (!one->system || !one->system->table) return false;
-    if (json_load(&one->file, path, NULL) == STATUS_OK && one->file.size <= FUZZ_LARGEST_CASE &&
+    if (fixtures_load(&one->file, path, NULL) == STATUS_OK && one->file.size <= FUZZ_LARGEST_CASE &&
         json_is(json_get(&one->file.root, "given"), JSON_OBJECT) && json_count(json_get(&one->file.root, "do"))) {
         one->content = fuzz_content(one->system, NULL);
         return one->content != NULL;

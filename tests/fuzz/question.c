@@ -45,7 +45,7 @@ static void fuzz_add_case(const char *path)
     char name[32];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(path + sizeof FUZZ_CASES, "/"), path + sizeof FUZZ_CASES);
     struct fuzz_question question = {.system = system_find(name)};
-    if (question.system && json_load(&file, path, NULL) == STATUS_OK) {
+    if (question.system && fixtures_load(&file, path, NULL) == STATUS_OK) {
         struct json root = json_copy(&fuzz.arena, &file.root);
         const struct json *steps = json_get(&root, "do");
         question.content = fuzz_content(question.system, NULL);

@@ -18,6 +18,10 @@ from pathlib import Path
 
 import talus
 
+sys.path.insert(0, "tests")
+sys.dont_write_bytecode = True
+import case_file  # noqa: E402, the path is known only now
+
 COMMAND = sys.argv[1]
 SCENARIOS = {
     "dh2e": "examples/dh2e/ambush.json",
@@ -129,8 +133,8 @@ def golden_game(engine, system, folder):
 
 
 def case_games():
-    for path in sorted(Path("tests/cases").rglob("*.json")):
-        case = json.loads(path.read_text())
+    for path in case_file.paths():
+        case = case_file.load(path)
         scenario = case.get("given")
         if scenario and "document" not in scenario and "do" in case:
             commands = [step for step in case["do"] if "do" in step]

@@ -10,6 +10,7 @@
 
 #include "../unit/samples.h"
 #include "base/fs.h"
+#include "core/fixtures.h"
 #include "ration.h"
 
 enum { MOST_TRIES = 3, COMMANDS = 12 };
@@ -275,7 +276,7 @@ static void sweep_games(struct stage *stage, size_t every, size_t most, const ch
             struct json_document file;
             const char *path = files[i * 37 % count]; /* here and there, not the first folder only */
             snprintf(name, sizeof name, "%s", path + strlen("tests/cases/"));
-            if (json_load(&file, path, NULL) == STATUS_OK && json_count(json_get(&file.root, "do")) >= 3 &&
+            if (fixtures_load(&file, path, NULL) == STATUS_OK && json_count(json_get(&file.root, "do")) >= 3 &&
                 json_is(json_get(&file.root, "given"), JSON_OBJECT) && strncmp(name, prefix, strlen(prefix)) == 0) {
                 stage->given = json_get(&file.root, "given");
                 stage->commands = json_get(&file.root, "do");

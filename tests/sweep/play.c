@@ -13,6 +13,7 @@
 
 #include "base/fs.h"
 #include "base/rng.h"
+#include "core/fixtures.h"
 #include "json/json.h"
 #include "../unit/host.h"
 
@@ -177,7 +178,7 @@ static void play_case(struct talus *engine, const char *path, const char *system
 {
     struct json_document file;
     struct text scenario = {0};
-    if (json_load(&file, path, NULL) == STATUS_OK && json_is(json_get(&file.root, "given"), JSON_OBJECT)) {
+    if (fixtures_load(&file, path, NULL) == STATUS_OK && json_is(json_get(&file.root, "given"), JSON_OBJECT)) {
         json_write(&scenario, json_get(&file.root, "given"));
         struct play play = {.engine = engine, .path = path, .rng = rng_new(round, 0, 0)};
         play.commands = json_get(&file.root, "do");

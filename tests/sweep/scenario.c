@@ -11,6 +11,7 @@
 #include "base/fs.h"
 #include "base/map.h"
 #include "base/symbol.h"
+#include "core/fixtures.h"
 #include "core/system.h"
 #include "json/json.h"
 #include "talus.h"
@@ -175,7 +176,7 @@ static void try_file(struct trying *trying, const char *root, const char *path)
     snprintf(name, sizeof name, "%.*s", (int)strcspn(below, "/"), below);
     trying->path = path;
     trying->system = system_find(name);
-    if (!trying->system || !trying->system->table || json_load(&trying->file, path, NULL) != STATUS_OK) return;
+    if (!trying->system || !trying->system->table || fixtures_load(&trying->file, path, NULL) != STATUS_OK) return;
     const struct json *given = json_get(&trying->file.root, "given");
     trying->scenario = (struct json *)(uintptr_t)(given ? given : &trying->file.root);
     bool plays = json_get(trying->scenario, "actors") || json_get(trying->scenario, "random");

@@ -63,7 +63,8 @@ static bool dh2e_content_entry(const struct content *head, size_t index, struct 
     *entry = (struct content_entry){.name = found->name,
                                     .type = json_to_text(json_get(&found->document->root, "type"), ""),
                                     .id = found->slug,
-                                    .file = found->document->name};
+                                    .file = found->document->name,
+                                    .document = found->document};
     return true;
 }
 

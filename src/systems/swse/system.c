@@ -32,7 +32,8 @@ static bool swse_content_at(const struct content *content, size_t index, struct 
     *entry = (struct content_entry){.name = found->name,
                                     .type = swse_entry_kind_word(found->kind),
                                     .id = found->id,
-                                    .file = found->view.name};
+                                    .file = found->view.name,
+                                    .document = &found->view};
     return true;
 }
 

@@ -1,6 +1,6 @@
 // games.mjs: games that are played twice: by the native command, and through the package.
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -41,16 +41,28 @@ export function* goldenGames() {
 
 function* caseFiles(path = 'tests/cases') {
     for (const entry of readdirSync(root + path, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        if (entry.name === 'fixtures') continue;
         if (entry.isDirectory()) yield* caseFiles(`${path}/${entry.name}`);
         else if (entry.name.endsWith('.json')) yield `${path}/${entry.name}`;
     }
+}
+
+/** A case's value with each text "fixtures/NAME" replaced by that document (src/core/fixtures.h). */
+function expand(value, folder) {
+    if (typeof value === 'string' && value.startsWith('fixtures/')) {
+        while (folder && !existsSync(`${root}${folder}/${value}.json`)) folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+        return JSON.parse(readFileSync(`${root}${folder}/${value}.json`, 'utf8'));
+    }
+    if (Array.isArray(value)) return value.map((part) => expand(part, folder));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, expand(part, folder)]));
 }
 
 /** The games of so many test cases, spread over all of them. */
 export function* caseGames(most) {
     const found = [];
     for (const path of caseFiles()) {
-        const {given, do: steps} = JSON.parse(readFileSync(root + path, 'utf8'));
+        const {given, do: steps} = expand(JSON.parse(readFileSync(root + path, 'utf8')), path.slice(0, path.lastIndexOf('/')));
         if (!given || 'document' in given || !steps) continue;
         const name = path.slice('tests/cases/'.length, -'.json'.length);
         found.push({name, system: name.split('/')[0], scenario: given, seed: given.seed ?? 1, commands: steps.filter((s) => 'do' in s)});

@@ -238,7 +238,8 @@ bool d5e_content_at(const struct content *head, size_t index, struct content_ent
     *entry = (struct content_entry){.name = record->name,
                                     .type = d5e_kind_name(record->kind),
                                     .id = json_to_text(json_get(record->written, "id"), ""),
-                                    .file = record->document->name};
+                                    .file = record->document->name,
+                                    .document = &record->alone};
     return true;
 }
 

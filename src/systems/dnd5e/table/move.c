@@ -321,7 +321,8 @@ static int d5e_feared_there(const struct table *table, int who, int x, int y)
     return D5E_NOBODY;
 }
 
-/* What was walked counts against what may still be flown: the speed of the mode, less what was used. */
+/* What was walked counts against what may still be flown: the speed of the mode, less what was used. A creature that
+ * has lost its speed since its turn began goes no farther. */
 static struct d5e_going d5e_going_by(struct table *table, int who, enum d5e_movement by)
 {
     int64_t walking = d5e_speed_ft(table, who), speed = by == D5E_WALK ? walking : d5e_speed_by(table, who, by);
@@ -331,7 +332,10 @@ static struct d5e_going d5e_going_by(struct table *table, int who, enum d5e_move
                  d5e_size_step(d5e_body_of(table, held)->actor) + 1 >= d5e_size_step(d5e_body_of(table, who)->actor);
     going.eased = by == D5E_FLY || d5e_is_free(table, who, "terrain", NULL);
     going.more = (by != D5E_WALK && speed <= 0) + (d5e_has_flag(table, who, D5E_CRAWLS) != NULL) + heavy;
-    if (by != D5E_WALK && speed > 0) going.budget_ft += (int)(speed - walking);
+    if (walking <= 0 && speed <= 0)
+        going.budget_ft = 0;
+    else if (by != D5E_WALK && speed > 0)
+        going.budget_ft += (int)(speed - walking);
     return going;
 }
 

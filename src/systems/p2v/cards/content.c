@@ -184,7 +184,8 @@ bool p2v_content_at(const struct content *opaque, size_t index, struct content_e
         return false;
     }
     *entry = (struct content_entry){
-        .name = name, .type = kinds[kind], .id = id ? id : "", .file = document ? document->name : ""};
+        .name = name, .type = kinds[kind], .id = id ? id : "", .file = document ? document->name : "",
+        .document = document};
     return true;
 }
 

@@ -187,6 +187,20 @@ static void migrate_worn_bulk(struct migration *migration)
     migrate_take(migration, MIGRATE_BULK);
 }
 
+/* {"rarity": {"value": "common"}}, among the traits or (before that) beside them. */
+static void migrate_rarity(struct migration *migration)
+{
+    static const char *const places[] = {"traits.rarity.value", "rarity.value"};
+    const struct json *now = json_path(migration->system, "traits.rarity");
+    for (size_t i = 0; !json_is(now, JSON_STRING) && i < 2; i++) {
+        const struct json *value = json_walk(migration->system, places[i]);
+        if (!json_is(value, JSON_STRING)) continue;
+        (void)tree_set(migration->arena, migration->system, "traits.rarity", *value);
+        migrate_take(migration, MIGRATE_RARITY);
+        return;
+    }
+}
+
 static const char *migrate_skill_name(const char *word)
 {
     static const char *const names[][2] = {
@@ -695,6 +709,7 @@ static uint32_t migrate_one(struct arena *arena, struct json *root)
     for (size_t i = 0; i < sizeof migrate_moves / sizeof *migrate_moves; i++)
         migrate_move(&migration, &migrate_moves[i]);
     migrate_worn_bulk(&migration);
+    migrate_rarity(&migration);
     migrate_trained_skills(&migration);
     migrate_damage_types(&migration);
     if (pf2e_is_actor(migration.type)) {

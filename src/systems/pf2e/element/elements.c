@@ -55,8 +55,8 @@ const struct field pf2e_common_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "true when the item can be invested",
      .doc = "On a physical item: acts only while the item is invested."},
-    {.name = "requiresInvested", .instead = "requiresInvestment", .doc = "that is what the field is called"},
-    {.name = "requireInvestment", .instead = "requiresInvestment", .doc = "that is what the field is called"},
+    {.name = "requiresInvested", .instead = "requiresInvestment", .doc = "the field has another name"},
+    {.name = "requireInvestment", .instead = "requiresInvestment", .doc = "the field has another name"},
     {.name = "removeUponCreate",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
@@ -120,6 +120,11 @@ const struct field pf2e_document_fields[] = {
 
 #define ORDER(...) {__VA_ARGS__}
 #define STEPS(...) {__VA_ARGS__}
+#define LOWER(family) .lower = element_##family##_lower,
+#define CONSTRUCT(family) .construct = element_##family##_construct,
+#define APPLY(family) .apply = element_##family##_apply,
+#define BEFORE(family) .before = element_##family##_before,
+#define AFTER(family) .after = element_##family##_after,
 #define ELEMENT(key, name, first, second, when, order, steps, doc)                                                     \
     static const struct pf2e_element elements_##name = {                                                               \
         PF2E_ELEMENT_##key, PF2E_OP_##first, PF2E_OP_##second, PF2E_PHASE_##when, order, steps};

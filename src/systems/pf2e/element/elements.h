@@ -93,25 +93,22 @@ const char *pf2e_phase_name(enum pf2e_phase phase);
 enum pf2e_phase pf2e_element_phase(const struct element_kind *kind, const struct json *element);
 int64_t pf2e_element_priority(const struct element_kind *kind, const struct json *element);
 
-/* The steps of the kinds, each in the file of its family. */
-element_lower element_modifier_lower, element_alter_lower;
-#define LOWERED(name, ...) element_lower element_##name##_lower;
-#include "systems/pf2e/element/lowered.def"
-#undef LOWERED
-element_step element_aelike_apply, element_aelike_before, element_aelike_after;
-element_step element_option_apply, element_option_before, element_option_after;
-element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply,
-    element_crafting_after, element_token_image_after, element_token_light_after, element_token_name_after,
-    element_token_icon_after;
-element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
-element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
-    element_note_before, element_degree_before, element_reroll_before, element_substitute_before;
-element_step element_strike_before, element_strike_after, element_adjust_strike_before, element_critical_before,
-    element_striking_before, element_potency_before, element_attack_penalty_before;
-element_step element_form_before, element_form_after;
-element_step element_cap_before, element_size_before, element_speed_before, element_sense_before;
-element_step element_immunity_after, element_weakness_after, element_resistance_after, element_special_after,
-    element_ephemeral_after;
+/* The steps that the rows name, each in the file of its family. */
+#define STEPS(...) __VA_ARGS__
+#define LOWER(family) element_lower element_##family##_lower;
+#define CONSTRUCT(family) element_step element_##family##_construct;
+#define APPLY(family) element_step element_##family##_apply;
+#define BEFORE(family) element_step element_##family##_before;
+#define AFTER(family) element_step element_##family##_after;
+#define ELEMENT(key, name, op, second, phase, order, steps, doc) steps
+#include "systems/pf2e/element/elements.def"
+#undef ELEMENT
+#undef STEPS
+#undef LOWER
+#undef CONSTRUCT
+#undef APPLY
+#undef BEFORE
+#undef AFTER
 
 /* Forms several kinds share. */
 extern const struct field_form pf2e_form_text, pf2e_form_slug, pf2e_form_number, pf2e_form_bool, pf2e_form_value,

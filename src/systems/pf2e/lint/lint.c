@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/fs.h"
 #include "base/near.h"
 #include "systems/pf2e/content/folder.h"
 #include "systems/pf2e/content/migrate.h"
@@ -122,9 +123,28 @@ static void lint_look(void *context, const struct field *field, enum field_type 
     if (type == FIELD_PATH) pf2e_lint_path(lint, value);
 }
 
+/* How much of a manifest's path is the folder it speaks for: its own, or the one above a folder of sources. */
+static size_t lint_scope(const char *manifest)
+{
+    static const char *const sources[] = {"static/", "src/", "dist/", "public/", "build/"};
+    size_t length = (size_t)(fs_base_name(manifest) - manifest);
+    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+        size_t tail = strlen(sources[i]);
+        bool ends = length > tail && strncmp(manifest + length - tail, sources[i], tail) == 0;
+        if (ends && manifest[length - tail - 1] == '/') return length - tail;
+    }
+    return length;
+}
+
 bool pf2e_lint_has_scripts(const struct pf2e_lint *lint)
 {
-    return pf2e_vocabulary_has(lint->known.vocabulary, PF2E_MODULE_CODE, "scripts");
+    const char *file = lint->document->name;
+    for (size_t i = 0; file && i < pf2e_pack_vocabulary_count(lint->pack); i++) {
+        const struct json_document *words = pf2e_pack_vocabulary(lint->pack, i);
+        if (!json_get(&words->root, PF2E_MODULE_CODE)) continue;
+        if (strncmp(file, words->name, lint_scope(words->name)) == 0) return true;
+    }
+    return false;
 }
 
 /* PF2E-DOC-05 */

@@ -233,7 +233,10 @@ static void swse_pack_take(struct swse_pack *pack, struct json_document *documen
         if (swse_pack_add(pack, document, json, rank, diags)) continue;
         if (!strange++) first = json;
     }
-    if (strange)
+    /* A file without any document of the system is that of another one, unless it states this one. */
+    bool ours = strange < count || json_is_text(json_get(first, "system"), "swse") ||
+                json_is_text(json_path(first, "talus.system"), "swse");
+    if (strange && ours)
         diags_add(
             diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
             "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",

@@ -87,7 +87,8 @@ static bool swse_area_hits(struct table *table, const struct swse_area *area, in
 static void swse_area_damage(struct table *table, const struct swse_area *area, const struct swse_now *now,
                              const bool *hits)
 {
-    int64_t full = swse_attack_dice(table, area->who, EVENT_NOBODY, area->weapon, now, 1);
+    const struct swse_attack attack = {area->who, EVENT_NOBODY, area->weapon, now};
+    int64_t full = swse_attack_dice(table, &attack, 1);
     for (int i = 0; i < area->count && !table_stopped(table); i++)
         swse_hurt(table, area->targets[i], hits[i] ? full : full / 2, area->weapon->damage_type);
 }

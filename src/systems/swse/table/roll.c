@@ -107,9 +107,16 @@ struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger
     return roll;
 }
 
-/* What a check is made with: a skill or an ability. False after a refusal. */
-static bool swse_check_bonus(struct table *table, int who, const struct json *source, const struct json *contexts,
-                             const char **skill, const char **label, int64_t *bonus)
+/* What a check is made with. */
+struct swse_check {
+    const char *skill; /* NULL: an ability */
+    const char *label;
+    int64_t bonus;
+};
+
+/* Reads the skill or ability. False after a refusal. */
+static bool swse_check_read(struct table *table, int who, const struct json *source, const struct json *contexts,
+                            struct swse_check *check)
 {
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *named = json_to_text(json_get(source, "skill"), NULL);
@@ -120,15 +127,15 @@ static bool swse_check_bonus(struct table *table, int who, const struct json *so
     struct swse_now now = swse_fighter_now(table, who, &scratch, contexts);
     if (named && swse_skill_alias(named)) named = swse_skill_alias(named);
     const struct swse_op *op = named ? swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, named) : NULL;
-    *skill = named;
+    *check = (struct swse_check){.skill = named};
     if (op) {
         table_refuse(table, "%s cannot use %s: %s", actor->name, named, op->restriction.reason);
     } else if (named && swse_skill_is_known(named)) {
-        *bonus = swse_skill_number(actor, &now, &scratch, named, NULL).total;
-        *label = named;
+        check->bonus = swse_skill_number(actor, &now, &scratch, named, NULL).total;
+        check->label = named;
     } else if (!named && ability >= 0) {
-        *bonus = swse_ability_number(actor, &now, &scratch, (enum swse_ability)ability).total;
-        *label = swse_ability_word((enum swse_ability)ability);
+        check->bonus = swse_ability_number(actor, &now, &scratch, (enum swse_ability)ability).total;
+        check->label = swse_ability_word((enum swse_ability)ability);
     } else {
         table_refuse(table, "there is no skill or ability \"%s\"", named ? named : ability_word ? ability_word : "");
     }
@@ -136,9 +143,14 @@ static bool swse_check_bonus(struct table *table, int who, const struct json *so
     return !table->refusal;
 }
 
+static struct swse_roll swse_check_roll(struct table *table, int who, const struct swse_check *check)
+{
+    return swse_roll_d20(table, who, check->skill ? "skillCheck" : "abilityCheck", check->skill, check->bonus);
+}
+
 /* Of equal totals the higher bonus wins, then the one who is opposed. */
 static void swse_check_opposed(struct table *table, int who, const struct json *command, struct swse_roll roll,
-                               int64_t bonus, const char *label)
+                               const struct swse_check *check)
 {
     const struct json *against = json_get(command, "against");
     const char *name = json_to_text(json_get(against, "who"), json_to_text(against, ""));
@@ -147,40 +159,37 @@ static void swse_check_opposed(struct table *table, int who, const struct json *
         table_refuse(table, "there is no \"%s\" to be opposed by", name);
         return;
     }
-    const char *skill = NULL, *other_label = NULL;
-    int64_t other_bonus = 0;
+    struct swse_check opposed;
     const struct json *source = json_get(against, "skill") || json_get(against, "ability") ? against : command;
-    if (!swse_check_bonus(table, (int)other, source, json_get(against, "context"), &skill, &other_label, &other_bonus))
-        return;
-    struct swse_roll defence =
-        swse_roll_d20(table, (int)other, skill ? "skillCheck" : "abilityCheck", skill, other_bonus);
+    if (!swse_check_read(table, (int)other, source, json_get(against, "context"), &opposed)) return;
+    struct swse_roll defence = swse_check_roll(table, (int)other, &opposed);
     if (defence.asked) return;
-    bool success = roll.total > defence.total || (roll.total == defence.total && bonus > other_bonus);
-    swse_emit(table, opposed, .who = who, .target = other, .what = table_intern(table, label), .die = roll.die,
+    bool success = roll.total > defence.total || (roll.total == defence.total && check->bonus > opposed.bonus);
+    swse_emit(table, opposed, .who = who, .target = other, .what = table_intern(table, check->label), .die = roll.die,
               .total = roll.total, .otherDie = defence.die, .against = defence.total, .success = success);
 }
 
 void swse_decide_check(struct table *table, int who, const struct json *command)
 {
-    const char *skill = NULL, *label = NULL;
-    int64_t bonus = 0;
-    if (!swse_check_bonus(table, who, command, json_get(command, "context"), &skill, &label, &bonus)) return;
-    bonus += swse_force_bonus(table, who, command);
+    struct swse_check check;
+    if (!swse_check_read(table, who, command, json_get(command, "context"), &check)) return;
+    check.bonus += swse_force_bonus(table, who, command);
     if (table_stopped(table)) return;
-    struct swse_roll roll = swse_roll_d20(table, who, skill ? "skillCheck" : "abilityCheck", skill, bonus);
+    struct swse_roll roll = swse_check_roll(table, who, &check);
     if (roll.asked) return;
     if (json_get(command, "against")) {
-        swse_check_opposed(table, who, command, roll, bonus, label);
+        swse_check_opposed(table, who, command, roll, &check);
         return;
     }
     const struct json *dc = json_get(command, "dc");
     int64_t needed = json_to_int(dc, 0);
     if (dc)
-        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
-                  .total = roll.total, .against = needed, .success = roll.total >= needed);
+        swse_tell_roll(table, .who = who, .what = table_intern(table, check.label),
+                  .dice = swse_die_list(table, roll.die), .total = roll.total, .against = needed,
+                  .success = roll.total >= needed);
     else
-        swse_tell_roll(table, .who = who, .what = table_intern(table, label), .dice = swse_die_list(table, roll.die),
-                  .total = roll.total);
+        swse_tell_roll(table, .who = who, .what = table_intern(table, check.label),
+                  .dice = swse_die_list(table, roll.die), .total = roll.total);
 }
 
 /* SWSE-RULE-33, SWSE-PLAY-02. */
@@ -238,9 +247,9 @@ static int64_t swse_target(struct table *table, const struct json *command)
 }
 
 /* Dice and bonus, multiplied together when the hit is critical. */
-int64_t swse_attack_dice(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                         const struct swse_now *now, int64_t multiplier)
+int64_t swse_attack_dice(struct table *table, const struct swse_attack *attack, int64_t multiplier)
 {
+    const struct swse_item *weapon = attack->weapon;
     struct arena scratch;
     struct dice_error error = {0};
     struct dice_result result = {0};
@@ -248,22 +257,21 @@ int64_t swse_attack_dice(struct table *table, int who, int64_t target, const str
     int64_t rolled = 0;
     struct dice *dice = dice_parse(&scratch, weapon->formula, strlen(weapon->formula), DICE_FOUNDRY, &error);
     if (dice && dice_roll(dice, &table->dice, NULL, &result) == STATUS_OK) rolled = result.total;
-    int64_t bonus = swse_damage_number(swse_fighter_actor(table, who), now, &scratch, weapon).total;
+    int64_t bonus = swse_damage_number(swse_fighter_actor(table, attack->who), attack->now, &scratch, weapon).total;
     int64_t amount = (rolled + bonus) * multiplier;
     if (amount < 1) amount = 1;
     dice_result_free(&result);
     arena_free(&scratch);
-    swse_tell_roll(table, .who = who, .what = table_intern(table, "damage"), .target = target,
+    swse_tell_roll(table, .who = attack->who, .what = table_intern(table, "damage"), .target = attack->target,
               .using = table_intern(table, weapon->id), .total = amount, .rolled = rolled, .bonus = bonus,
               .multiplier = multiplier, .type = table_intern(table, weapon->damage_type));
     return amount;
 }
 
-static void swse_attack_damage(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                               const struct swse_now *now, int64_t multiplier)
+static void swse_attack_damage(struct table *table, const struct swse_attack *attack, int64_t multiplier)
 {
-    int64_t amount = swse_attack_dice(table, who, target, weapon, now, multiplier);
-    swse_hurt(table, (int)target, amount, weapon->damage_type);
+    int64_t amount = swse_attack_dice(table, attack, multiplier);
+    swse_hurt(table, (int)attack->target, amount, attack->weapon->damage_type);
 }
 
 /* What an attack is rolled against, and what weighs on it. */
@@ -274,24 +282,36 @@ struct swse_aim {
 };
 
 /* One attack roll; returns whether it hit, -1 if a question is open. */
-static int swse_attack_roll(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                            const struct swse_now *now, const struct swse_aim *aim, struct swse_hit *hit)
+static int swse_attack_roll(struct table *table, const struct swse_attack *attack, const struct swse_aim *aim,
+                            struct swse_hit *hit)
 {
+    const struct swse_item *weapon = attack->weapon;
+    const struct swse_actor *attacker = swse_fighter_actor(table, attack->who),
+                            *defender = swse_fighter_actor(table, (int)attack->target);
     struct arena scratch;
     arena_init(&scratch);
-    int64_t bonus = swse_attack_number(swse_fighter_actor(table, who), now, &scratch, weapon).total + aim->situation;
-    struct swse_now other = swse_fighter_now(table, (int)target, &scratch, NULL);
-    int64_t defense = swse_defense_number(swse_fighter_actor(table, (int)target), &other, &scratch, aim->defense).total;
+    int64_t bonus = swse_attack_number(attacker, attack->now, &scratch, weapon).total + aim->situation;
+    struct swse_now other = swse_fighter_now(table, (int)attack->target, &scratch, NULL);
+    int64_t defense = swse_defense_number(defender, &other, &scratch, aim->defense).total;
     if (aim->defense == SWSE_REFLEX) defense += aim->cover;
     arena_free(&scratch);
-    struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
+    struct swse_roll roll = swse_roll_d20(table, attack->who, "attack", NULL, bonus);
     if (roll.asked) return -1;
     *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
-    swse_tell_roll(table, .who = who, .what = table_intern(table, "attack"), .target = target,
+    swse_tell_roll(table, .who = attack->who, .what = table_intern(table, "attack"), .target = attack->target,
               .using = table_intern(table, weapon->id), .dice = swse_die_list(table, roll.die), .total = roll.total,
               .against = defense, .type = table_intern(table, swse_defense_word(aim->defense)), .success = hit->hit,
               .outcome = hit->critical ? table_intern(table, "critical") : 0);
     return hit->hit;
+}
+
+/* An attack and, if it hits, its damage; false if a question is open. */
+static bool swse_attack_once(struct table *table, const struct swse_attack *attack, const struct swse_aim *aim)
+{
+    struct swse_hit hit;
+    int answer = swse_attack_roll(table, attack, aim, &hit);
+    if (answer > 0) swse_attack_damage(table, attack, hit.multiplier);
+    return answer >= 0;
 }
 
 /* Mastery of two weapons lessens the penalty; a body with arms to spare has none (SWSE-RULE-38). */
@@ -332,15 +352,12 @@ static void swse_attack_several(struct table *table, int who, int64_t target, co
     for (size_t i = 0; i < json_count(weapons) && !table->refusal; i++) {
         struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
         const struct swse_item *weapon = swse_attack_weapon(table, who, json_at(weapons, i));
-        struct swse_hit hit;
         struct swse_sighting sighting;
         if (!weapon || !swse_can_strike(table, who, (int)target, weapon, &sighting)) break;
         aim = bare;
         aim.situation += sighting.penalty + (i == 0 ? luck : 0);
         aim.cover = sighting.cover;
-        int answer = swse_attack_roll(table, who, target, weapon, &now, &aim, &hit);
-        if (answer < 0) break;
-        if (answer > 0) swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+        if (!swse_attack_once(table, &(struct swse_attack){who, target, weapon, &now}, &aim)) break;
     }
     arena_free(&scratch);
 }
@@ -375,16 +392,13 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
     struct arena scratch;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
-    struct swse_hit hit;
-    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
-        swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+    (void)swse_attack_once(table, &(struct swse_attack){who, target, weapon, &now}, &aim);
     arena_free(&scratch);
 }
 
 void swse_opportunity(struct table *table, int who, int target, const struct swse_item *weapon)
 {
     struct arena scratch;
-    struct swse_hit hit;
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
     struct swse_aim aim = {.defense = SWSE_REFLEX,
@@ -393,8 +407,7 @@ void swse_opportunity(struct table *table, int who, int target, const struct sws
     emit(table, act, .who = who, .action = table_intern(table, "attack-of-opportunity"),
          .using = table_intern(table, weapon->name), .target = target, .isReaction = true);
     encounter_pay(table, who, "reaction");
-    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
-        swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+    (void)swse_attack_once(table, &(struct swse_attack){who, target, weapon, &now}, &aim);
     arena_free(&scratch);
 }
 
@@ -426,7 +439,7 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
     struct swse_aim aim = {.defense = SWSE_REFLEX,
                            .situation = sighting.penalty + (trained ? 0 : SWSE_DISARM_PENALTY),
                            .cover = sighting.cover};
-    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
+    if (swse_attack_roll(table, &(struct swse_attack){who, target, weapon, &now}, &aim, &hit) > 0)
         emit(table, item, .who = target, .item = table_intern(table, item->id),
              .state = table_intern(table, "dropped"));
     arena_free(&scratch);

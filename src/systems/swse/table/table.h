@@ -124,9 +124,15 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
 void swse_decide_autofire(struct table *table, int who, const struct json *command);
 /* The weapon a fighter attacks with, or a refusal. */
 const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name);
-/* Rolls the damage of a hit and emits it; target EVENT_NOBODY: an area. */
-int64_t swse_attack_dice(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                         const struct swse_now *now, int64_t multiplier);
+/* One attack with a weapon; target EVENT_NOBODY: an area. */
+struct swse_attack {
+    int who;
+    int64_t target;
+    const struct swse_item *weapon;
+    const struct swse_now *now; /* the attacker's */
+};
+/* Rolls the damage of a hit and emits it. */
+int64_t swse_attack_dice(struct table *table, const struct swse_attack *attack, int64_t multiplier);
 /* Darkness hides the target from those without a sense that reaches it. */
 int64_t swse_attack_concealment(struct table *table, int who, int64_t distance);
 void swse_decide_disarm(struct table *table, int who, const struct json *command);

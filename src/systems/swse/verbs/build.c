@@ -44,34 +44,89 @@ static bool swse_build_refuse(struct text *why, const char *words, const char *n
     return false;
 }
 
-static bool swse_build_feat(const struct swse_actor *actor, struct arena *arena, struct json *character, const char *id,
-                            bool talent, struct text *why)
+/* A change of a character that is under way. */
+struct swse_building {
+    const struct swse_actor *actor; /* as it is now */
+    struct arena *arena;
+    struct json *character;
+    struct text *why; /* a change is not possible */
+};
+
+static void swse_build_push_text(const struct swse_building *building, const char *member, const char *text)
 {
-    const char *nearest = NULL;
-    if (!swse_pack_knows((void *)actor->pack, talent ? "talents" : "feats", id, &nearest))
-        return swse_build_refuse(why, "there is no %s \"%s\"", talent ? "talent" : "feat", id);
-    const struct swse_op *op = talent ? NULL : swse_actor_restriction(actor, SWSE_RESTRICT_FEAT, id);
-    if (op) return swse_build_refuse(why, "%s cannot be chosen: %s", id, op->restriction.reason);
-    swse_build_push(arena, character, talent ? "talents" : "feats", json_make_text(arena, id, strlen(id)));
+    swse_build_push(building->arena, building->character, member, json_make_text(building->arena, text, strlen(text)));
+}
+
+static bool swse_build_species(const struct swse_building *building, const char *id)
+{
+    if (*id && !swse_pack_find(building->actor->pack, SWSE_ENTRY_SPECIES, id))
+        return swse_build_refuse(building->why, "there is no species \"%s\"%s", id, "");
+    json_set(building->arena, building->character, "species", json_make_text(building->arena, id, strlen(id)));
     return true;
 }
 
-static bool swse_build_skill(const struct swse_actor *actor, struct arena *arena, struct json *character,
-                             const char *skill, const char *member, struct text *why)
+static bool swse_build_level(const struct swse_building *building, const char *value)
+{
+    int64_t level = 0;
+    for (const char *digit = value; *digit; digit++)
+        level = *digit >= '0' && *digit <= '9' && level < 1000 ? level * 10 + (*digit - '0') : 10000;
+    if (!*value || level < 1 || level > 1000)
+        return swse_build_refuse(building->why, "\"%s\" is no level%s", value, "");
+    json_set(building->arena, building->character, "level", json_make_int(level));
+    return true;
+}
+
+/* A feat or talent of this id; `kind` is "feat" or "talent". */
+static bool swse_build_knows(const struct swse_building *building, const char *vocabulary, const char *kind,
+                             const char *id)
+{
+    const char *nearest = NULL;
+    if (swse_pack_knows((void *)building->actor->pack, vocabulary, id, &nearest)) return true;
+    text_addf(building->why, "there is no %s \"%s\"", kind, id);
+    if (nearest) text_addf(building->why, "; did you mean \"%s\"?", nearest);
+    return false;
+}
+
+static bool swse_build_feat(const struct swse_building *building, const char *id)
+{
+    if (!swse_build_knows(building, "feats", "feat", id)) return false;
+    const struct swse_op *op = swse_actor_restriction(building->actor, SWSE_RESTRICT_FEAT, id);
+    if (op) return swse_build_refuse(building->why, "%s cannot be chosen: %s", id, op->restriction.reason);
+    swse_build_push_text(building, "feats", id);
+    return true;
+}
+
+static bool swse_build_talent(const struct swse_building *building, const char *id)
+{
+    if (!swse_build_knows(building, "talents", "talent", id)) return false;
+    swse_build_push_text(building, "talents", id);
+    return true;
+}
+
+static bool swse_build_skill(const struct swse_building *building, const char *skill, const char *member)
 {
     if (swse_skill_alias(skill)) skill = swse_skill_alias(skill);
-    if (!swse_skill_is_known(skill)) return swse_build_refuse(why, "there is no skill \"%s\"%s", skill, "");
-    const struct swse_op *op = swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, skill);
-    if (op) return swse_build_refuse(why, "%s cannot be learned: %s", skill, op->restriction.reason);
-    swse_build_push(arena, character, member, json_make_text(arena, skill, strlen(skill)));
+    if (!swse_skill_is_known(skill)) return swse_build_refuse(building->why, "there is no skill \"%s\"%s", skill, "");
+    const struct swse_op *op = swse_actor_restriction(building->actor, SWSE_RESTRICT_ABILITY, skill);
+    if (op) return swse_build_refuse(building->why, "%s cannot be learned: %s", skill, op->restriction.reason);
+    swse_build_push_text(building, member, skill);
     return true;
+}
+
+static bool swse_build_train(const struct swse_building *building, const char *skill)
+{
+    return swse_build_skill(building, skill, "trained");
+}
+
+static bool swse_build_focus(const struct swse_building *building, const char *skill)
+{
+    return swse_build_skill(building, skill, "focus");
 }
 
 /* Takes the first mention of an id off a list of the character's own. */
-static bool swse_build_forget(struct arena *arena, struct json *character, const char *member, const char *id,
-                              struct text *why)
+static bool swse_build_forget(const struct swse_building *building, const char *member, const char *id)
 {
-    const struct json *list = json_get(character, member);
+    const struct json *list = json_get(building->character, member);
     struct json kept = json_make_array();
     const struct json *item;
     bool found = false;
@@ -80,11 +135,21 @@ static bool swse_build_forget(struct arena *arena, struct json *character, const
         if (same && !found)
             found = true;
         else
-            json_push(arena, &kept, *item);
+            json_push(building->arena, &kept, *item);
     }
-    if (!found) return swse_build_refuse(why, "\"%s\" is not among the %s", id, member);
-    json_set(arena, character, member, kept);
+    if (!found) return swse_build_refuse(building->why, "\"%s\" is not among the %s", id, member);
+    json_set(building->arena, building->character, member, kept);
     return true;
+}
+
+static bool swse_build_untrain(const struct swse_building *building, const char *skill)
+{
+    return swse_build_forget(building, "trained", skill);
+}
+
+static bool swse_build_unlearn(const struct swse_building *building, const char *feat)
+{
+    return swse_build_forget(building, "feats", feat);
 }
 
 /* Finds the character's own item of this id in its list. */
@@ -109,70 +174,85 @@ static int64_t swse_build_hands(const struct swse_actor *actor, const char *but)
     return hands;
 }
 
-static bool swse_build_equip(const struct swse_actor *actor, struct arena *arena, struct json *character,
-                             const char *id, bool equip, struct text *why)
+/* Why an item cannot be taken in hand or put on; true if it can. */
+static bool swse_build_can_equip(const struct swse_building *building, const struct swse_item *item)
 {
-    const struct swse_item *item = swse_actor_item(actor, id);
-    if (!item || !item->json) return swse_build_refuse(why, "%s has no \"%s\"", actor->name, id);
-    if (item->always_armed && !equip) return swse_build_refuse(why, "%s is part of the body%s", item->name, "");
-    const struct swse_op *op = equip ? swse_item_restriction(actor, item) : NULL;
-    if (op) return swse_build_refuse(why, "%s cannot be equipped: %s", item->name, op->restriction.reason);
+    const struct swse_actor *actor = building->actor;
+    const struct swse_op *op = swse_item_restriction(actor, item);
+    if (op) return swse_build_refuse(building->why, "%s cannot be equipped: %s", item->name, op->restriction.reason);
     int64_t needed = item->two_handed ? 2 : 1;
-    if (equip && item->kind == SWSE_ITEM_WEAPON && !item->natural &&
-        swse_build_hands(actor, item->id) + needed > actor->limbs)
-        return swse_build_refuse(why, "%s has no free hand for %s", actor->name, item->name);
-    struct json *own = swse_build_item(character, item->id);
-    if (!own) return swse_build_refuse(why, "%s is not the character's own to change%s", item->name, "");
-    if (!json_is(own, JSON_OBJECT)) {
-        struct json object = json_make_object();
-        json_set(arena, &object, "id", *own);
-        *own = object;
-    }
-    json_set(arena, own, "equipped", json_make_bool(equip));
+    if (item->kind == SWSE_ITEM_WEAPON && !item->natural && swse_build_hands(actor, item->id) + needed > actor->limbs)
+        return swse_build_refuse(building->why, "%s has no free hand for %s", actor->name, item->name);
     return true;
 }
 
-static bool swse_build_apply(const struct swse_actor *actor, struct arena *arena, struct json *character,
-                             const char *key, const char *value, struct text *why)
+static bool swse_build_hold(const struct swse_building *building, const char *id, bool equip)
 {
-    const struct swse_pack *pack = actor->pack;
-    if (strcmp(key, "species") == 0) {
-        if (*value && !swse_pack_find(pack, SWSE_ENTRY_SPECIES, value))
-            return swse_build_refuse(why, "there is no species \"%s\"%s", value, "");
-        json_set(arena, character, "species", json_make_text(arena, value, strlen(value)));
-        return true;
+    const struct swse_item *item = swse_actor_item(building->actor, id);
+    if (!item || !item->json)
+        return swse_build_refuse(building->why, "%s has no \"%s\"", building->actor->name, id);
+    if (item->always_armed && !equip)
+        return swse_build_refuse(building->why, "%s is part of the body%s", item->name, "");
+    if (equip && !swse_build_can_equip(building, item)) return false;
+    struct json *own = swse_build_item(building->character, item->id);
+    if (!own) return swse_build_refuse(building->why, "%s is not the character's own to change%s", item->name, "");
+    if (!json_is(own, JSON_OBJECT)) {
+        struct json object = json_make_object();
+        json_set(building->arena, &object, "id", *own);
+        *own = object;
     }
-    if (strcmp(key, "level") == 0) {
-        int64_t level = 0;
-        for (const char *digit = value; *digit; digit++)
-            level = *digit >= '0' && *digit <= '9' && level < 1000 ? level * 10 + (*digit - '0') : 10000;
-        if (!*value || level < 1 || level > 1000) return swse_build_refuse(why, "\"%s\" is no level%s", value, "");
-        json_set(arena, character, "level", json_make_int(level));
-        return true;
+    json_set(building->arena, own, "equipped", json_make_bool(equip));
+    return true;
+}
+
+static bool swse_build_equip(const struct swse_building *building, const char *id)
+{
+    return swse_build_hold(building, id, true);
+}
+
+static bool swse_build_drop(const struct swse_building *building, const char *id)
+{
+    return swse_build_hold(building, id, false);
+}
+
+static bool swse_build_add_item(const struct swse_building *building, const char *id)
+{
+    if (!swse_pack_find(building->actor->pack, SWSE_ENTRY_ITEM, id))
+        return swse_build_refuse(building->why, "there is no item \"%s\"%s", id, "");
+    swse_build_push_text(building, "items", id);
+    return true;
+}
+
+static bool swse_build_power(const struct swse_building *building, const char *id)
+{
+    const struct swse_entry *power = swse_pack_find(building->actor->pack, SWSE_ENTRY_POWER, id);
+    if (!power) return swse_build_refuse(building->why, "there is no Force power \"%s\"%s", id, "");
+    swse_build_push_text(building, "forcePowers", power->id);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool (*change)(const struct swse_building *building, const char *value);
+} swse_build_changes[] = {
+    {"species", swse_build_species}, {"level", swse_build_level},     {"feat", swse_build_feat},
+    {"unlearn", swse_build_unlearn}, {"talent", swse_build_talent},   {"train", swse_build_train},
+    {"untrain", swse_build_untrain}, {"focus", swse_build_focus},     {"item", swse_build_add_item},
+    {"power", swse_build_power},     {"equip", swse_build_equip},     {"drop", swse_build_drop},
+};
+enum { SWSE_BUILD_CHANGES = sizeof swse_build_changes / sizeof *swse_build_changes };
+
+static bool swse_build_apply(const struct swse_building *building, const char *key, const char *value)
+{
+    for (size_t i = 0; i < SWSE_BUILD_CHANGES; i++) {
+        if (strcmp(key, swse_build_changes[i].name) == 0) return swse_build_changes[i].change(building, value);
     }
-    if (strcmp(key, "feat") == 0) return swse_build_feat(actor, arena, character, value, false, why);
-    if (strcmp(key, "talent") == 0) return swse_build_feat(actor, arena, character, value, true, why);
-    if (strcmp(key, "train") == 0) return swse_build_skill(actor, arena, character, value, "trained", why);
-    if (strcmp(key, "focus") == 0) return swse_build_skill(actor, arena, character, value, "focus", why);
-    if (strcmp(key, "untrain") == 0) return swse_build_forget(arena, character, "trained", value, why);
-    if (strcmp(key, "unlearn") == 0) return swse_build_forget(arena, character, "feats", value, why);
-    if (strcmp(key, "equip") == 0) return swse_build_equip(actor, arena, character, value, true, why);
-    if (strcmp(key, "drop") == 0) return swse_build_equip(actor, arena, character, value, false, why);
-    if (strcmp(key, "item") == 0) {
-        if (!swse_pack_find(pack, SWSE_ENTRY_ITEM, value))
-            return swse_build_refuse(why, "there is no item \"%s\"%s", value, "");
-        swse_build_push(arena, character, "items", json_make_text(arena, value, strlen(value)));
-        return true;
-    }
-    if (strcmp(key, "power") == 0) {
-        const struct swse_entry *power = swse_pack_find(pack, SWSE_ENTRY_POWER, value);
-        if (!power) return swse_build_refuse(why, "there is no Force power \"%s\"%s", value, "");
-        swse_build_push(arena, character, "forcePowers", json_make_text(arena, power->id, strlen(power->id)));
-        return true;
-    }
-    return swse_build_refuse(
-        why, "\"%s\" cannot be set; %s", key,
-        "species, level, feat, unlearn, talent, train, untrain, focus, item, power, equip and drop can");
+    text_addf(building->why, "\"%s\" cannot be set; ", key);
+    for (size_t i = 0; i < SWSE_BUILD_CHANGES; i++)
+        text_addf(building->why, "%s%s", i == 0 ? "" : i + 1 == SWSE_BUILD_CHANGES ? " and " : ", ",
+                  swse_build_changes[i].name);
+    text_add(building->why, " can");
+    return false;
 }
 
 bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct json *character, const char *change,
@@ -183,7 +263,8 @@ bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct
     char *key = arena_copy_text(arena, change, (size_t)(equals - change));
     struct swse_actor *actor = key ? swse_actor_prepare(pack, NULL, character, NULL) : NULL;
     if (!actor) return swse_build_refuse(why, "%s%s", "there is not enough memory", "");
-    bool done = swse_build_apply(actor, arena, character, key, equals + 1, why);
+    struct swse_building building = {.actor = actor, .arena = arena, .character = character, .why = why};
+    bool done = swse_build_apply(&building, key, equals + 1);
     swse_actor_free(actor);
     return done;
 }
