@@ -106,15 +106,15 @@ static void import_print_reasons(const char *title, struct import_reasons *of)
 {
     struct import_reason *list = of->reasons.items;
     size_t count = of->reasons.count;
-    if (count) fprintf(stderr, "%s\n", title);
+    if (count) cli_say("%s\n", title);
     for (size_t i = 0; i < count; i++) {
         const char *names = buffer_get(&list[i].names);
-        fprintf(stderr, "    %s (%zu)\n", list[i].words, list[i].count);
+        cli_say("    %s (%zu)\n", list[i].words, list[i].count);
         while (*names) {
             size_t length = strlen(names), cut = length;
             for (size_t k = 0; length > 90 && k < length && (k < 90 || cut == length); k++)
                 if (names[k] == ',' && names[k + 1] == ' ') cut = k + 2;
-            fprintf(stderr, "        %.*s\n", (int)(cut < length ? cut - 1 : cut), names);
+            cli_say("        %.*s\n", (int)(cut < length ? cut - 1 : cut), names);
             names += cut;
         }
         buffer_free(&list[i].names);

@@ -124,6 +124,12 @@ static bool swse_owns(const struct swse_preparing *preparing, bool talent, const
     return name && map_find(&preparing->owned[talent], name);
 }
 
+static void swse_prepare_note_owned(struct swse_preparing *preparing, bool talent, const char *id)
+{
+    symbol name = symbol_intern_text(&preparing->names, id);
+    if (!name || !map_put(&preparing->owned[talent], name)) swse_prepare_fail(preparing);
+}
+
 static void swse_prepare_forget_owned(struct swse_preparing *preparing)
 {
     map_free(&preparing->owned[0]);
@@ -146,8 +152,7 @@ static void swse_prepare_own(struct swse_preparing *preparing, bool talent, cons
     bool kept = talent ? vec_push(&actor->talents, owned) : vec_push(&actor->feats, owned);
     if (!kept) swse_prepare_fail(preparing);
     if (owned.refused) return;
-    symbol name = symbol_intern_text(&preparing->names, id);
-    if (!name || !map_put(&preparing->owned[talent], name)) swse_prepare_fail(preparing);
+    swse_prepare_note_owned(preparing, talent, id);
     if (!has) swse_prepare_attach(preparing, owned.entry);
     if (!talent && !swse_condition_feat(&actor->options, id)) swse_prepare_fail(preparing);
 }
