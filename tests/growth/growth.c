@@ -354,13 +354,13 @@ static void write_dh2e_talents(FILE *out, size_t n)
     fputs("]}", out);
 }
 
-/* A board of n squares: 16 columns and n / 16 rows. */
+/* A board of n squares: 128 columns and n / 128 rows. Boards of up to 64 by 64 have a faster way, so none is that small. */
 static void write_squares(FILE *out, size_t n)
 {
     fprintf(out,
-            "{\"system\":\"swse\",\"board\":{\"size\":[16,%zu]},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
+            "{\"system\":\"swse\",\"board\":{\"size\":[%d,%zu]},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
             "\"actor\":\"obrun\",\"at\":[3,1],\"side\":1}]}",
-            n < 64 ? 4 : n / 16);
+            n < 512 ? 16 : 128, n < 512 ? 4 : n / 128);
 }
 
 /* The history of a campaign. */
