@@ -11,7 +11,7 @@ _talus() {
         return
     fi
     case $verb in
-    sheet|explain|diff|show|odds|rest|cards|convert)
+    sheet|explain|diff|show|odds|rest|cards|convert|build|item|weigh|encounter)
         plain=${word#[\"\']}
         plain=${plain//\\/}
         while IFS= read -r name; do

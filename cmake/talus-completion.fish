@@ -10,7 +10,7 @@ function __talus_options
 end
 
 function __talus_takes_names
-    contains -- (__talus_verb) sheet explain diff show odds rest cards convert
+    contains -- (__talus_verb) sheet explain diff show odds rest cards convert build item weigh encounter
 end
 
 function __talus_names

@@ -13,7 +13,7 @@ _talus() {
         return
     fi
     case $words[2] in
-    sheet|explain|diff|show|odds|rest|cards|convert)
+    sheet|explain|diff|show|odds|rest|cards|convert|build|item|weigh|encounter)
         names=(${(f)"$(talus list --names -- "${(Q)PREFIX}" 2>/dev/null | sort -u | head -n 200)"})
         compadd -- $names
         ;;

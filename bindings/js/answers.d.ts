@@ -105,8 +105,8 @@ export interface Inspection {
     newer?: boolean;
     /** How an older form was read as today's. */
     steps?: Array<string>;
-    /** The documents of a pack, each as one inspection. */
-    documents?: Array<{[name: string]: Json}>;
+    /** The documents of a pack. */
+    documents?: Array<Inspection>;
     /** What is wrong with it. */
     diagnostics?: Array<Diagnostic>;
 }
@@ -165,7 +165,7 @@ export interface Edit {
 /** A creature as a card of Path 2 Victory. */
 export interface Conversion {
     /** The card. */
-    card: {[name: string]: Json};
+    card: P2vDocumentCreature;
     /** How many features are mechanical, simplified, text only or dropped. */
     features: {[name: string]: number};
     /** What the card cannot express, and how often. */
@@ -177,7 +177,7 @@ export interface Conversion {
 /** A document of another program as one of ours. */
 export interface Imported {
     /** The document. */
-    document: {[name: string]: Json};
+    document: Pf2eDocument | Dnd5eDocument;
     /** What the content does not have. */
     missing?: Array<Json>;
     /** Choices that the export leaves open. */
@@ -552,8 +552,18 @@ export interface ScenarioBattle {
     sources?: Json;
     /** Sums to add to those of other slices. */
     sums?: {[name: string]: Json};
-    /** The difference between two scenarios, game by game. */
-    changes?: {[name: string]: Json};
+    /** The difference between two scenarios: `pairs` of games, and what changes over them. */
+    changes?: {[name: string]: number | Change};
+}
+
+/** What changes from one scenario to the other. */
+export interface Change {
+    /** By how much, on average. */
+    mean: number;
+    /** The lower end of its interval of 95 %. */
+    low: number;
+    /** The upper end. */
+    high: number;
 }
 
 /** Games between two parties of Path 2 Victory. */
@@ -607,7 +617,7 @@ export interface Varied {
     /** The value. */
     value: Json;
     /** The battle. */
-    battle: {[name: string]: Json};
+    battle: ScenarioBattle | PartyBattle;
 }
 
 /** The squares that the areas of a command cover. */
@@ -779,7 +789,7 @@ export interface Pf2eRest {
     /** Its state. */
     actor: Pf2eViewActor;
     /** Its document with the new state. */
-    document: {[name: string]: Json};
+    document: Pf2eDocument;
 }
 
 /** An actor after a rest. */
@@ -789,7 +799,7 @@ export interface SwseRest {
     /** Its state. */
     actor: SwseViewActor;
     /** Its document with the new state. */
-    document: {[name: string]: Json};
+    document: SwseDocument;
 }
 
 /** An actor after a rest. */
@@ -799,7 +809,7 @@ export interface Dnd5eRest {
     /** Its state. */
     actor: Dnd5eViewActor;
     /** Its document with the new state. */
-    document: {[name: string]: Json};
+    document: Dnd5eDocument;
 }
 
 /** An actor after a rest. */
@@ -809,7 +819,7 @@ export interface Dh2eRest {
     /** Its state. */
     actor: Dh2eViewActor;
     /** Its document with the new state. */
-    document: {[name: string]: Json};
+    document: Dh2eDocument;
 }
 
 /** An actor after a rest. */
@@ -819,15 +829,71 @@ export interface P2vRest {
     /** Its state. */
     actor: P2vViewActor;
     /** Its document with the new state. */
-    document: {[name: string]: Json};
+    document: P2vDocument;
 }
 
 /** What came of a command. */
-export interface Outcome {
+export interface Pf2eOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
     /** What happened. */
-    events: Array<{[name: string]: Json}>;
+    events: Array<Pf2eEvent>;
+    /** Why it was refused. */
+    reason?: string;
+    /** The faces of the next die, when people roll and too few dice were given. */
+    wants?: number;
+    /** What a player must choose. */
+    question?: Question;
+}
+
+/** What came of a command. */
+export interface SwseOutcome {
+    /** Whether it was carried out. */
+    result: "done" | "refused" | "asked";
+    /** What happened. */
+    events: Array<SwseEvent>;
+    /** Why it was refused. */
+    reason?: string;
+    /** The faces of the next die, when people roll and too few dice were given. */
+    wants?: number;
+    /** What a player must choose. */
+    question?: Question;
+}
+
+/** What came of a command. */
+export interface Dnd5eOutcome {
+    /** Whether it was carried out. */
+    result: "done" | "refused" | "asked";
+    /** What happened. */
+    events: Array<Dnd5eEvent>;
+    /** Why it was refused. */
+    reason?: string;
+    /** The faces of the next die, when people roll and too few dice were given. */
+    wants?: number;
+    /** What a player must choose. */
+    question?: Question;
+}
+
+/** What came of a command. */
+export interface Dh2eOutcome {
+    /** Whether it was carried out. */
+    result: "done" | "refused" | "asked";
+    /** What happened. */
+    events: Array<Dh2eEvent>;
+    /** Why it was refused. */
+    reason?: string;
+    /** The faces of the next die, when people roll and too few dice were given. */
+    wants?: number;
+    /** What a player must choose. */
+    question?: Question;
+}
+
+/** What came of a command. */
+export interface P2vOutcome {
+    /** Whether it was carried out. */
+    result: "done" | "refused" | "asked";
+    /** What happened. */
+    events: Array<P2vEvent>;
     /** Why it was refused. */
     reason?: string;
     /** The faces of the next die, when people roll and too few dice were given. */
@@ -887,11 +953,43 @@ export interface DiceMode {
 }
 
 /** An actor's document with its state. */
-export interface WrittenActor {
+export interface Pf2eWrittenActor {
     /** The actor's id at the table. */
     id: string;
     /** Its document. */
-    document: {[name: string]: Json};
+    document: Pf2eDocument;
+}
+
+/** An actor's document with its state. */
+export interface SwseWrittenActor {
+    /** The actor's id at the table. */
+    id: string;
+    /** Its document. */
+    document: SwseDocument;
+}
+
+/** An actor's document with its state. */
+export interface Dnd5eWrittenActor {
+    /** The actor's id at the table. */
+    id: string;
+    /** Its document. */
+    document: Dnd5eDocument;
+}
+
+/** An actor's document with its state. */
+export interface Dh2eWrittenActor {
+    /** The actor's id at the table. */
+    id: string;
+    /** Its document. */
+    document: Dh2eDocument;
+}
+
+/** An actor's document with its state. */
+export interface P2vWrittenActor {
+    /** The actor's id at the table. */
+    id: string;
+    /** Its document. */
+    document: P2vDocument;
 }
 
 /** The state of a table; each game adds members. */
@@ -1521,6 +1619,9 @@ export interface Pf2eAutoChange {
     /** The number of the rule element in the item. */
     element: number;
 }
+
+/** The finished document. */
+export type Pf2eBuilt = Pf2eDocument;
 
 /** A document, its elements and what they become. */
 export interface Pf2eShown {
@@ -2183,7 +2284,10 @@ export interface SwseExplanation {
 }
 
 /** The document. */
-export type SwseShown = {[name: string]: Json};
+export type SwseShown = SwseDocument;
+
+/** The finished document. */
+export type SwseBuilt = SwseDocument;
 
 /** The state of a table. */
 export interface SwseView {
@@ -2292,7 +2396,7 @@ export interface SwseProposal {
     /** The trait it is made of. */
     trait: string;
     /** The rule. */
-    rule: {[name: string]: Json};
+    rule: SwseDocumentRule;
 }
 
 /** A sentence that stays text. */
@@ -2310,7 +2414,7 @@ export interface SwseMigratedModifiers {
     /** Its name. */
     name: string;
     /** Rules to add. */
-    proposals: Array<{[name: string]: Json}>;
+    proposals: Array<SwseDocumentRule>;
     /** Modifiers that stay as they are. */
     left: Array<SwseLeft>;
 }
@@ -2542,7 +2646,10 @@ export interface Dnd5eOrigin {
 }
 
 /** The document. */
-export type Dnd5eShown = {[name: string]: Json};
+export type Dnd5eShown = Dnd5eDocument;
+
+/** The finished document. */
+export type Dnd5eBuilt = Dnd5eDocument;
 
 /** The odds of every attack. */
 export type Dnd5eChances = Array<Dnd5eChance>;
@@ -2886,7 +2993,10 @@ export interface Dh2eModeChances {
 }
 
 /** The document. */
-export type Dh2eShown = {[name: string]: Json};
+export type Dh2eShown = Dh2eDocument;
+
+/** The finished document. */
+export type Dh2eBuilt = Dh2eDocument;
 
 /** The state of a table. */
 export interface Dh2eView {
@@ -3020,7 +3130,7 @@ export interface P2vFeature {
 export type P2vShown = P2vSheet;
 
 /** A card's numbers; of a spell or an item its document. */
-export type P2vSheet = P2vCreature | P2vSpell | P2vItem | P2vPartySheet;
+export type P2vSheet = P2vCreature | P2vDocumentSpell | P2vDocumentItem | P2vPartySheet;
 
 /** A party's numbers. */
 export interface P2vPartySheet {
@@ -3068,60 +3178,6 @@ export interface P2vCreature {
     upgradeCost: number;
     /** Features. */
     features: Array<P2vFeature>;
-}
-
-/** The document of a spell; the reference of cards describes it. */
-export interface P2vSpell {
-    /** Its id. */
-    id?: string;
-    /** Its name. */
-    name: string;
-    /** Its traditions. */
-    traditions: Array<string>;
-    /** Its rank. */
-    rank: number;
-    /** It is uncommon. */
-    uncommon?: boolean;
-    /** It is a cantrip. */
-    cantrip?: boolean;
-    /** The ways to cast it. */
-    options: Array<{[name: string]: Json}>;
-    /** What higher ranks change. */
-    heighten?: Array<{[name: string]: Json}>;
-    /** Action points to sustain it. */
-    sustain_ap?: number;
-    /** Its licence. */
-    license?: string;
-}
-
-/** The document of an item; the reference of cards describes it. */
-export interface P2vItem {
-    /** Its id. */
-    id?: string;
-    /** Its name. */
-    name: string;
-    /** Where it is carried. */
-    slot: string;
-    /** Its level. */
-    level: number;
-    /** How often. */
-    uses?: {[name: string]: Json};
-    /** Action points. */
-    ap?: number;
-    /** Action, reaction or passive. */
-    kind?: string;
-    /** What it is used on. */
-    target?: {[name: string]: Json};
-    /** What it does. */
-    effects?: Array<Json>;
-    /** It is a Strike. */
-    strike?: boolean;
-    /** What sets it off. */
-    trigger?: Json;
-    /** What it does, in words. */
-    text?: string;
-    /** Its licence. */
-    license?: string;
 }
 
 /** A part of a number. */
@@ -3406,10 +3462,73 @@ export interface P2vWorth {
     games: number;
 }
 
+/** A campaign with all of its history. */
+export type P2vBuilt = P2vBuiltCampaign;
+
+/** A campaign with all of its history. */
+export interface P2vBuiltCampaign {
+    /** Its characters. */
+    members: Array<P2vCampaignMember>;
+    /** How many scenarios were played. */
+    scenarios: number;
+    /** What happened. */
+    log: Array<string>;
+    /** The cards of its characters, with what they have gained and lost. */
+    cards: Array<P2vDocumentCreature>;
+}
+
+/** A campaign. */
+export interface P2vCampaignState {
+    /** Its characters. */
+    members: Array<P2vCampaignMember>;
+    /** How many scenarios were played. */
+    scenarios: number;
+}
+
+/** A character of a campaign. */
+export interface P2vCampaignMember {
+    /** Its name. */
+    name: string;
+    /** Its class. */
+    class?: string;
+    /** Its card at the start. */
+    card: P2vDocumentCreature;
+    /** Its level. */
+    level: number;
+    /** Scenarios since it rose a level. */
+    scenarios?: number;
+    /** Its feats. */
+    feats?: Array<P2vCampaignFeat>;
+    /** Spells it has learned. */
+    learned?: Array<string>;
+    /** The wound it has until the next scenario. */
+    wound?: string;
+    /** The wounds it keeps. */
+    scars?: Array<string>;
+    /** It sits out the next scenario. */
+    out?: boolean;
+    /** Its hit points, until the next scenario. */
+    hp?: number;
+    /** Its conditions, until the next scenario. */
+    conditions?: Array<string>;
+    /** Uses of this encounter that are spent. */
+    encounterUsed?: number;
+    /** Uses of this day that are spent. */
+    dailyUsed?: number;
+}
+
+/** A feat of a character of a campaign. */
+export interface P2vCampaignFeat {
+    /** The feat. */
+    feat: string;
+    /** The skill it is about. */
+    skill?: string;
+}
+
 /** A campaign after a command. */
 export interface P2vCampaign {
     /** The campaign. */
-    campaign: {[name: string]: Json};
+    campaign: P2vCampaignState;
     /** What happened. */
     log: Array<string>;
     /** The command with the dice that were rolled. */
@@ -3468,6 +3587,7500 @@ export interface P2vSkirmishAction {
     gambit: boolean;
 }
 
+/** A document of the content. `talus schema` prints its schema alone. */
+export type Pf2eDocument = Pf2eDocumentElement | Pf2eDocumentDocument;
+
+/** A document of the content. `talus schema` prints its schema alone. */
+export interface SwseDocument {
+    /** "swse". */
+    system?: Json;
+    /** The same: {"system": "swse"}. */
+    talus?: {[name: string]: Json};
+    /** What it is. */
+    type?: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | "weapon" | "armor" | "equipment" | "forcePower" | "character" | string;
+    /** Its name for rules and programs. */
+    id?: string;
+    /** What it is called; without it the id. */
+    name?: string;
+    /** For people. */
+    description?: string;
+    /** For people. */
+    comment?: string;
+    /** For people. */
+    notes?: Array<Json>;
+    /** Words that rules ask for. */
+    tags?: Array<Json>;
+    /** What programs note. */
+    flags?: {[name: string]: Json};
+    rules?: Array<SwseDocumentRule>;
+    /** Size, speed and abilities before any rule. */
+    figures?: {[name: string]: Json};
+    /** The same, as packs write it. */
+    canonicalStats?: {[name: string]: Json};
+    structuralTraits?: Array<SwseDocumentTrait>;
+    conditionalTraits?: Array<SwseDocumentTrait>;
+    /** What it can do. */
+    activatedAbilities?: Array<Json>;
+    bonusFeats?: Array<SwseDocumentTrait>;
+    /** Items it brings. */
+    equipmentGrants?: Array<Json>;
+    /** For programs. */
+    canonicalName?: string;
+    /** For people: traits in words. */
+    canonicalTraits?: Array<Json>;
+    /** For people: other forms. */
+    variants?: Array<Json>;
+    /** For programs. */
+    renameTo?: Json;
+    /** For programs. */
+    inherits?: Json;
+    /** Where it is from. */
+    packSource?: Json;
+    /** What `talus show` adds to a species: what `talus migrate` proposes. Nothing reads it. */
+    migration?: Json;
+    /** Its name there. */
+    packId?: string;
+    /** Of Foundry. */
+    _id?: string;
+    /** Of Foundry. */
+    _stats?: Json;
+    /** Of Foundry. */
+    img?: Json;
+    /** Of Foundry. */
+    sort?: Json;
+    /** Of Foundry. */
+    folder?: Json;
+    /** Of Foundry. */
+    ownership?: Json;
+    /** Of a class how fast it grows, of a character the figure. */
+    baseAttack?: Json;
+    /** What a class adds to defences. */
+    classDefense?: {[name: string]: number};
+    /** A species of the content. */
+    species?: string;
+    /** Classes with levels. */
+    classes?: Array<Json>;
+    /** An archetype of the content. */
+    archetype?: string;
+    /** Where no classes say it. */
+    level?: number;
+    /** Scores. */
+    abilities?: SwseDocumentAbilities;
+    /** Skills it is trained in. */
+    trained?: Array<string>;
+    /** Skills it has a focus in. */
+    focus?: Array<string>;
+    /** Feats by id. */
+    feats?: Array<Json>;
+    /** Talents by id. */
+    talents?: Array<Json>;
+    items?: Array<Json>;
+    /** What is left, and the most. */
+    hitPoints?: SwseDocumentHitPoints;
+    /** Steps down the condition track. */
+    track?: number;
+    /** Force points to spend. */
+    forcePoints?: number;
+    /** Force powers by id; each mention is one use an encounter. */
+    forcePowers?: Array<string>;
+    /** What it suffers from. */
+    statuses?: Array<string>;
+    /** What acts on it. */
+    effects?: Array<string>;
+    /** What holds where it is. */
+    environment?: Array<string>;
+    /** It rages. */
+    raging?: Json;
+    /** circumstanceStacks. */
+    houseRules?: {[name: string]: Json};
+    /** The group of weapons or armour. */
+    group?: string;
+    /** How it attacks. */
+    weaponCategory?: "melee" | "ranged" | string;
+    /** What it deals. */
+    damage?: SwseDocumentDamage;
+    /** How far a melee weapon strikes, in squares. */
+    reach?: number;
+    /** The longest range of a weapon or power in squares; without it that of the group, or 12. */
+    range?: number;
+    /** When it is critical. */
+    critical?: SwseDocumentCritical;
+    /** The ability to attack with; auto is the better of two. */
+    attackAbility?: "str" | "dex" | "auto" | string;
+    /** Of natural weapons. */
+    proficiency?: Json;
+    /** What it is like. */
+    traits?: SwseDocumentTraits;
+    /** What armour adds to Reflex. */
+    reflexBonus?: number;
+    /** What armour adds to Fortitude. */
+    fortitudeBonus?: number;
+    /** The most Dexterity adds in this armour. */
+    maxDexterity?: number;
+    /** Kilograms. */
+    weight?: number;
+    /** Worn or held. */
+    equipped?: boolean;
+    /** The action a Force power takes. */
+    time?: "standard" | "move" | "swift" | "full" | "free" | string;
+    /** Who it acts on. */
+    target?: "self" | "creature" | string;
+    /** The defence of the target that the check must reach, too. */
+    defense?: "fortitude" | "reflex" | "will" | string;
+    /** What a Force power does; the highest DC that is reached counts. */
+    degrees?: Array<SwseDocumentDegrees>;
+}
+
+/** A document of the content. `talus schema` prints its schema alone. */
+export type Dnd5eDocument = {[name: string]: Json} | Dnd5eDocumentCharacter | Dnd5eDocumentRecord;
+
+/** A document of the content. `talus schema` prints its schema alone. */
+export type Dh2eDocument = Dh2eDocumentSkill | Dh2eDocumentTalent | Dh2eDocumentTrait | Dh2eDocumentWeapon | Dh2eDocumentArmour | Dh2eDocumentAmmunition | Dh2eDocumentGear | Dh2eDocumentCondition | Dh2eDocumentCriticalInjury | Dh2eDocumentPower | Dh2eDocumentCriticalTable | Dh2eDocumentRollTable | Dh2eDocumentAcolyte | Dh2eDocumentNpc;
+
+/** A document of the content. `talus schema` prints its schema alone. */
+export type P2vDocument = P2vDocumentCreature | P2vDocumentSpell | P2vDocumentItem | {[name: string]: Json};
+
+/** All statements must hold. */
+export type Pf2eDocumentPredicate = Array<Pf2eDocumentStatement>;
+
+export interface Pf2eDocumentStatementObject {
+    and?: Pf2eDocumentPredicate;
+    or?: Pf2eDocumentPredicate;
+    nand?: Pf2eDocumentPredicate;
+    nor?: Pf2eDocumentPredicate;
+    xor?: Pf2eDocumentPredicate;
+    iff?: Pf2eDocumentPredicate;
+    not?: Pf2eDocumentStatement;
+    if?: Pf2eDocumentStatement;
+    then?: Pf2eDocumentStatement;
+    eq?: Pf2eDocumentComparison;
+    gt?: Pf2eDocumentComparison;
+    gte?: Pf2eDocumentComparison;
+    lt?: Pf2eDocumentComparison;
+    lte?: Pf2eDocumentComparison;
+}
+
+/** A roll option that must be there, or a test of further statements. */
+export type Pf2eDocumentStatement = string | Pf2eDocumentStatementObject;
+
+export type Pf2eDocumentComparison = Array<Pf2eDocumentOperand>;
+
+export type Pf2eDocumentOperand = string | number;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or values by level bracket. */
+export type Pf2eDocumentValue = Json;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket. */
+export type Pf2eDocumentAmount = Pf2eDocumentBrackets | number | boolean | string;
+
+/** The first bracket that holds the field's value counts. */
+export interface Pf2eDocumentBrackets {
+    /** What is looked up, such as actor|level; without it the actor's level. */
+    field?: string;
+    brackets?: Array<Pf2eDocumentBracketsBrackets>;
+}
+
+export interface Pf2eDocumentBracketsBrackets {
+    start?: Json;
+    end?: Json;
+    value: Json;
+}
+
+export type Pf2eDocumentWordsTraits = string;
+
+export type Pf2eDocumentWordsSelectors = string;
+
+export type Pf2eDocumentWordsDamageTypes = string;
+
+export type Pf2eDocumentWordsWeaponCategories = string;
+
+export type Pf2eDocumentWordsWeaponGroups = string;
+
+export type Pf2eDocumentWordsStrikeBases = string;
+
+export type Pf2eDocumentWordsImmunityTypes = string;
+
+export type Pf2eDocumentWordsExceptionTypes = string;
+
+export type Pf2eDocumentWordsResistanceTypes = string;
+
+export type Pf2eDocumentWordsSenses = string;
+
+export type Pf2eDocumentWordsTraditions = string;
+
+export type Pf2eDocumentWordsWeaknessTypes = string;
+
+export type Pf2eDocumentElement = Pf2eDocumentElementActiveEffectLike | Pf2eDocumentElementActorTraits | Pf2eDocumentElementAdjustDegreeOfSuccess | Pf2eDocumentElementAdjustModifier | Pf2eDocumentElementAdjustStrike | Pf2eDocumentElementAura | Pf2eDocumentElementBaseSpeed | Pf2eDocumentElementBattleForm | Pf2eDocumentElementChoiceSet | Pf2eDocumentElementCraftingAbility | Pf2eDocumentElementCreatureSize | Pf2eDocumentElementCriticalSpecialization | Pf2eDocumentElementDamageAlteration | Pf2eDocumentElementDamageDice | Pf2eDocumentElementDexterityModifierCap | Pf2eDocumentElementEphemeralEffect | Pf2eDocumentElementFastHealing | Pf2eDocumentElementFlatModifier | Pf2eDocumentElementGrantItem | Pf2eDocumentElementImmunity | Pf2eDocumentElementItemAlteration | Pf2eDocumentElementLoseHitPoints | Pf2eDocumentElementMartialProficiency | Pf2eDocumentElementMultipleAttackPenalty | Pf2eDocumentElementNote | Pf2eDocumentElementResistance | Pf2eDocumentElementRollOption | Pf2eDocumentElementRollTwice | Pf2eDocumentElementSense | Pf2eDocumentElementSpecialResource | Pf2eDocumentElementSpecialStatistic | Pf2eDocumentElementStrike | Pf2eDocumentElementStriking | Pf2eDocumentElementSubstituteRoll | Pf2eDocumentElementTempHP | Pf2eDocumentElementTokenEffectIcon | Pf2eDocumentElementTokenImage | Pf2eDocumentElementTokenLight | Pf2eDocumentElementTokenMark | Pf2eDocumentElementTokenName | Pf2eDocumentElementWeakness | Pf2eDocumentElementWeaponPotency;
+
+export interface Pf2eDocumentElementActiveEffectLike {
+    /** Its kind. */
+    key: "ActiveEffectLike";
+    /** How the value meets what is there: add and subtract count or extend lists, remove takes out of lists, upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** Which data of the actor: system.skills.religion.rank, flags.system.mySeries.count. */
+    path: string;
+    /** A number, formula, text, truth value, list or object. */
+    value: Json;
+    /** When in the preparation it happens. */
+    phase?: "applyAEs" | "beforeDerived" | "afterDerived" | "beforeRoll" | string | null;
+    /** With override of an object: members are merged instead of the whole being replaced. */
+    merge?: boolean | null;
+    /** Further domains whose options the predicate sees. */
+    testDomains?: Array<string> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementActorTraits {
+    /** Its kind. */
+    key: "ActorTraits";
+    /** Traits to give. */
+    add?: Array<Pf2eDocumentWordsTraits> | null;
+    /** Traits to take away. */
+    remove?: Array<Pf2eDocumentWordsTraits> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** What becomes of each outcome. */
+export interface Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment {
+    /** Every outcome. */
+    all?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
+    /** A critical success. */
+    criticalSuccess?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
+    /** A success. */
+    success?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
+    /** A failure. */
+    failure?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
+    /** A critical failure. */
+    criticalFailure?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
+}
+
+export interface Pf2eDocumentElementAdjustDegreeOfSuccess {
+    /** Its kind. */
+    key: "AdjustDegreeOfSuccess";
+    /** Which checks. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** What becomes of each outcome. */
+    adjustment: Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment;
+    /** use `selector` */
+    type?: Json;
+    /** the members of adjustment name the outcomes */
+    outcome?: Json;
+    /** only modifiers, RollTwice and SubstituteRoll end effects */
+    removeAfterRoll?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementAdjustModifier {
+    /** Its kind. */
+    key: "AdjustModifier";
+    /** Where the modifiers to be changed apply. */
+    selector?: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors> | null;
+    /** Several of them. */
+    selectors?: Array<Pf2eDocumentWordsSelectors> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** Several of them. */
+    slugs?: Array<string> | null;
+    /** How the value meets the modifier's. */
+    mode?: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string | null;
+    /** The number. */
+    value?: Json;
+    /** The modifier does not count. */
+    suppress?: boolean | null;
+    /** What the changed modifier is called. */
+    relabel?: string | null;
+    /** The damage type it gets. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** How many modifiers it changes in all. */
+    maxApplications?: number | null;
+    /** ask for bonus:type:<type> in the predicate */
+    type?: Json;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementAdjustStrike {
+    /** Its kind. */
+    key: "AdjustStrike";
+    /** What is changed. */
+    property: "materials" | "property-runes" | "range-increment" | "range-max" | "traits" | "weapon-traits" | string;
+    /** add and remove for lists; the others for ranges. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The trait, material, rune or number of feet. */
+    value: Pf2eDocumentValue | Array<string>;
+    /** Which strikes: a predicate over item: options. `predicate` decides when. */
+    definition?: Json;
+    /** use `definition` to select strikes */
+    selector?: Json;
+    /** use `definition` to select strikes */
+    selectors?: Json;
+    /** use `definition` to select strikes */
+    itemType?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementAuraEffects {
+    /** The effect. */
+    uuid: string;
+    /** Who gets the effect. */
+    affects?: "all" | "allies" | "enemies" | string | null;
+    /** When it is put on. */
+    events?: Array<"enter" | "turn-start" | "turn-end" | string> | null;
+    /** Is the bearer affected? */
+    includesSelf?: boolean | null;
+    /** Does it end outside the aura? */
+    removeOnExit?: boolean | null;
+    /** Condition on the creature, as seen by the bearer of the aura (target: options). */
+    predicate?: Json;
+    /** A save against it: {type, dc}. */
+    save?: Json;
+    /** Changes of the effect. */
+    alterations?: Array<Pf2eDocumentElementAuraEffectsAlterations> | null;
+}
+
+export interface Pf2eDocumentElementAuraEffectsAlterations {
+    /** What is changed of the item. */
+    property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
+    /** How the value meets what is there; each property has its own modes. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The number, word, list or paragraphs. */
+    value: Pf2eDocumentValue | Array<Pf2eDocumentElementAuraEffectsAlterationsValue> | Array<string> | null;
+}
+
+export interface Pf2eDocumentElementAuraEffectsAlterationsValue {
+    /** A paragraph; markdown, no HTML when it is added. */
+    text: string;
+    /** Stands before it in bold. */
+    title?: string | null;
+    /** Draws a line before it. */
+    divider?: boolean | null;
+    /** When the paragraph is there. */
+    predicate?: Json;
+}
+
+/** For clients. */
+export interface Pf2eDocumentElementAuraAppearance {
+    /** The rim; black at 0.75 when absent, null for none. */
+    border?: Pf2eDocumentElementAuraAppearanceBorder | null;
+    /** The squares; the owner's colour at 0.25 when absent. */
+    highlight?: Pf2eDocumentElementAuraAppearanceHighlight | null;
+    /** A picture. */
+    texture?: Pf2eDocumentElementAuraAppearanceTexture | null;
+}
+
+export interface Pf2eDocumentElementAuraAppearanceBorder {
+    /** #rrggbb; the owner's colour when absent. */
+    color?: string | null;
+    /** 0 to 1. */
+    alpha?: number | null;
+}
+
+export interface Pf2eDocumentElementAuraAppearanceHighlight {
+    /** #rrggbb; the owner's colour when absent. */
+    color?: string | null;
+    /** 0 to 1. */
+    alpha?: number | null;
+}
+
+export interface Pf2eDocumentElementAuraAppearanceTexture {
+    /** An image or a video. */
+    src: string;
+    /** 0 to 1. */
+    alpha?: number | null;
+    /** 1 fills the aura. */
+    scale?: number | null;
+    /** {x, y} in pixels. */
+    translation?: Json;
+    /** Play again and again. */
+    loop?: boolean | null;
+    /** How fast. */
+    playbackRate?: number | null;
+}
+
+export interface Pf2eDocumentElementAura {
+    /** Its kind. */
+    key: "Aura";
+    /** Feet from the edge of the bearer's space. */
+    radius?: Json;
+    /** The level of its effects. */
+    level?: Json;
+    /** Traits; visual and auditory decide which walls stop it. */
+    traits?: Array<Pf2eDocumentWordsTraits> | null;
+    /** What is put on those inside. */
+    effects?: Array<Pf2eDocumentElementAuraEffects> | null;
+    /** For clients. */
+    appearance?: Pf2eDocumentElementAuraAppearance | null;
+    /** Joins an aura of the same slug instead of replacing it. */
+    mergeExisting?: boolean | null;
+    /** use `appearance` */
+    colors?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementBaseSpeed {
+    /** Its kind. */
+    key: "BaseSpeed";
+    /** Which speed. */
+    selector: "land" | "fly" | "climb" | "swim" | "burrow" | "land-speed" | "fly-speed" | "climb-speed" | "swim-speed" | "burrow-speed" | string;
+    /** The speed in feet. */
+    value: Pf2eDocumentAmount;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** What the form replaces. */
+export interface Pf2eDocumentElementBattleFormOverrides {
+    /** Armour Class. */
+    armorClass?: Pf2eDocumentElementBattleFormOverridesArmorClass | null;
+    /** Temporary hit points it comes with. */
+    tempHP?: Json;
+    /** Traits while it lasts. */
+    traits?: Array<Pf2eDocumentWordsTraits> | null;
+    /** The size. */
+    size?: string | null;
+    /** Senses by name. */
+    senses?: {[name: string]: Pf2eDocumentElementBattleFormOverridesSenses} | null;
+    /** Speeds in feet by name. */
+    speeds?: {[name: string]: Pf2eDocumentValue} | null;
+    /** Skills by name. */
+    skills?: {[name: string]: Pf2eDocumentElementBattleFormOverridesSkills} | null;
+    /** Strikes by slug. */
+    strikes?: {[name: string]: Pf2eDocumentElementBattleFormOverridesStrikes} | null;
+    /** Immunities. */
+    immunities?: Array<Pf2eDocumentElementBattleFormOverridesImmunities> | null;
+    /** Weaknesses. */
+    weaknesses?: Array<Pf2eDocumentElementBattleFormOverridesWeaknesses> | null;
+    /** Resistances. */
+    resistances?: Array<Pf2eDocumentElementBattleFormOverridesResistances> | null;
+    /** put hasHands next to overrides, not inside */
+    hasHands?: Json;
+}
+
+/** Armour Class. */
+export interface Pf2eDocumentElementBattleFormOverridesArmorClass {
+    /** The Armour Class. */
+    modifier?: Json;
+    /** Worn armour's check penalty does not count. */
+    ignoreCheckPenalty?: boolean | null;
+    /** Worn armour's speed penalty does not count. */
+    ignoreSpeedPenalty?: boolean | null;
+    /** Read, but without effect: the form's Armour Class always counts. */
+    ownIfHigher?: boolean | null;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesSenses {
+    /** precise, imprecise or vague. */
+    acuity?: string | null;
+    /** Feet. */
+    range?: number | null;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesSkills {
+    /** The modifier. */
+    modifier: Pf2eDocumentValue;
+    /** The actor's own counts if better. */
+    ownIfHigher?: boolean | null;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesStrikes {
+    /** What it is called. */
+    label?: string | null;
+    /** A picture. */
+    img?: string | null;
+    /** When the form has it. */
+    predicate?: Json;
+    /** The category. */
+    category?: Pf2eDocumentWordsWeaponCategories | null;
+    /** The weapon group. */
+    group?: Pf2eDocumentWordsWeaponGroups | null;
+    /** What it counts as. */
+    baseType?: Pf2eDocumentWordsStrikeBases | null;
+    /** The attribute. */
+    ability?: "str" | "dex" | "con" | "int" | "wis" | "cha" | string | null;
+    /** Its traits. */
+    traits?: Array<Pf2eDocumentWordsTraits> | null;
+    /** The attack modifier. */
+    modifier?: Json;
+    /** The actor's own counts if better. */
+    ownIfHigher?: boolean | null;
+    /** What it deals. */
+    damage?: Pf2eDocumentElementBattleFormOverridesStrikesDamage | null;
+    /** {increment} or {max} in feet. */
+    range?: Json;
+    /** Feet it reaches at most. */
+    maxRange?: number | null;
+}
+
+/** What it deals. */
+export interface Pf2eDocumentElementBattleFormOverridesStrikesDamage {
+    /** The type of damage. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** How many dice. */
+    dice?: Json;
+    /** Which die; none: a fixed number. */
+    die?: "d4" | "d6" | "d8" | "d10" | "d12" | string | null;
+    /** A number added. */
+    modifier?: Json;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesImmunities {
+    /** One type or a list. */
+    type: Json;
+    /** How much. */
+    value?: Json;
+    /** What it does not count against. */
+    exceptions?: Array<Json> | null;
+    /** Against these it counts twice. */
+    doubleVs?: Array<Json> | null;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesWeaknesses {
+    /** One type or a list. */
+    type: Json;
+    /** How much. */
+    value?: Json;
+    /** What it does not count against. */
+    exceptions?: Array<Json> | null;
+    /** Against these it counts twice. */
+    doubleVs?: Array<Json> | null;
+}
+
+export interface Pf2eDocumentElementBattleFormOverridesResistances {
+    /** One type or a list. */
+    type: Json;
+    /** How much. */
+    value?: Json;
+    /** What it does not count against. */
+    exceptions?: Array<Json> | null;
+    /** Against these it counts twice. */
+    doubleVs?: Array<Json> | null;
+}
+
+export interface Pf2eDocumentElementBattleForm {
+    /** Its kind. */
+    key: "BattleForm";
+    /** What the form replaces. */
+    overrides?: Pf2eDocumentElementBattleFormOverrides | null;
+    /** Further overrides by level bracket. */
+    value?: {[name: string]: Json} | null;
+    /** The actor keeps its own unarmed attacks. */
+    ownUnarmed?: boolean | null;
+    /** Can it cast spells? */
+    canCast?: boolean | null;
+    /** Can it speak? */
+    canSpeak?: boolean | null;
+    /** Does it have hands? */
+    hasHands?: boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementChoiceSetChoices {
+    /** What is kept: text, number, object or a link. */
+    value: Json;
+    /** What people read. */
+    label?: string | null;
+    /** When it may be chosen; a single condition need not stand in a list. */
+    predicate?: Pf2eDocumentPredicate | {[name: string]: Json} | null;
+    /** A picture. */
+    img?: string | null;
+    /** Its position in the list. */
+    sort?: number | null;
+    /** The heading it is listed under. */
+    group?: string | null;
+}
+
+export interface Pf2eDocumentElementChoiceSetChoices2 {
+    /** Items of the content for which this holds. */
+    filter?: Json;
+    /** Their type. */
+    itemType?: string | null;
+    /** Keep the slug, not the link. */
+    slugsAsValues?: boolean | null;
+    /** A word list: skills, weaponGroups, damageTypes ... */
+    config?: string | null;
+    /** The actor's strikes. */
+    attacks?: boolean | null;
+    /** The actor's unarmed strikes. */
+    unarmedAttacks?: boolean | null;
+    /** Items the actor owns. */
+    ownedItems?: boolean | null;
+    /** Their types. */
+    types?: Array<string> | null;
+    /** Handwraps count as weapons. */
+    includeHandwraps?: boolean | null;
+    /** Which of them; {choice|value} is the one looked at. */
+    predicate?: Json;
+}
+
+/** Items a player may drop in place of a choice. */
+export interface Pf2eDocumentElementChoiceSetAllowedDrops {
+    /** What may be dropped, in words. */
+    label?: string | null;
+    /** Which items may be dropped. */
+    predicate: Pf2eDocumentPredicate;
+}
+
+export interface Pf2eDocumentElementChoiceSet {
+    /** Its kind. */
+    key: "ChoiceSet";
+    /** A list of choices, a query (filter, config, attacks, ownedItems) or a path to data of the actor. */
+    choices: Array<Pf2eDocumentElementChoiceSetChoices> | Pf2eDocumentElementChoiceSetChoices2 | string;
+    /** The question. */
+    prompt?: string | null;
+    /** The answer is kept at flags.system.rulesSelections.<flag>; camelCase. */
+    flag?: string | null;
+    /** The answer becomes the option <rollOption>:<answer>. */
+    rollOption?: string | null;
+    /** The answer is also kept on the actor at flags.system.<flag>. */
+    actorFlag?: boolean | null;
+    /** The answer is shown in the item's name. */
+    adjustName?: boolean | string | null;
+    /** Items a player may drop in place of a choice. */
+    allowedDrops?: Pf2eDocumentElementChoiceSetAllowedDrops | null;
+    /** The question may be left unanswered. */
+    allowNoSelection?: boolean | null;
+    /** The answer; written by the game. */
+    selection?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** How many at once. */
+export interface Pf2eDocumentElementCraftingAbilityBatchSizes {
+    /** How many at once. */
+    default?: Json;
+    /** Exceptions; the largest counts. */
+    other?: Array<Pf2eDocumentElementCraftingAbilityBatchSizesOther> | null;
+}
+
+export interface Pf2eDocumentElementCraftingAbilityBatchSizesOther {
+    /** Which items. */
+    definition: Pf2eDocumentPredicate;
+    /** How many at once. */
+    quantity: Pf2eDocumentValue;
+}
+
+export interface Pf2eDocumentElementCraftingAbility {
+    /** Its kind. */
+    key: "CraftingAbility";
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug: string;
+    /** What can be made: a predicate over item: options. */
+    craftableItems?: Json;
+    /** Made in daily preparations. */
+    isDailyPrep?: boolean | null;
+    /** Formulas are prepared. */
+    isPrepared?: boolean | null;
+    /** Uses reagents or vials. */
+    isAlchemical?: boolean | null;
+    /** How many formulas fit. */
+    maxSlots?: Json;
+    /** Highest level. */
+    maxItemLevel?: Json;
+    /** The SpecialResource it spends. */
+    resource?: string | null;
+    /** How many at once. */
+    batchSizes?: Pf2eDocumentElementCraftingAbilityBatchSizes | null;
+    /** Items made in larger batches. */
+    fieldDiscovery?: Json;
+    /** What is prepared; written by the game. */
+    prepared?: Array<Json> | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** What becomes of the reach. */
+export interface Pf2eDocumentElementCreatureSizeReach {
+    /** Feet added to the reach. */
+    add?: Json;
+    /** The reach is at least this. */
+    upgrade?: Json;
+    /** The reach is this. */
+    override?: Json;
+}
+
+export interface Pf2eDocumentElementCreatureSize {
+    /** Its kind. */
+    key: "CreatureSize";
+    /** The size, or a number of steps up or down; never below tiny or above gargantuan. */
+    value: number | "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string;
+    /** What becomes of the reach. */
+    reach?: Pf2eDocumentElementCreatureSizeReach | null;
+    /** Does carried equipment change its size too? */
+    resizeEquipment?: boolean | null;
+    /** Steps up end here. */
+    maximumSize?: "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string | null;
+    /** Steps down end here. */
+    minimumSize?: "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** Dice it adds. */
+export interface Pf2eDocumentElementCriticalSpecializationDamageDice {
+    /** How many dice. */
+    number?: Json;
+    /** 4, 6, 8, 10 or 12. */
+    faces?: Json;
+    /** The type of damage. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** The category. */
+    category?: "persistent" | "precision" | "splash" | string | null;
+}
+
+/** A number it adds. */
+export interface Pf2eDocumentElementCriticalSpecializationModifier {
+    /** The number. */
+    value: Pf2eDocumentValue;
+    /** The type of damage. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** The category. */
+    category?: "persistent" | "precision" | "splash" | string | null;
+}
+
+export interface Pf2eDocumentElementCriticalSpecialization {
+    /** Its kind. */
+    key: "CriticalSpecialization";
+    /** Earns nothing, only replaces what an earned specialisation does. */
+    alternate?: boolean | null;
+    /** What it does. */
+    text?: string | null;
+    /** Dice it adds. */
+    damageDice?: Pf2eDocumentElementCriticalSpecializationDamageDice | null;
+    /** A number it adds. */
+    modifier?: Pf2eDocumentElementCriticalSpecializationModifier | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementDamageAlteration {
+    /** Its kind. */
+    key: "DamageAlteration";
+    /** Which damage rolls. */
+    selectors: Array<Pf2eDocumentWordsSelectors>;
+    /** What is changed of each part of the roll the predicate fits. */
+    property: "damage-type" | "dice-faces" | "dice-number" | "value" | "tags" | string;
+    /** How the value meets what is there. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The new number, die or type; dice-faces without a value goes one step. */
+    value?: Pf2eDocumentValue | Array<string> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What the changed part is called. */
+    relabel?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** Changes the base dice instead of adding; DamageAlteration does this better. */
+export interface Pf2eDocumentElementDamageDiceOverride {
+    /** The type of the base. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** The die of the base. */
+    dieSize?: "d4" | "d6" | "d8" | "d10" | "d12" | string | null;
+    /** The dice of the base. */
+    diceNumber?: Json;
+    /** The next larger die. */
+    upgrade?: boolean | null;
+    /** The next smaller die. */
+    downgrade?: boolean | null;
+}
+
+export interface Pf2eDocumentElementDamageDice {
+    /** Its kind. */
+    key: "DamageDice";
+    /** Which damage rolls. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** How many dice. */
+    diceNumber?: Json;
+    /** Which die. */
+    dieSize?: "d4" | "d6" | "d8" | "d10" | "d12" | string | null;
+    /** The type of damage. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** persistent, precision or splash. */
+    category?: "persistent" | "precision" | "splash" | string | null;
+    /** true only on a critical hit, false also then but never doubled, absent doubled. */
+    critical?: boolean | null;
+    /** diceNumber and dieSize by level bracket. */
+    value?: {[name: string]: Json} | null;
+    /** Changes the base dice instead of adding; DamageAlteration does this better. */
+    override?: Pf2eDocumentElementDamageDiceOverride | null;
+    /** Not listed while the predicate fails. */
+    hideIfDisabled?: boolean | null;
+    /** Words others can ask for. */
+    tags?: Array<string> | null;
+    /** dice carry no traits */
+    traits?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementDexterityModifierCap {
+    /** Its kind. */
+    key: "DexterityModifierCap";
+    /** The most Dexterity can add. */
+    value: Pf2eDocumentAmount;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementEphemeralEffectAlterations {
+    /** What is changed of the item. */
+    property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
+    /** How the value meets what is there; each property has its own modes. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The number, word, list or paragraphs. */
+    value: Pf2eDocumentValue | Array<Pf2eDocumentElementEphemeralEffectAlterationsValue> | Array<string> | null;
+}
+
+export interface Pf2eDocumentElementEphemeralEffectAlterationsValue {
+    /** A paragraph; markdown, no HTML when it is added. */
+    text: string;
+    /** Stands before it in bold. */
+    title?: string | null;
+    /** Draws a line before it. */
+    divider?: boolean | null;
+    /** When the paragraph is there. */
+    predicate?: Json;
+}
+
+export interface Pf2eDocumentElementEphemeralEffect {
+    /** Its kind. */
+    key: "EphemeralEffect";
+    /** During which rolls. */
+    selectors: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** The effect or condition. */
+    uuid: string;
+    /** Who gets the effect: the target of the actor's roll, or the origin of a roll against the actor. */
+    affects?: "target" | "origin" | string | null;
+    /** Show where it comes from. */
+    adjustName?: boolean | null;
+    /** Changes of the effect. */
+    alterations?: Array<Pf2eDocumentElementEphemeralEffectAlterations> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementFastHealing {
+    /** Its kind. */
+    key: "FastHealing";
+    /** Hit points at the start of each turn. */
+    value: Pf2eDocumentAmount;
+    /** Regeneration also keeps the actor alive. */
+    type?: "fast-healing" | "regeneration" | string | null;
+    /** Damage that switches regeneration off for a turn. */
+    deactivatedBy?: Array<string> | null;
+    /** When it works, in words. */
+    details?: string | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementFlatModifier {
+    /** Its kind. */
+    key: "FlatModifier";
+    /** What it is added to: one selector or a list. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** The number, a formula, or values by bracket. */
+    value?: Json;
+    /** The bonus type: of each type only the best bonus and the worst penalty count. */
+    type?: "ability" | "circumstance" | "item" | "potency" | "proficiency" | "status" | "untyped" | string | null;
+    /** With type ability: the attribute. */
+    ability?: "str" | "dex" | "con" | "int" | "wis" | "cha" | string | null;
+    /** The value is at least this. */
+    min?: Json;
+    /** The value is at most this. */
+    max?: Json;
+    /** With type ability: this attribute is used even when another is better. */
+    force?: boolean | null;
+    /** Not listed while the predicate fails. */
+    hideIfDisabled?: boolean | null;
+    /** On damage: the type of damage added. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** On damage: persistent, precision or splash. */
+    damageCategory?: "persistent" | "precision" | "splash" | string | null;
+    /** On damage: true only on a critical hit, false also then but never doubled, absent doubled. */
+    critical?: boolean | null;
+    /** Words AdjustModifier can find the modifier by. */
+    tags?: Array<string> | null;
+    /** The effect ends after the next check: always (true), only if the modifier counted ("if-enabled"), or when a predicate holds. Damage rolls never end it. */
+    removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
+    /** An item bonus is one of equipment: automatic bonus progression takes its place. */
+    fromEquipment?: boolean | null;
+    /** modifiers are asked for when a statistic is made */
+    phase?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementGrantItemAlterations {
+    /** What is changed of the item. */
+    property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
+    /** How the value meets what is there; each property has its own modes. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The number, word, list or paragraphs. */
+    value: Pf2eDocumentValue | Array<Pf2eDocumentElementGrantItemAlterationsValue> | Array<string> | null;
+}
+
+export interface Pf2eDocumentElementGrantItemAlterationsValue {
+    /** A paragraph; markdown, no HTML when it is added. */
+    text: string;
+    /** Stands before it in bold. */
+    title?: string | null;
+    /** Draws a line before it. */
+    divider?: boolean | null;
+    /** When the paragraph is there. */
+    predicate?: Json;
+}
+
+/** How the two items depend on each other. */
+export interface Pf2eDocumentElementGrantItemOnDeleteActions {
+    /** What becomes of the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it. */
+    granter?: "detach" | "cascade" | "restrict" | string | null;
+    /** What becomes of the granter when the granted item goes. */
+    grantee?: "detach" | "cascade" | "restrict" | string | null;
+}
+
+export interface Pf2eDocumentElementGrantItem {
+    /** Its kind. */
+    key: "GrantItem";
+    /** The item to add, or a choice of it. */
+    uuid: string;
+    /** The name the grant is kept under, in camelCase. */
+    flag?: string | null;
+    /** Looks again whenever the actor changes; needs a predicate. */
+    reevaluateOnUpdate?: boolean | null;
+    /** Exists only while the actor is prepared; for conditions. */
+    inMemoryOnly?: boolean | null;
+    /** false: nothing happens when the actor has one already. */
+    allowDuplicate?: boolean | null;
+    /** Answers for the granted item's choices, by their flags. */
+    preselectChoices?: {[name: string]: Json} | null;
+    /** Changes of the granted item. */
+    alterations?: Array<Pf2eDocumentElementGrantItemAlterations> | null;
+    /** How the two items depend on each other. */
+    onDeleteActions?: Pf2eDocumentElementGrantItemOnDeleteActions | null;
+    /** Its roll options are published under the flag's name. */
+    track?: boolean | null;
+    /** Is it shown below its granter? */
+    nestUnderGranter?: boolean | null;
+    /** The item that was granted; written by the game. */
+    grantedId?: string | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementImmunityExceptions {
+    /** When it is excepted. */
+    definition: Pf2eDocumentPredicate;
+    /** What the exception is called. */
+    label: string;
+}
+
+export interface Pf2eDocumentElementImmunity {
+    /** Its kind. */
+    key: "Immunity";
+    /** Damage types, conditions or kinds of effect; custom with a definition. */
+    type: Pf2eDocumentWordsImmunityTypes | Array<Pf2eDocumentWordsImmunityTypes>;
+    /** remove takes one away that a trait or another item brought. */
+    mode?: "add" | "remove" | string | null;
+    /** It replaces another one of its type; otherwise the larger of the two counts. */
+    override?: boolean | null;
+    /** With type custom: the damage or effect it is about. */
+    definition?: Json;
+    /** What it does not count against: types, or definitions with a label. */
+    exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementImmunityExceptions> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementItemAlterationValue {
+    /** A paragraph; markdown, no HTML when it is added. */
+    text: string;
+    /** Stands before it in bold. */
+    title?: string | null;
+    /** Draws a line before it. */
+    divider?: boolean | null;
+    /** When the paragraph is there. */
+    predicate?: Json;
+}
+
+export interface Pf2eDocumentElementItemAlteration {
+    /** Its kind. */
+    key: "ItemAlteration";
+    /** Which type of items; needed without itemId. */
+    itemType?: string | null;
+    /** One item: its id, mostly {item|id} or a choice. */
+    itemId?: string | null;
+    /** What is changed. */
+    property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
+    /** How the value meets what is there; each property has its own modes. */
+    mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
+    /** The number, word, list or paragraphs. */
+    value?: Pf2eDocumentValue | Array<Pf2eDocumentElementItemAlterationValue> | Array<string> | null;
+    /** Counts as coming from equipment. */
+    fromEquipment?: boolean | null;
+    /** use `predicate` to select items */
+    definition?: Json;
+    /** only toggles are placed */
+    placement?: Json;
+    /** the property decides when it happens */
+    phase?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementLoseHitPoints {
+    /** Its kind. */
+    key: "LoseHitPoints";
+    /** Hit points lost. */
+    value: Pf2eDocumentAmount;
+    /** false: they cannot be healed while the item is there. */
+    recoverable?: boolean | null;
+    /** More is lost when the value rises. */
+    reevaluateOnUpdate?: boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementMartialProficiency {
+    /** Its kind. */
+    key: "MartialProficiency";
+    /** Which weapons or armour: a predicate over item: options. */
+    definition: Pf2eDocumentPredicate;
+    /** Weapons or armour. */
+    kind?: "attack" | "defense" | string | null;
+    /** Uses the rank of this category or proficiency. */
+    sameAs?: string | null;
+    /** sameAs counts up to this rank. */
+    maxRank?: "trained" | "expert" | "master" | "legendary" | string | null;
+    /** The rank: 0 untrained to 4 legendary. ActiveEffectLike can raise it at system.proficiencies.attacks.<slug>.rank. */
+    value?: Json;
+    /** Is it listed on the sheet? */
+    visible?: boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementMultipleAttackPenalty {
+    /** Its kind. */
+    key: "MultipleAttackPenalty";
+    /** Which attacks. */
+    selector: Pf2eDocumentWordsSelectors;
+    /** The penalty of the second attack; the third has twice as much. */
+    value: Pf2eDocumentAmount;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementNote {
+    /** Its kind. */
+    key: "Note";
+    /** Which rolls show it. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** The words: markup, a localisation key, {item|description}. */
+    text: string;
+    /** Stands before the text, in bold. */
+    title?: string | null;
+    /** Only with these results. */
+    outcome?: Array<"criticalFailure" | "failure" | "success" | "criticalSuccess" | string> | null;
+    /** Who may read it. */
+    visibility?: "gm" | "owner" | string | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementResistanceExceptions {
+    /** When it is excepted. */
+    definition: Pf2eDocumentPredicate;
+    /** What the exception is called. */
+    label: string;
+}
+
+export interface Pf2eDocumentElementResistanceDoubleVs {
+    /** When it is excepted. */
+    definition: Pf2eDocumentPredicate;
+    /** What the exception is called. */
+    label: string;
+}
+
+export interface Pf2eDocumentElementResistance {
+    /** Its kind. */
+    key: "Resistance";
+    /** Damage types or groups of them (physical, energy, all-damage); custom with a definition. */
+    type: Pf2eDocumentWordsResistanceTypes | Array<Pf2eDocumentWordsResistanceTypes>;
+    /** How much is taken off. */
+    value?: Json;
+    /** remove takes one away that a trait or another item brought. */
+    mode?: "add" | "remove" | string | null;
+    /** It replaces another one of its type; otherwise the larger of the two counts. */
+    override?: boolean | null;
+    /** With type custom: the damage or effect it is about. */
+    definition?: Json;
+    /** What it does not count against: types, or definitions with a label. */
+    exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementResistanceExceptions> | null;
+    /** Against these it counts twice. */
+    doubleVs?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementResistanceDoubleVs> | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementRollOptionSuboptions {
+    /** Text, also for numbers. */
+    value: string;
+    /** What people read. */
+    label: string;
+    /** When it is offered. */
+    predicate?: Json;
+}
+
+export interface Pf2eDocumentElementRollOptionSuboptions2 {
+    /** Items of the content for which this holds. */
+    filter?: Json;
+    /** Their type. */
+    itemType?: string | null;
+    /** Keep the slug, not the link. */
+    slugsAsValues?: boolean | null;
+    /** A word list: skills, weaponGroups, damageTypes ... */
+    config?: string | null;
+    /** The actor's strikes. */
+    attacks?: boolean | null;
+    /** The actor's unarmed strikes. */
+    unarmedAttacks?: boolean | null;
+    /** Items the actor owns. */
+    ownedItems?: boolean | null;
+    /** Their types. */
+    types?: Array<string> | null;
+    /** Handwraps count as weapons. */
+    includeHandwraps?: boolean | null;
+    /** Which of them; {choice|value} is the one looked at. */
+    predicate?: Json;
+}
+
+export interface Pf2eDocumentElementRollOption {
+    /** Its kind. */
+    key: "RollOption";
+    /** The option to set. */
+    option: string;
+    /** Where it is seen: all, or the domain of some rolls. */
+    domain?: string | null;
+    /** When in the preparation it is set. */
+    phase?: "applyAEs" | "beforeDerived" | "afterDerived" | "beforeRoll" | string | null;
+    /** true: a switch on the sheet; "totm": only for tables that play without a map. */
+    toggleable?: boolean | "totm" | string | null;
+    /** Is it on? */
+    value?: boolean | string | null;
+    /** A menu: <option>:<suboption> is set too, and kept at flags.system.rulesSelections.<option in camelCase>. */
+    suboptions?: Array<Pf2eDocumentElementRollOptionSuboptions> | Pf2eDocumentElementRollOptionSuboptions2 | null;
+    /** The suboption that is on. */
+    selection?: string | null;
+    /** Cannot be switched off; only the suboption is chosen. */
+    alwaysActive?: boolean | null;
+    /** When the switch cannot be used. */
+    disabledIf?: Json;
+    /** What it is then. */
+    disabledValue?: boolean | null;
+    /** Suboptions of several elements with this option form one menu. */
+    mergeable?: boolean | null;
+    /** Sets <option>:<n>, counting how often it was set. */
+    count?: boolean | number | null;
+    /** Where the switch is shown. */
+    placement?: "actions" | "actions-tab" | "spellcasting" | "inventory" | string | null;
+    /** The effect ends after a roll that saw the option. */
+    removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
+    /** the flag is made of the option */
+    flag?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementRollTwice {
+    /** Its kind. */
+    key: "RollTwice";
+    /** Which checks. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** Fortune keeps the higher, misfortune the lower die; both together cancel out. */
+    keep: "higher" | "lower" | string;
+    /** Does the effect end after the roll? */
+    removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementSense {
+    /** Its kind. */
+    key: "Sense";
+    /** Which sense. */
+    selector: Pf2eDocumentWordsSenses;
+    /** How well it makes out its surroundings. */
+    acuity?: "precise" | "imprecise" | "vague" | string | null;
+    /** How far in feet. */
+    range?: Json;
+    /** Replaces a better sense of the same kind as well. */
+    force?: boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementSpecialResource {
+    /** Its kind. */
+    key: "SpecialResource";
+    /** The most points the pool holds. */
+    max: Pf2eDocumentAmount;
+    /** Points at the start. */
+    value?: Json;
+    /** A physical item whose quantity is the pool; it is made when absent. */
+    itemUUID?: string | null;
+    /** The level that item is made with. */
+    level?: Json;
+    /** "daily": rest fills the pool; false: it does not. */
+    renew?: "daily" | string | boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** Fixed numbers, mostly for creatures. */
+export interface Pf2eDocumentElementSpecialStatisticBaseModifier {
+    /** Added to check and DC. */
+    mod?: number | null;
+    /** Added to the check. */
+    check?: number | null;
+    /** The DC, 10 included. */
+    dc?: number | null;
+}
+
+/** Lets the actor cast spells from items with it. */
+export interface Pf2eDocumentElementSpecialStatisticItemCasting {
+    /** Which spells may be cast from items. */
+    predicate?: Json;
+    /** As which tradition. */
+    tradition?: Pf2eDocumentWordsTraditions | null;
+}
+
+export interface Pf2eDocumentElementSpecialStatistic {
+    /** Its kind. */
+    key: "SpecialStatistic";
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug: string;
+    /** attack-roll takes everything that helps attacks. */
+    type?: "check" | "attack-roll" | string | null;
+    /** The statistic it is based on: a class DC, class-spell (the better of class and spell DC) ... */
+    extends?: string | null;
+    /** The attribute it uses without a base statistic. */
+    attribute?: "str" | "dex" | "con" | "int" | "wis" | "cha" | string | null;
+    /** Fixed numbers, mostly for creatures. */
+    baseModifier?: Pf2eDocumentElementSpecialStatisticBaseModifier | null;
+    /** Lets the actor cast spells from items with it. */
+    itemCasting?: Pf2eDocumentElementSpecialStatisticItemCasting | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** What it deals; a fist's when absent. */
+export interface Pf2eDocumentElementStrikeDamage {
+    /** The strike's own dice. */
+    base: Pf2eDocumentElementStrikeDamageBase;
+}
+
+/** The strike's own dice. */
+export interface Pf2eDocumentElementStrikeDamageBase {
+    /** The type of damage. */
+    damageType?: Pf2eDocumentWordsDamageTypes | null;
+    /** How many dice. */
+    dice?: Json;
+    /** Which die; none: a fixed number. */
+    die?: "d4" | "d6" | "d8" | "d10" | "d12" | string | null;
+    /** A number added. */
+    modifier?: Json;
+}
+
+export interface Pf2eDocumentElementStrikeRange {
+    /** Feet of one range increment. */
+    increment?: Json;
+    /** Feet it reaches at most. */
+    max?: Json;
+}
+
+export interface Pf2eDocumentElementStrike {
+    /** Its kind. */
+    key: "Strike";
+    /** What it deals; a fist's when absent. */
+    damage?: Pf2eDocumentElementStrikeDamage | null;
+    /** Which proficiency counts. */
+    category?: Pf2eDocumentWordsWeaponCategories | null;
+    /** The weapon group. */
+    group?: Pf2eDocumentWordsWeaponGroups | null;
+    /** The weapon or attack it counts as. */
+    baseType?: Pf2eDocumentWordsStrikeBases | null;
+    /** Its weapon traits. */
+    traits?: Array<Pf2eDocumentWordsTraits> | null;
+    /** Tags others ask for as item:tag:<tag>. */
+    otherTags?: Array<string> | null;
+    /** For a ranged strike. */
+    range?: Pf2eDocumentElementStrikeRange | null;
+    /** The attribute of its attack roll. */
+    ability?: "str" | "dex" | "con" | "int" | "wis" | "cha" | string | null;
+    /** A fixed attack modifier, for creatures. */
+    attackModifier?: Json;
+    /** A picture. */
+    img?: string | null;
+    /** Needs a free hand? */
+    graspingAppendage?: Json;
+    /** It is the plain fist. */
+    fist?: boolean | null;
+    /** It belongs to a battle form. */
+    battleForm?: boolean | null;
+    /** All other strikes vanish. */
+    replaceAll?: boolean | null;
+    /** The fist vanishes. */
+    replaceBasicUnarmed?: boolean | null;
+    /** use otherTags or a RollOption */
+    options?: Json;
+    /** only senses have one */
+    acuity?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementStriking {
+    /** Its kind. */
+    key: "Striking";
+    /** Which damage. */
+    selector: Pf2eDocumentWordsSelectors;
+    /** 1 striking to 4 mythic striking. */
+    value: Pf2eDocumentAmount;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementSubstituteRoll {
+    /** Its kind. */
+    key: "SubstituteRoll";
+    /** Which checks. */
+    selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
+    /** The number in place of the die. */
+    value: Pf2eDocumentAmount;
+    /** It must be used; otherwise the player may. */
+    required?: boolean | null;
+    /** What it counts as when it meets other fortune. */
+    effectType?: "fortune" | "misfortune" | string | null;
+    /** Does the effect end after the roll? */
+    removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** When they come. */
+export interface Pf2eDocumentElementTempHPEvents {
+    /** When the item is added. */
+    onCreate?: boolean | null;
+    /** At the start of each turn. */
+    onTurnStart?: boolean | null;
+}
+
+export interface Pf2eDocumentElementTempHP {
+    /** Its kind. */
+    key: "TempHP";
+    /** Temporary hit points; the higher of old and new stays. */
+    value: Pf2eDocumentAmount;
+    /** When they come. */
+    events?: Pf2eDocumentElementTempHPEvents | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementTokenEffectIcon {
+    /** Its kind. */
+    key: "TokenEffectIcon";
+    /** The icon. */
+    value?: string | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** How it changes. */
+export interface Pf2eDocumentElementTokenImageAnimation {
+    /** How the images change. */
+    transition?: "fade" | "swirl" | "waterDrop" | "morph" | "crosshatch" | "wind" | "waves" | "whiteNoise" | "hologram" | "hole" | "holeSwirl" | "glitch" | "dots" | string | null;
+    /** Milliseconds. */
+    duration?: number | null;
+}
+
+export interface Pf2eDocumentElementTokenImage {
+    /** Its kind. */
+    key: "TokenImage";
+    /** The image; {actor|prototypeToken.texture.src} is the usual. */
+    value?: string | null;
+    /** How large. */
+    scale?: Json;
+    /** #rrggbb. */
+    tint?: string | null;
+    /** 0 to 1. */
+    alpha?: Json;
+    /** How it changes. */
+    animation?: Pf2eDocumentElementTokenImageAnimation | null;
+    /** The image of a dynamic ring. */
+    ring?: Json;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** The light. */
+export interface Pf2eDocumentElementTokenLightValue {
+    /** Feet of bright light. */
+    bright?: Json;
+    /** Feet of dim light. */
+    dim?: Json;
+    /** #rrggbb. */
+    color?: string | null;
+    /** 0 to 1. */
+    alpha?: number | null;
+    /** Degrees. */
+    angle?: number | null;
+    /** How it moves. */
+    animation?: Pf2eDocumentElementTokenLightValueAnimation | null;
+    /** 0 to 1. */
+    attenuation?: number | null;
+    /** Technique. */
+    coloration?: Json;
+    /** -1 to 1. */
+    contrast?: number | null;
+    /** {min, max}. */
+    darkness?: Json;
+    /** Soft borders. */
+    gradual?: boolean | null;
+    /** -1 to 1. */
+    luminosity?: number | null;
+    /** A source of darkness. */
+    negative?: boolean | null;
+    /** Above which other lights it counts. */
+    priority?: number | null;
+    /** -1 to 1. */
+    saturation?: number | null;
+    /** 0 to 1. */
+    shadows?: number | null;
+}
+
+/** How it moves. */
+export interface Pf2eDocumentElementTokenLightValueAnimation {
+    /** torch, pulse, lightdome ... */
+    type?: string | null;
+    /** How fast. */
+    speed?: number | null;
+    /** How strong. */
+    intensity?: number | null;
+    /** Backwards. */
+    reverse?: boolean | null;
+}
+
+export interface Pf2eDocumentElementTokenLight {
+    /** Its kind. */
+    key: "TokenLight";
+    /** The light. */
+    value: Pf2eDocumentElementTokenLightValue;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementTokenMark {
+    /** Its kind. */
+    key: "TokenMark";
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug: string;
+    /** The marked token; written by the game. */
+    uuid?: Json;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementTokenName {
+    /** Its kind. */
+    key: "TokenName";
+    /** The name. */
+    value: string;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementWeaknessExceptions {
+    /** When it is excepted. */
+    definition: Pf2eDocumentPredicate;
+    /** What the exception is called. */
+    label: string;
+}
+
+export interface Pf2eDocumentElementWeakness {
+    /** Its kind. */
+    key: "Weakness";
+    /** Damage types or groups of them; custom with a definition. */
+    type: Pf2eDocumentWordsWeaknessTypes | Array<Pf2eDocumentWordsWeaknessTypes>;
+    /** How much is added. */
+    value?: Json;
+    /** remove takes one away that a trait or another item brought. */
+    mode?: "add" | "remove" | string | null;
+    /** It replaces another one of its type; otherwise the larger of the two counts. */
+    override?: boolean | null;
+    /** With type custom: the damage or effect it is about. */
+    definition?: Json;
+    /** What it does not count against: types, or definitions with a label. */
+    exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementWeaknessExceptions> | null;
+    /** With type custom: it counts once for the whole roll, as a weakness to what deals no damage does. */
+    applyOnce?: boolean | null;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+export interface Pf2eDocumentElementWeaponPotency {
+    /** Its kind. */
+    key: "WeaponPotency";
+    /** Which attacks. */
+    selector: Pf2eDocumentWordsSelectors;
+    /** The item bonus, 1 to 4. */
+    value: Pf2eDocumentAmount;
+    /** The name other elements know this one by; of two modifiers with one slug only one counts. */
+    slug?: string | null;
+    /** What people read; text or a localisation key. */
+    label?: string | null;
+    /** When the element applies: a list of roll options and tests that must all hold. */
+    predicate?: Json;
+    /** The order within a phase: lower ones act first. */
+    priority?: number | null;
+    /** Switches the element off. */
+    ignored?: boolean | null;
+    /** On a physical item: acts only while the item is equipped. */
+    requiresEquipped?: boolean | null;
+    /** On a physical item: acts only while the item is invested. */
+    requiresInvestment?: boolean | null;
+    /** The element leaves the item once the item has been added. */
+    removeUponCreate?: boolean | null;
+    /** Belongs to the effect of this name that the item can put on its actor. */
+    spinoff?: string | null;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-options"?: Json;
+    /** elements see the options of the domains of the roll they act in */
+    "roll-option"?: Json;
+}
+
+/** What the table should do with the item. */
+export interface Pf2eDocumentPlay {
+    /** Of a reaction: its trigger and what it does. */
+    reaction?: Pf2eDocumentPlayReaction;
+    /** What each degree of the roll does. */
+    outcomes?: Pf2eDocumentPlayOutcomes;
+    /** What a spell with an area leaves there as long as it lasts. */
+    zone?: Pf2eDocumentPlayZone;
+    /** Of an item with an Aura and a check in its text. */
+    aura?: Pf2eDocumentPlayAura;
+    /** What sustaining does: the spell acts again, or it only goes on. */
+    sustain?: "again" | "only" | string;
+}
+
+/** Of a reaction: its trigger and what it does. */
+export interface Pf2eDocumentPlayReaction {
+    /** What triggers it; one of them is enough. */
+    when: Array<"leaves" | "comes" | "moves" | "manipulates" | "concentrates" | "casts" | "shoots" | "targeted" | "targeted-in-melee" | "targeted-at-range" | "hit" | "hit-critically" | "missed-critically" | "hurt" | "ally-hurt" | "falls" | string>;
+    /** How near the other must be: feet, or "reach". */
+    within?: number | "reach" | string;
+    /** A melee Strike at the other one; disrupting its action with a critical hit; holding on to 1 hit point. */
+    does?: Array<"strike" | "disrupt" | "hold-on" | "raise-shield" | string>;
+}
+
+/** What each degree of the roll does. */
+export interface Pf2eDocumentPlayOutcomes {
+    /** Of the roll: a save of the target, or an attack. */
+    criticalSuccess?: Pf2eDocumentPlayOutcomesCriticalSuccess;
+    /** The same. */
+    success?: Pf2eDocumentPlayOutcomesSuccess;
+    /** The same. */
+    failure?: Pf2eDocumentPlayOutcomesFailure;
+    /** The same. */
+    criticalFailure?: Pf2eDocumentPlayOutcomesCriticalFailure;
+}
+
+/** Of the roll: a save of the target, or an attack. */
+export interface Pf2eDocumentPlayOutcomesCriticalSuccess {
+    /** How much of it: 0, 0.5, 1, 2. */
+    damage?: number;
+    /** Conditions by slug with their values: {"frightened": 2}. */
+    conditions?: {[name: string]: number};
+    /** Links of effects. */
+    effects?: Array<string>;
+    /** How long they last, when they do not say so themselves. A minute is 10. */
+    rounds?: number;
+    /** Instead: the end of the next turn of who acts, or of the target. */
+    until?: "own-turn" | "target-turn" | string;
+}
+
+/** The same. */
+export interface Pf2eDocumentPlayOutcomesSuccess {
+    /** How much of it: 0, 0.5, 1, 2. */
+    damage?: number;
+    /** Conditions by slug with their values: {"frightened": 2}. */
+    conditions?: {[name: string]: number};
+    /** Links of effects. */
+    effects?: Array<string>;
+    /** How long they last, when they do not say so themselves. A minute is 10. */
+    rounds?: number;
+    /** Instead: the end of the next turn of who acts, or of the target. */
+    until?: "own-turn" | "target-turn" | string;
+}
+
+/** The same. */
+export interface Pf2eDocumentPlayOutcomesFailure {
+    /** How much of it: 0, 0.5, 1, 2. */
+    damage?: number;
+    /** Conditions by slug with their values: {"frightened": 2}. */
+    conditions?: {[name: string]: number};
+    /** Links of effects. */
+    effects?: Array<string>;
+    /** How long they last, when they do not say so themselves. A minute is 10. */
+    rounds?: number;
+    /** Instead: the end of the next turn of who acts, or of the target. */
+    until?: "own-turn" | "target-turn" | string;
+}
+
+/** The same. */
+export interface Pf2eDocumentPlayOutcomesCriticalFailure {
+    /** How much of it: 0, 0.5, 1, 2. */
+    damage?: number;
+    /** Conditions by slug with their values: {"frightened": 2}. */
+    conditions?: {[name: string]: number};
+    /** Links of effects. */
+    effects?: Array<string>;
+    /** How long they last, when they do not say so themselves. A minute is 10. */
+    rounds?: number;
+    /** Instead: the end of the next turn of who acts, or of the target. */
+    until?: "own-turn" | "target-turn" | string;
+}
+
+/** What a spell with an area leaves there as long as it lasts. */
+export interface Pf2eDocumentPlayZone {
+    /** What the squares of the area become. */
+    terrain?: "difficult" | "greater-difficult" | "fog" | string;
+    /** Damage to every creature it reaches: "2d6". */
+    damage?: string;
+    /** The type of that damage. */
+    type?: string;
+    /** A basic save against the DC of who made it. */
+    save?: "fortitude" | "reflex" | "will" | string;
+    /** When it deals damage. */
+    when?: Array<"enter" | "turn-start" | "turn-end" | string>;
+}
+
+/** Of an item with an Aura and a check in its text. */
+export interface Pf2eDocumentPlayAura {
+    /** When enemies inside save against the item's check. */
+    when?: Array<"enter" | "turn-start" | "turn-end" | string>;
+    /** For so many rounds they do not save again, whatever they rolled. */
+    immune?: number;
+}
+
+/** An item, or an actor with its items. */
+export interface Pf2eDocumentItem {
+    /** What it is called. */
+    name: string;
+    /** The kind of item (feat, effect, weapon ...) or actor (character, npc ...). */
+    type: string;
+    /** Sixteen letters and digits; links may use it. */
+    _id?: string | null;
+    /** The game data. */
+    system: Pf2eDocumentItemSystem;
+    /** Of an actor: the items it owns, each a document. */
+    items?: Array<Pf2eDocumentDocument> | null;
+    flags?: Pf2eDocumentItemFlags;
+}
+
+/** The game data. */
+export interface Pf2eDocumentItemSystem {
+    /** The rule elements, in the order they were written. */
+    rules?: Array<Pf2eDocumentElement>;
+    /** The name elements know the item by; made of its name when absent or null. */
+    slug?: Json;
+    /** What people read: {"value": "<p>..."}. */
+    description?: Json;
+    /** Traits and tags. */
+    traits?: Pf2eDocumentItemSystemTraits | null;
+    /** Its level: {"value": 3}. */
+    level?: Json;
+}
+
+/** Traits and tags. */
+export interface Pf2eDocumentItemSystemTraits {
+    /** Traits of the document. */
+    value?: Array<Pf2eDocumentWordsTraits> | null;
+    /** common, uncommon, rare or unique. */
+    rarity?: string | null;
+    /** Tags elements ask for as item:tag:<tag>. */
+    otherTags?: Array<string> | null;
+}
+
+export interface Pf2eDocumentItemFlags {
+    talus?: Pf2eDocumentItemFlagsTalus;
+}
+
+export interface Pf2eDocumentItemFlagsTalus {
+    play?: Pf2eDocumentPlay;
+}
+
+export type Pf2eDocumentDocument = Json;
+
+/** When a rule is active; never prose. */
+export interface SwseDocumentCondition {
+    type: "always" | "skillTrained" | "skillUntrained" | "featOwned" | "levelReached" | "OR" | "AND";
+    skillId?: string;
+    featId?: string;
+    minLevel?: number;
+    conditions?: Array<SwseDocumentCondition>;
+}
+
+/** A trait of a species. */
+export interface SwseDocumentTrait {
+    /** Its name within the species. */
+    id: string;
+    /** What it is called. */
+    name: string;
+    /** For people. */
+    description?: string;
+    rules?: Array<SwseDocumentRule>;
+}
+
+export type SwseDocumentRule = SwseDocumentRuleSkillModifier | SwseDocumentRuleDefenseModifier | SwseDocumentRuleDamageModifier | SwseDocumentRuleDamageReduction | SwseDocumentRuleFastHealing | SwseDocumentRuleFeatGrant | SwseDocumentRuleTalentGrant | SwseDocumentRuleSpecialAbility | SwseDocumentRuleAbilityScoreModifier | SwseDocumentRuleNaturalWeapon | SwseDocumentRuleMovement | SwseDocumentRuleBreathing | SwseDocumentRuleImmunity | SwseDocumentRuleReroll | SwseDocumentRuleSense | SwseDocumentRuleSize | SwseDocumentRuleNaturalArmor | SwseDocumentRuleRage | SwseDocumentRuleMeleeCultureBonus | SwseDocumentRuleMultiLimb | SwseDocumentRuleRestriction;
+
+/** Counts only for checks made in this context. */
+export interface SwseDocumentRuleSkillModifierContext {
+    /** The circumstance a check must be made in. */
+    type: "machinery" | "energy-weapons" | "sound" | "trade" | "negotiation" | "underwater" | "other" | string;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleSkillModifierSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleSkillModifier {
+    /** Its kind. */
+    type: "skillModifier";
+    /** The skill, by its canonical id. */
+    skillId: string;
+    /** Bonus or penalty. */
+    value: number;
+    /** Of one type only the highest bonus counts. */
+    bonusType: "species" | "insight" | "morale" | "competence" | "circumstance" | "force" | "synergy" | string;
+    /** Counts only for checks made in this context. */
+    context?: SwseDocumentRuleSkillModifierContext;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleSkillModifierSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleDefenseModifierSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleDefenseModifier {
+    /** Its kind. */
+    type: "defenseModifier";
+    /** The defence. */
+    defense: "fortitude" | "reflex" | "will" | string;
+    /** Bonus or penalty. */
+    value: number;
+    /** Of one type only the highest bonus counts. */
+    bonusType: "species" | "insight" | "morale" | "circumstance" | string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleDefenseModifierSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Counts only for attacks made in this context. */
+export interface SwseDocumentRuleDamageModifierContext {
+    /** The circumstance an attack must be made in. */
+    type: "swimming" | "underwater" | "four-armed" | "other" | string;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleDamageModifierSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleDamageModifier {
+    /** Its kind. */
+    type: "damageModifier";
+    /** Which attacks; `melee` also serves unarmed attacks and natural weapons. */
+    attackType: "melee" | "ranged" | "unarmed" | "natural-weapon" | "all" | string;
+    /** Which of the two rolls. */
+    target: "attackRoll" | "damageRoll" | "both" | string;
+    /** Bonus or penalty. */
+    value: number;
+    /** Of one type only the highest bonus counts. */
+    bonusType: "species" | "insight" | "circumstance" | string;
+    /** Counts only for attacks made in this context. */
+    context?: SwseDocumentRuleDamageModifierContext;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleDamageModifierSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** The damage it helps against. */
+export interface SwseDocumentRuleDamageReductionAppliesTo {
+    /** Damage types, or `all`, `physical`, `energy`. */
+    damageTypes: Array<string>;
+    /** Damage types that pass unreduced. */
+    exceptions?: Array<string>;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleDamageReductionSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleDamageReduction {
+    /** Its kind. */
+    type: "damageReduction";
+    /** Points taken off every hit. */
+    value: number;
+    /** The damage it helps against. */
+    appliesTo: SwseDocumentRuleDamageReductionAppliesTo;
+    /** `stack` adds to everything else. */
+    stacking?: "highest" | "stack" | string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleDamageReductionSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Heals only while this holds. */
+export interface SwseDocumentRuleFastHealingCondition {
+    /** Where to look. */
+    type: "environment" | "hasEffect" | "statusActive" | string;
+    /** What must be there. */
+    value: string;
+}
+
+/** Heals not while this holds; a damage type suppresses the next healing. */
+export interface SwseDocumentRuleFastHealingSuppressedBy {
+    /** What switches the healing off. */
+    type: "damageType" | "condition" | "effect" | string;
+    /** Any one of these is enough. */
+    value: Array<string>;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleFastHealingSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleFastHealing {
+    /** Its kind. */
+    type: "fastHealing";
+    /** Hit points regained each time. */
+    value: number;
+    /** When it happens. */
+    trigger: "startOfTurn" | "endOfTurn" | "startOfRound" | string;
+    /** Heals only while this holds. */
+    condition?: SwseDocumentRuleFastHealingCondition;
+    /** Heals not while this holds; a damage type suppresses the next healing. */
+    suppressedBy?: SwseDocumentRuleFastHealingSuppressedBy;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleFastHealingSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleFeatGrantSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleFeatGrant {
+    /** Its kind. */
+    type: "featGrant";
+    /** The feat, owned as long as the rule is active. */
+    featId: string;
+    /** Granted even when already owned. */
+    allowMultiple: boolean;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleFeatGrantSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleTalentGrantSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleTalentGrant {
+    /** Its kind. */
+    type: "talentGrant";
+    /** The talent, owned as long as the rule is active. */
+    talentId: string;
+    /** Granted even when already owned. */
+    allowMultiple: boolean;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleTalentGrantSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleSpecialAbilitySource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleSpecialAbility {
+    /** Its kind. */
+    type: "specialAbility";
+    /** The ability's own id. */
+    abilityId: string;
+    /** For people; never evaluated. */
+    description: string;
+    /** Where the sheet shows it. */
+    category: "natural-weapon" | "sense" | "immunity" | "resistance" | "trait" | "other" | string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleSpecialAbilitySource;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleAbilityScoreModifierSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleAbilityScoreModifier {
+    /** Its kind. */
+    type: "abilityScoreModifier";
+    /** The ability, by its full name. */
+    ability: "strength" | "dexterity" | "constitution" | "intelligence" | "wisdom" | "charisma" | string;
+    /** Added to the score. */
+    value: number;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleAbilityScoreModifierSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Dice and type. */
+export interface SwseDocumentRuleNaturalWeaponDamage {
+    /** Dice such as `1d6`. */
+    formula: string;
+    /** The damage type. */
+    damageType: string;
+}
+
+/** When a hit is critical. */
+export interface SwseDocumentRuleNaturalWeaponCritical {
+    /** The lowest natural roll that is a critical hit. */
+    range: number;
+    /** Damage is multiplied by this. */
+    multiplier: number;
+}
+
+/** Natural weapons need no training. */
+export interface SwseDocumentRuleNaturalWeaponProficiency {
+    /** Always `natural`. */
+    type: "natural" | string;
+    /** Always true. */
+    isProficient: boolean;
+}
+
+/** How the weapon behaves. */
+export interface SwseDocumentRuleNaturalWeaponTraits {
+    /** Cannot be disarmed. */
+    alwaysArmed: boolean;
+    /** A weapon for feats and melee rules. */
+    countsAsWeapon: boolean;
+    /** Attacks with the better of Str and Dex. */
+    finesse: boolean;
+    /** Good as a second weapon. */
+    light: boolean;
+    /** Needs two free limbs. */
+    twoHanded: boolean;
+}
+
+export interface SwseDocumentRuleNaturalWeaponScaling {
+    /** Does the damage follow the wielder's size? */
+    bySize: boolean;
+    /** Dice by size category; left out, each step of size moves one step along the dice ladder. */
+    sizeTable?: {[name: string]: string} | null;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleNaturalWeaponSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleNaturalWeapon {
+    /** Its kind. */
+    type: "naturalWeapon";
+    /** Shown on the sheet. */
+    name: string;
+    /** Kind of attack. */
+    weaponCategory: "melee" | "ranged" | string;
+    /** Ability of the attack roll, by its short name; `auto` is the better of Str and Dex. */
+    attackAbility: "str" | "dex" | "auto" | string;
+    /** Dice and type. */
+    damage: SwseDocumentRuleNaturalWeaponDamage;
+    /** When a hit is critical. */
+    critical?: SwseDocumentRuleNaturalWeaponCritical;
+    /** Natural weapons need no training. */
+    proficiency: SwseDocumentRuleNaturalWeaponProficiency;
+    /** How the weapon behaves. */
+    traits: SwseDocumentRuleNaturalWeaponTraits;
+    /** Damage by size. */
+    scaling?: SwseDocumentRuleNaturalWeaponScaling | null;
+    /** Members that replace those of the generated item. */
+    generatedItemData?: Json;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleNaturalWeaponSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Usable only there. */
+export interface SwseDocumentRuleMovementCondition {
+    /** Where to look. */
+    type: "special" | "terrain" | string;
+    /** The terrain or circumstance. */
+    value: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleMovementSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleMovement {
+    /** Its kind. */
+    type: "movement";
+    /** The way of moving. */
+    mode: "walk" | "climb" | "swim" | "fly" | "burrow" | string;
+    /** Squares of 5 feet a move. */
+    speed: number;
+    /** Usable in an encounter? */
+    combatMovement: boolean;
+    /** Usable only there. */
+    condition?: SwseDocumentRuleMovementCondition;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleMovementSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleBreathingSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleBreathing {
+    /** Its kind. */
+    type: "breathing";
+    /** What the species breathes. */
+    breathType: "aquatic" | "amphibious" | "vacuum" | "vacuum-adapted" | "poison-resistant" | "other" | string;
+    /** True: needs no breath at all. */
+    immune: boolean;
+    /** For people; never evaluated. */
+    description: string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleBreathingSource;
+}
+
+/** What does not touch the bearer. */
+export interface SwseDocumentRuleImmunityImmuneTo {
+    /** The kind of thing. */
+    type: "damageType" | "condition" | "effect" | "environment" | string;
+    /** The things themselves. */
+    values: Array<string>;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleImmunitySource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleImmunity {
+    /** Its kind. */
+    type: "immunity";
+    /** What does not touch the bearer. */
+    immuneTo: SwseDocumentRuleImmunityImmuneTo;
+    /** What does so after all. */
+    exceptions?: Array<string>;
+    /** `full`: nothing happens; `partial`: half of it. */
+    severity: "full" | "partial" | string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleImmunitySource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** The rolls that may be repeated. */
+export interface SwseDocumentRuleRerollTriggeredBy {
+    /** The kind of roll. */
+    type: "skillCheck" | "abilityCheck" | "attack" | "save" | "initiative" | string;
+    /** Only checks of this skill. */
+    skillId?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleRerollSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleReroll {
+    /** Its kind. */
+    type: "reroll";
+    /** The rolls that may be repeated. */
+    triggeredBy: SwseDocumentRuleRerollTriggeredBy;
+    /** Uses until the encounter ends. */
+    timesPerEncounter: number;
+    /** Which of the two results counts. */
+    outcome: "mustAccept" | "keepHigher" | "chooseEither" | string;
+    /** For people; never evaluated. */
+    description: string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleRerollSource;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleSenseSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleSense {
+    /** Its kind. */
+    type: "sense";
+    /** The sense; what needs more words is `other` with a description. */
+    senseType: "darkvision" | "blindsense" | "tremorsense" | "force-sight" | "other" | string;
+    /** Squares; null is unlimited. */
+    range: number | null;
+    /** Any of these switches the sense off. */
+    suppressedBy?: Array<string>;
+    /** For people; never evaluated. */
+    description: string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleSenseSource;
+}
+
+/** What the size does; may be empty. */
+export interface SwseDocumentRuleSizeEffects {
+    /** Added to Reflex as written: a penalty is negative. */
+    reflexDefensePenalty?: number;
+    /** Added to Stealth as written. */
+    stealthPenalty?: number;
+    /** Stands in for the size's usual figure. */
+    damageThresholdBonus?: number;
+    /** Multiplies what can be carried. */
+    carryingCapacityMultiplier?: number;
+    /** Added to grapple checks. */
+    grappleBonus?: number;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleSizeSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleSize {
+    /** Its kind. */
+    type: "size";
+    /** The size. */
+    sizeCategory: "tiny" | "small" | "medium" | "large" | "huge" | "gargantuan" | string;
+    /** What the size does; may be empty. */
+    effects: SwseDocumentRuleSizeEffects;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleSizeSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleNaturalArmorSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleNaturalArmor {
+    /** Its kind. */
+    type: "naturalArmor";
+    /** Added also to worn armour. */
+    value: number;
+    /** Usually reflex. */
+    defense: "fortitude" | "reflex" | "will" | string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleNaturalArmorSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** What starts the rage. */
+export interface SwseDocumentRuleRageTrigger {
+    /** What starts it. */
+    type: "hpThreshold" | "condition" | "action" | string;
+    /** Per cent of maximum hit points, or the condition's name. */
+    value?: number | string;
+}
+
+/** What it gives meanwhile. */
+export interface SwseDocumentRuleRageBonuses {
+    /** On melee attack rolls. */
+    meleeAttackBonus?: number;
+    /** On melee damage rolls. */
+    meleeDamageBonus?: number;
+    /** To Fortitude. */
+    fortitudeDefenseBonus?: number;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleRageSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleRage {
+    /** Its kind. */
+    type: "rage";
+    /** What starts the rage. */
+    trigger: SwseDocumentRuleRageTrigger;
+    /** What ends it; `other` is ended by the host. */
+    duration: "untilEndOfEncounter" | "untilHealed" | "1d4rounds" | "other" | string;
+    /** What it gives meanwhile. */
+    bonuses: SwseDocumentRuleRageBonuses;
+    /** For people; never evaluated. */
+    description: string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleRageSource;
+}
+
+/** Only with this training. */
+export interface SwseDocumentRuleMeleeCultureBonusCondition {
+    /** What is asked for. */
+    type: "trained" | "proficient" | string;
+    /** A skill, or a weapon group; left out: the weapon in hand. */
+    value?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleMeleeCultureBonusSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleMeleeCultureBonus {
+    /** Its kind. */
+    type: "meleeCultureBonus";
+    /** On attack rolls. */
+    value: number;
+    /** Which melee attacks. */
+    appliesTo: "all" | "unarmed" | "weapons" | "natural-weapons" | string;
+    /** Of one type only the highest bonus counts. */
+    bonusType: "species" | "insight" | "morale" | string;
+    /** Only with this training. */
+    condition?: SwseDocumentRuleMeleeCultureBonusCondition;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleMeleeCultureBonusSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** What they are good for. */
+export interface SwseDocumentRuleMultiLimbEffects {
+    /** Added to grapple checks. */
+    grappleBonus?: number;
+    /** No penalty for attacking with several weapons. */
+    weaponPenaltyIgnore?: boolean;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleMultiLimbSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleMultiLimb {
+    /** Its kind. */
+    type: "multiLimb";
+    /** Arms in all: four-armed species write 4. */
+    limbCount: number;
+    /** What they are good for. */
+    effects: SwseDocumentRuleMultiLimbEffects;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleMultiLimbSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Where the rule comes from. */
+export interface SwseDocumentRuleRestrictionSource {
+    /** What kind of thing carries the rule. */
+    sourceType: "species" | "class" | "archetype" | "talent" | "feat" | "prestige" | string;
+    /** The id of that thing. */
+    sourceId: string;
+}
+
+export interface SwseDocumentRuleRestriction {
+    /** Its kind. */
+    type: "restriction";
+    /** The kind of thing that is refused. */
+    restricts: "weaponType" | "equipmentType" | "feat" | "ability" | "other" | string;
+    /** The things that are refused. */
+    targets: Array<string>;
+    /** Told to the player who is refused. */
+    reason: string;
+    /** A name that is unique within the species, feat, ... */
+    id: string;
+    when?: SwseDocumentCondition;
+    /** Where the rule comes from. */
+    source?: SwseDocumentRuleRestrictionSource;
+    /** For people; never evaluated. */
+    description?: string;
+}
+
+/** Scores. */
+export interface SwseDocumentAbilities {
+    /** The score. */
+    strength?: number;
+    /** The score. */
+    dexterity?: number;
+    /** The score. */
+    constitution?: number;
+    /** The score. */
+    intelligence?: number;
+    /** The score. */
+    wisdom?: number;
+    /** The score. */
+    charisma?: number;
+}
+
+/** What is left, and the most. */
+export interface SwseDocumentHitPoints {
+    /** What is left; without it all. */
+    value?: number;
+    /** The most. */
+    max: number;
+}
+
+/** What it deals. */
+export interface SwseDocumentDamage {
+    /** The dice. */
+    formula: string;
+    /** The type of damage. */
+    damageType?: string;
+}
+
+/** When it is critical. */
+export interface SwseDocumentCritical {
+    /** The lowest die that is critical. */
+    range?: number;
+    /** What damage is multiplied by. */
+    multiplier?: number;
+}
+
+/** What it is like. */
+export interface SwseDocumentTraits {
+    /** It cannot be disarmed. */
+    alwaysArmed?: boolean;
+    /** It counts as a weapon; true without it. */
+    countsAsWeapon?: boolean;
+    /** Strength or Dexterity, whichever is better. */
+    finesse?: boolean;
+    /** It can be a second weapon. */
+    light?: boolean;
+    /** It needs two hands. */
+    twoHanded?: boolean;
+    /** It can spray two by two squares. */
+    autofire?: boolean;
+}
+
+export interface SwseDocumentDegrees {
+    /** The check that brings this about. */
+    dc: number;
+    /** Dice of damage. */
+    damage?: string;
+    /** The type of damage. */
+    damageType?: string;
+    /** Dice of hit points that come back. */
+    heal?: string;
+    /** Steps down the condition track; below zero up. */
+    track?: number;
+    /** A condition it brings. */
+    condition?: string;
+    /** An effect it brings. */
+    effect?: string;
+    /** How long condition and effect last. */
+    rounds?: number;
+}
+
+/** All statements must hold. */
+export type Dnd5eDocumentPredicate = Array<Dnd5eDocumentStatement>;
+
+export interface Dnd5eDocumentStatementObject {
+    and?: Dnd5eDocumentPredicate;
+    or?: Dnd5eDocumentPredicate;
+    nand?: Dnd5eDocumentPredicate;
+    nor?: Dnd5eDocumentPredicate;
+    xor?: Dnd5eDocumentPredicate;
+    iff?: Dnd5eDocumentPredicate;
+    not?: Dnd5eDocumentStatement;
+    if?: Dnd5eDocumentStatement;
+    then?: Dnd5eDocumentStatement;
+    eq?: Dnd5eDocumentComparison;
+    gt?: Dnd5eDocumentComparison;
+    gte?: Dnd5eDocumentComparison;
+    lt?: Dnd5eDocumentComparison;
+    lte?: Dnd5eDocumentComparison;
+}
+
+/** A roll option that must be there, or a test of further statements. */
+export type Dnd5eDocumentStatement = string | Dnd5eDocumentStatementObject;
+
+export type Dnd5eDocumentComparison = Array<Dnd5eDocumentOperand>;
+
+export type Dnd5eDocumentOperand = string | number;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or values by level bracket. */
+export type Dnd5eDocumentValue = Json;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket. */
+export type Dnd5eDocumentAmount = Dnd5eDocumentBrackets | number | boolean | string;
+
+/** The first bracket that holds the field's value counts. */
+export interface Dnd5eDocumentBrackets {
+    /** What is looked up, such as actor|level; without it the actor's level. */
+    field?: string;
+    brackets?: Array<Dnd5eDocumentBracketsBrackets>;
+}
+
+export interface Dnd5eDocumentBracketsBrackets {
+    start?: Json;
+    end?: Json;
+    value: Json;
+}
+
+/** One ability of a feature, spell, feat, race or creature. */
+export interface Dnd5eDocumentMechanic {
+    /** Which sort it is; decides what the other members mean. */
+    type: "action" | "bonus_action" | "reaction" | "passive" | "movement" | "ritual" | "critical_hit" | "extra_attack" | "damage_bonus" | "advantage" | "resistance" | "immunity" | "optional" | "special" | "Special" | "resource" | "choice" | "proficiency" | "granted_spells" | "spellcasting" | "retrain" | "extra_turn";
+    category?: "skill" | "weapon" | "armor" | "saving_throw" | "tool" | "language" | Array<"skill" | "weapon" | "armor" | "saving_throw" | "tool" | "language">;
+    proficiencies?: Json;
+    /** What it does, in order. */
+    effects?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    /** Where options or values come from. */
+    query?: Json;
+    /** What is chosen. */
+    choice_type?: "skill" | "language" | "subclass" | "asi" | "fighting_style" | "query" | "ability_score" | "trait" | "tool" | "feat" | "damage_type" | "expertise" | "subfeature" | "spell" | Array<"skill" | "language" | "subclass" | "asi" | "fighting_style" | "query" | "ability_score" | "trait" | "tool" | "feat" | "damage_type" | "expertise" | "subfeature" | "spell">;
+    /** How many. */
+    count?: Json;
+    spell?: Json;
+    components?: Json;
+    /** How often until the recharge. */
+    uses?: Json;
+    /** When uses or the pool come back. */
+    recharge?: "short_rest" | "long_rest" | "turn" | "round" | "dawn" | "dusk" | Array<"short_rest" | "long_rest" | "turn" | "round" | "dawn" | "dusk">;
+    /** All must hold. */
+    requirements?: Json;
+    /** What can be chosen. */
+    options?: Json;
+    unique?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    /** The event it waits for. */
+    trigger?: Json;
+    note?: Json;
+    /** The squares it covers. */
+    area?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    /** Shown to people. */
+    name?: Json;
+    /** Resources or coins it costs. */
+    cost?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    max_active_effects?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    /** An action, attack or movement that becomes possible. */
+    grants?: Json;
+    /** Spells by class level, or a list. */
+    spells?: Json;
+    choices?: Json;
+    triggered_by?: Json;
+    /** A figure of the character that changes. */
+    attribute?: Json;
+    /** How the operands are combined. */
+    operation?: "replace" | "add" | Array<"replace" | "add">;
+    optional?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    /** The name others refer to it by. */
+    id?: Json;
+    /** Faces of the die of a resource. */
+    dice_sides?: Json;
+    /** Level tables by name. */
+    scaling?: Json;
+    /** The target rolls; the outcomes are next to it or inside it. */
+    saving_throw?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    ritual_only?: Json;
+    /** When the save fails. */
+    on_failure?: Json;
+    spellcasting_ability?: Json;
+    ends_spell?: Json;
+    activation?: Json;
+    always_prepared?: Json;
+    exclusive?: Json;
+    /** When the save is made. */
+    on_success?: Json;
+    /** It ends when its owner stops concentrating. */
+    concentration?: Json;
+    /** The member of the record that lists the options. */
+    options_ref?: Json;
+    substitute?: Json;
+    limit?: Json;
+    min_level?: Json;
+}
+
+/** What happens, or what holds. */
+export interface Dnd5eDocumentEffect {
+    manipulate?: Json;
+    /** Two dice, the better counts. */
+    advantage?: Json;
+    immunity?: Json;
+    /** A figure of the character that changes. */
+    attribute?: Json;
+    ignore_requirements?: Json;
+    /** Resistance, immunity, vulnerability or half. */
+    damage_response?: Json;
+    /** The target rolls; the outcomes are next to it or inside it. */
+    saving_throw?: Json;
+    /** When the save fails. */
+    on_failure?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    /** When the save is made. */
+    on_success?: Json;
+    /** Added to a d20 roll. */
+    roll_modifier?: Json;
+    choice?: Json;
+    movement?: Json;
+    environment?: Json;
+    /** A status for the target. */
+    apply_status?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    attack?: Json;
+    /** When the attack hits. */
+    on_hit?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    /** The event it waits for. */
+    trigger?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    /** Statuses that end. */
+    negate?: Json;
+    /** Only statuses that this creature gave are negated. */
+    from_source?: Json;
+    /** Added to the hit that is being dealt, or to those to come. */
+    damage_bonus?: Json;
+    forced_movement?: Json;
+    /** Hit points regained; with "barrier" temporary ones. */
+    healing?: Json;
+    entity?: Json;
+    contest?: Json;
+    /** An action, attack or movement that becomes possible. */
+    grants?: Json;
+    /** Two dice, the worse counts. */
+    disadvantage?: Json;
+    /** The squares it covers. */
+    area?: Json;
+    /** Something that surrounds the owner. */
+    aura?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** In feet; of a creature its size. */
+    size?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    detection?: Json;
+    player_choice?: Json;
+    chain?: Json;
+    additional_damage?: Json;
+    /** sphere, cone, line, cube or cylinder. */
+    shape?: "sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square" | Array<"sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square">;
+    /** feet, or rounds, minutes, hours. */
+    unit?: Json;
+    color?: Json;
+    projectile?: Json;
+    /** How many. */
+    count?: Json;
+    /** What it does, in order. */
+    effects?: Json;
+    buff?: Json;
+    ends_spell?: Json;
+    distribution?: Json;
+    recurring_damage?: Json;
+    lighting?: Json;
+    sustained?: Json;
+    recover?: Json;
+    /** When uses or the pool come back. */
+    recharge?: Json;
+    blocked_by?: Json;
+    cover?: Json;
+    replaces?: Json;
+    roll?: Json;
+    /** The level table whose value counts. */
+    scaling_key?: Json;
+    /** Level tables by name. */
+    scaling?: Json;
+    /** Shown to people. */
+    name?: Json;
+    /** What it does. */
+    effect?: Json;
+    limit?: Json;
+    /** Each target must meet all of these. */
+    target_requirements?: Json;
+}
+
+/** When a mechanic or effect acts. */
+export interface Dnd5eDocumentTrigger {
+    /** The events; any of them. */
+    event?: "attack" | "hit" | "miss" | "damage" | "damaged_by" | "cast_spell" | "saving_throw" | "ability_check" | "start_turn" | "end_turn" | "enter_area" | "leave_area" | "move" | "status_applied" | "status_removed" | "roll" | "long_rest" | "short_rest" | "start_turn_in_area" | "attacked_by" | "turn_start" | "turn_end" | "exit_area" | "healed_by" | "heal" | "kill" | "action" | "combat_start" | "initiative_roll" | "move_end" | "level_up" | "equip" | Array<"attack" | "hit" | "miss" | "damage" | "damaged_by" | "cast_spell" | "saving_throw" | "ability_check" | "start_turn" | "end_turn" | "enter_area" | "leave_area" | "move" | "status_applied" | "status_removed" | "roll" | "long_rest" | "short_rest" | "start_turn_in_area" | "attacked_by" | "turn_start" | "turn_end" | "exit_area" | "healed_by" | "heal" | "kill" | "action" | "combat_start" | "initiative_roll" | "move_end" | "level_up" | "equip">;
+    save?: Json;
+    check?: Json;
+    attack?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    damage_type?: Json;
+    condition?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    action?: Json;
+    /** before, after (when absent) or resolved. */
+    timing?: "before" | "after" | "resolved" | Array<"before" | "after" | "resolved">;
+    spell?: Json;
+    status?: Json;
+    activation?: Json;
+    spell_level?: Json;
+    result?: Json;
+    required?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    role?: Json;
+}
+
+/** Where a triggering event must come from. */
+export interface Dnd5eDocumentSource {
+    magical?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    mode?: Json;
+    resource?: Json;
+    level?: Json;
+    school?: Json;
+    /** Turns it round: it must not hold. */
+    negate?: Json;
+    /** The name others refer to it by. */
+    id?: Json;
+    class?: Json;
+    /** What it does. */
+    effect?: Json;
+    perception?: Json;
+    origin?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    /** friendly, hostile, willing or any. */
+    disposition?: Json;
+}
+
+/** What must be so. */
+export interface Dnd5eDocumentRequirement {
+    disposition?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: "status" | "level" | "equipment" | "weapon_property" | "creature_type" | "attack" | "attack_result" | "combat_state" | "hit_points" | "distance" | "perception" | "spell_level" | "resource" | "size" | "environment" | "immunity" | "effect_target" | "inventory_item" | "attribute" | "function" | "ability_score" | "race" | "concentration" | "spell" | "proficiency" | "ability_check" | "cr" | "speed" | "free_hand" | "property" | "area" | "category" | "count" | "movement" | "roll_result" | "disposition" | Array<"status" | "level" | "equipment" | "weapon_property" | "creature_type" | "attack" | "attack_result" | "combat_state" | "hit_points" | "distance" | "perception" | "spell_level" | "resource" | "size" | "environment" | "immunity" | "effect_target" | "inventory_item" | "attribute" | "function" | "ability_score" | "race" | "concentration" | "spell" | "proficiency" | "ability_check" | "cr" | "speed" | "free_hand" | "property" | "area" | "category" | "count" | "movement" | "roll_result" | "disposition">;
+    level?: Json;
+    ref?: Json;
+    /** How the two numbers compare. */
+    comparison?: "less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within" | Array<"less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within">;
+    /** A number that is worked out. */
+    calculation?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    item?: Json;
+    /** Who perceives. */
+    observer?: Json;
+    /** Who is perceived. */
+    subject?: Json;
+    /** sight, hearing. */
+    senses?: "sight" | "hearing" | "smell" | "touch" | Array<"sight" | "hearing" | "smell" | "touch">;
+    /** Turns it round: it must not hold. */
+    negate?: Json;
+    /** A function by name; the host may know more of them. */
+    function?: Json;
+    property?: Json;
+    /** What it responds to, or the creature the distance is measured to. */
+    to?: Json;
+    entities?: Json;
+    slot?: Json;
+    grip?: Json;
+    proficient?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    name_contains?: Json;
+    lighting?: Json;
+    /** feet, or rounds, minutes, hours. */
+    unit?: Json;
+    /** any sense, or all when absent. */
+    match?: Json;
+    occupied?: Json;
+    hand?: Json;
+    /** The squares it covers. */
+    area?: Json;
+    operator?: Json;
+    conditions?: Json;
+    material?: Json;
+    context?: Json;
+    category?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    /** A figure of the character that changes. */
+    attribute?: Json;
+    params?: Json;
+    status?: Json;
+    max?: Json;
+    resource?: Json;
+    school?: Json;
+    active?: Json;
+    /** Shown to people. */
+    name?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    action?: Json;
+    class?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    /** At least this. */
+    minimum?: Json;
+    /** At most this. */
+    maximum?: Json;
+    equals?: Json;
+    of?: Json;
+    race?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+}
+
+/** Who it applies to. */
+export interface Dnd5eDocumentTarget {
+    /** Which sort it is; decides what the other members mean. */
+    type?: "self" | "creature" | "creatures" | "object" | "point" | "area" | "attacker" | "triggering_creature" | "affected_creature" | "hit_creature" | "same_target" | "target" | "ally" | "illusion" | "event_recipient" | "event_actor" | "attackers" | "weapon" | "magic_item" | "entity" | "location" | "hostile" | Array<"self" | "creature" | "creatures" | "object" | "point" | "area" | "attacker" | "triggering_creature" | "affected_creature" | "hit_creature" | "same_target" | "target" | "ally" | "illusion" | "event_recipient" | "event_actor" | "attackers" | "weapon" | "magic_item" | "entity" | "location" | "hostile">;
+    /** How many. */
+    count?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    /** friendly, hostile, willing or any. */
+    disposition?: "friendly" | "hostile" | "any" | "willing" | Array<"friendly" | "hostile" | "any" | "willing">;
+    /** Whether the owner counts too. */
+    include_self?: Json;
+    exclude?: Json;
+    lacks_features?: Json;
+    choice?: Json;
+    proximity?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    order?: Json;
+    /** In feet; of a creature its size. */
+    size?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    /** Only those who bear such a status. */
+    status_query?: Json;
+    player_choice?: Json;
+    visibility?: Json;
+    space?: Json;
+}
+
+/** A number made of operands. */
+export interface Dnd5eDocumentCalculation {
+    /** How the operands are combined. */
+    operation?: "add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set" | Array<"add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set">;
+    /** The operands. */
+    operators?: Json;
+    /** Which way a quotient is rounded; down when absent. */
+    rounding?: "down" | "up" | Array<"down" | "up">;
+    bounds?: Json;
+}
+
+/** One number of a calculation. */
+export interface Dnd5eDocumentOperand2 {
+    /** Which sort it is; decides what the other members mean. */
+    type?: "integer" | "boolean" | "string" | "dice" | "attribute" | "ability_modifier" | "class_level" | "resource_die" | "scaling" | "roll_result" | "spell_level_cast" | "function" | "calculation" | "action_modifier" | "cost" | "resource" | Array<"integer" | "boolean" | "string" | "dice" | "attribute" | "ability_modifier" | "class_level" | "resource_die" | "scaling" | "roll_result" | "spell_level_cast" | "function" | "calculation" | "action_modifier" | "cost" | "resource">;
+    /** The number, name or names. */
+    value?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    /** How the operands are combined. */
+    operation?: "add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set" | Array<"add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set">;
+    /** The operands. */
+    operators?: Json;
+    bounds?: Json;
+    modifier?: Json;
+    /** Which way a quotient is rounded; down when absent. */
+    rounding?: "down" | "up" | Array<"down" | "up">;
+    /** Dice, such as 2d6. */
+    dice?: Json;
+    class?: Json;
+    resource?: Json;
+    /** A function by name; the host may know more of them. */
+    function?: Json;
+    context?: Json;
+    transform?: Json;
+    property?: Json;
+    params?: Json;
+}
+
+/** An amount of damage or healing. */
+export interface Dnd5eDocumentDamage {
+    /** Dice, such as 2d6. */
+    dice?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** A number that is worked out. */
+    calculation?: Json;
+    /** Added to the dice. */
+    bonus?: Json;
+    barrier?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    inherit_type?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    magical?: Json;
+    link?: Json;
+    distribution?: Json;
+    auto_hit?: Json;
+    /** A made save halves it. */
+    half_on_save?: Json;
+    by_level?: Json;
+    element?: Json;
+    lethal?: Json;
+    /** Who it applies to. */
+    target?: Json;
+}
+
+/** A saving throw. */
+export interface Dnd5eDocumentSave {
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    /** What the save or check must reach. */
+    dc?: Json;
+    /** When the save fails. */
+    on_failure?: Json;
+    /** Two dice, the worse counts. */
+    disadvantage?: Json;
+    /** Two dice, the better counts. */
+    advantage?: Json;
+    /** When the save is made. */
+    on_success?: Json;
+}
+
+/** A difficulty. */
+export interface Dnd5eDocumentDc {
+    base?: Json;
+    add?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    ref?: Json;
+    per_use?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+}
+
+/** A status that is applied. */
+export interface Dnd5eDocumentStatus {
+    /** The name others refer to it by. */
+    id?: Json;
+    escape?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    constraints?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    /** What it does. */
+    effect?: Json;
+    /** What it does, in order. */
+    effects?: Json;
+    action?: Json;
+    transform?: Json;
+    on_end?: Json;
+    /** Shown to people. */
+    name?: Json;
+    /** It ends when its owner stops concentrating. */
+    concentration?: Json;
+    modifier?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+}
+
+/** How to get rid of it. */
+export interface Dnd5eDocumentEscape {
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    /** What the save or check must reach. */
+    dc?: Json;
+    skill?: Json;
+    proximity?: Json;
+    /** Two dice, the better counts. */
+    advantage?: Json;
+    action?: Json;
+}
+
+/** How damage is received. */
+export interface Dnd5eDocumentResponse {
+    category?: Json;
+    /** What it responds to, or the creature the distance is measured to. */
+    to?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    /** any sense, or all when absent. */
+    match?: Json;
+    /** resistance, immunity, vulnerability or half. */
+    response?: "resistance" | "immunity" | "vulnerability" | "half" | Array<"resistance" | "immunity" | "vulnerability" | "half">;
+    damage_type?: Json;
+}
+
+/** Which rolls have advantage or disadvantage. */
+export interface Dnd5eDocumentAdvantage {
+    /** The target rolls; the outcomes are next to it or inside it. */
+    saving_throw?: Json;
+    /** Whose rolls or which origin it is about. */
+    against?: Json;
+    skill?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+    attack?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    attacker?: Json;
+    /** Turns it round: it must not hold. */
+    negate?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    /** How many. */
+    count?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    initiative?: Json;
+    /** The rolls it is about. */
+    on?: "attack" | "saving_throw" | "ability_check" | "initiative" | "all" | Array<"attack" | "saving_throw" | "ability_check" | "initiative" | "all">;
+    weapon_type?: Json;
+}
+
+/** What is added to a roll. */
+export interface Dnd5eDocumentModifier {
+    /** How the operands are combined. */
+    operation?: "add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set" | Array<"add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set">;
+    /** The number, name or names. */
+    value?: Json;
+    reroll?: Json;
+    bounds?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    result?: Json;
+    optional?: Json;
+    maximize?: Json;
+    /** The rolls it is about. */
+    on?: "attack" | "saving_throw" | "ability_check" | "initiative" | "all" | Array<"attack" | "saving_throw" | "ability_check" | "initiative" | "all">;
+    /** A number that is worked out. */
+    calculation?: Json;
+    /** At least this. */
+    minimum?: Json;
+    skill?: Json;
+    /** An ability, or several of which any will do. */
+    ability?: Json;
+}
+
+/** A figure that changes. */
+export interface Dnd5eDocumentAttribute {
+    category?: Json;
+    property?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    /** Where options or values come from. */
+    query?: Json;
+    /** All must hold. */
+    requirements?: Json;
+}
+
+/** Something that becomes possible. */
+export interface Dnd5eDocumentGrant {
+    /** Shown to people. */
+    name?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** How many. */
+    count?: Json;
+    activation?: Json;
+    interaction?: Json;
+    action?: Json;
+    distance?: Json;
+    immunity?: Json;
+    /** Who it applies to. */
+    target?: Json;
+}
+
+/** Something around its owner. */
+export interface Dnd5eDocumentAura {
+    /** Parts of an aura, each on its own. */
+    layers?: Json;
+    origin?: Json;
+    /** How far an aura reaches. */
+    radius?: Json;
+    /** feet, or rounds, minutes, hours. */
+    unit?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    /** An action, attack or movement that becomes possible. */
+    grants?: Json;
+    /** sphere, cone, line, cube or cylinder. */
+    shape?: "sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square" | Array<"sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square">;
+    /** Who is affected in an aura. */
+    affects?: Json;
+    /** What it does. */
+    effect?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    /** Level tables by name. */
+    scaling?: Json;
+    lights?: Json;
+}
+
+/** An area on the grid. */
+export interface Dnd5eDocumentArea {
+    /** sphere, cone, line, cube or cylinder. */
+    shape?: "sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square" | Array<"sphere" | "cone" | "line" | "cube" | "cylinder" | "radius" | "square">;
+    /** In feet; of a creature its size. */
+    size?: Json;
+    /** feet, or rounds, minutes, hours. */
+    unit?: Json;
+    origin?: Json;
+    /** How far an aura reaches. */
+    radius?: Json;
+}
+
+/** Movement, one's own or forced. */
+export interface Dnd5eDocumentMovement {
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** Who it applies to. */
+    target?: Json;
+    distance?: Json;
+    direction?: "away" | "toward" | "up" | "down" | "any" | "random" | Array<"away" | "toward" | "up" | "down" | "any" | "random">;
+    relative_to?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    /** Resources or coins it costs. */
+    cost?: Json;
+    avoid_hazards?: Json;
+    destination?: Json;
+    space?: Json;
+    visibility?: Json;
+}
+
+/** Light, ground or a hazard. */
+export interface Dnd5eDocumentEnvironment {
+    /** The squares it covers. */
+    area?: Json;
+    lighting?: Json;
+    surface?: Json;
+    sound?: Json;
+    terrain?: Json;
+    visibility?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    bright_light?: Json;
+    dim_light?: Json;
+    difficult?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    /** The event it waits for. */
+    trigger?: Json;
+    level?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+    /** How far an aura reaches. */
+    radius?: Json;
+}
+
+/** Something that appears. */
+export interface Dnd5eDocumentEntity {
+    category?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** Shown to people. */
+    name?: Json;
+    /** How many. */
+    count?: Json;
+    placement?: Json;
+    speed?: Json;
+    carrying_capacity?: Json;
+    allowed_actions?: Json;
+    interactions?: Json;
+    weapon_type?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    properties?: Json;
+    /** How far it reaches. */
+    range?: Json;
+    recall?: Json;
+    tether?: Json;
+    capabilities?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    hit_points?: Json;
+    /** How long it lasts. */
+    duration?: Json;
+    constraints?: Json;
+    stat_block?: Json;
+    modifications?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+}
+
+/** Missiles. */
+export interface Dnd5eDocumentProjectile {
+    /** How many. */
+    count?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    auto_hit?: Json;
+}
+
+/** A leap to the next target. */
+export interface Dnd5eDocumentChain {
+    /** How far it reaches. */
+    range?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    inherit?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    condition?: Json;
+}
+
+/** Kept up turn by turn. */
+export interface Dnd5eDocumentSustained {
+    /** Resources or coins it costs. */
+    cost?: Json;
+    /** Damage it deals. */
+    damage?: Json;
+    /** Who it applies to. */
+    target?: Json;
+}
+
+/** What is sensed. */
+export interface Dnd5eDocumentDetection {
+    /** How far it reaches. */
+    range?: Json;
+    detects?: Json;
+    ignores_status?: Json;
+    details?: Json;
+    blocked_by?: Json;
+    check?: Json;
+    /** Words for people; nothing reads them. */
+    description?: Json;
+}
+
+/** What comes back. */
+export interface Dnd5eDocumentRecover {
+    /** Who it applies to. */
+    target?: Json;
+    /** How many. */
+    count?: Json;
+    bounds?: Json;
+    budget?: Json;
+    /** Resources or coins it costs. */
+    cost?: Json;
+    constraint?: Json;
+    maximum_formula?: Json;
+    resource?: Json;
+    amount?: Json;
+}
+
+/** A bonus of the later revision. */
+export interface Dnd5eDocumentBuff {
+    category?: Json;
+    base?: Json;
+    property?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    skill?: Json;
+    /** Added to the dice. */
+    bonus?: Json;
+    /** The target rolls; the outcomes are next to it or inside it. */
+    saving_throw?: Json;
+    subcategory?: Json;
+    /** What is chosen. */
+    choice_type?: Json;
+    /** How many. */
+    count?: Json;
+}
+
+/** What cannot be suffered. */
+export interface Dnd5eDocumentImmunity {
+    category?: Json;
+    status?: Json;
+    /** Where it must come from. */
+    source?: Json;
+    /** The events; any of them. */
+    event?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** What it responds to, or the creature the distance is measured to. */
+    to?: Json;
+    from?: Json;
+    weapon_property?: Json;
+    skill?: Json;
+    spell?: Json;
+    /** What it does. */
+    effect?: Json;
+    /** Who it applies to. */
+    target?: Json;
+    property?: Json;
+    school?: Json;
+    /** All must hold. */
+    requirements?: Json;
+    modifier?: Json;
+}
+
+/** A choice in play. */
+export interface Dnd5eDocumentPick {
+    choice_type?: "skill" | "language" | "subclass" | "asi" | "fighting_style" | "query" | "ability_score" | "trait" | "tool" | "feat" | "damage_type" | "expertise" | "subfeature" | "spell" | Array<"skill" | "language" | "subclass" | "asi" | "fighting_style" | "query" | "ability_score" | "trait" | "tool" | "feat" | "damage_type" | "expertise" | "subfeature" | "spell">;
+    value?: Json;
+    /** What can be chosen. */
+    options?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** How many. */
+    count?: Json;
+}
+
+/** A separate attack. */
+export interface Dnd5eDocumentAttackeffect {
+    /** false: it is not added to the damage, unless it is negative. */
+    ability_modifier?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    /** Where it must come from. */
+    source?: Json;
+}
+
+/** How often. */
+export interface Dnd5eDocumentUses {
+    /** The number, name or names. */
+    value?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    bounds?: Json;
+    infinite?: Json;
+    /** At least this. */
+    minimum?: Json;
+}
+
+/** What it costs. */
+export interface Dnd5eDocumentCost {
+    amount?: Json;
+    currency?: Json;
+    resource?: Json;
+    /** What is chosen. */
+    choice_type?: "resource" | "character_resource" | Array<"resource" | "character_resource">;
+    /** At least this. */
+    minimum?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    limit?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+}
+
+/** How long. */
+export interface Dnd5eDocumentDuration {
+    /** The number, name or names. */
+    value?: Json;
+    /** feet, or rounds, minutes, hours. */
+    unit?: "turns" | "rounds" | "minutes" | "hours" | "days" | "turn" | "round" | "minute" | "hour" | "day" | Array<"turns" | "rounds" | "minutes" | "hours" | "days" | "turn" | "round" | "minute" | "hour" | "day">;
+    until?: Json;
+    /** before, after (when absent) or resolved. */
+    timing?: "start_turn" | "end_turn" | "turn_start" | "turn_end" | Array<"start_turn" | "end_turn" | "turn_start" | "turn_end">;
+    /** What it responds to, or the creature the distance is measured to. */
+    to?: Json;
+    sustain?: Json;
+    /** A number that is worked out. */
+    calculation?: Json;
+    ends?: Json;
+}
+
+/** A distance. */
+export interface Dnd5eDocumentMeasure {
+    calculation?: Json;
+    normal?: Json;
+    long?: Json;
+    /** The number, name or names. */
+    value?: Json;
+    /** feet, or rounds, minutes, hours. */
+    unit?: Json;
+    /** How the two numbers compare. */
+    comparison?: Json;
+    /** Which sort it is; decides what the other members mean. */
+    type?: string | Array<string>;
+    miles?: Json;
+}
+
+/** Where options come from. */
+export interface Dnd5eDocumentQuery {
+    /** Where it must come from. */
+    source?: Json;
+    params?: Json;
+    endpoint?: Json;
+    exclude?: Json;
+}
+
+/** At least, at most. */
+export interface Dnd5eDocumentBounds {
+    minimum?: Json;
+    maximum?: Json;
+}
+
+/** What the rolls are against. */
+export interface Dnd5eDocumentAgainst {
+    disposition?: Json;
+    status?: Json;
+    effect_type?: Json;
+    damage_type?: Json;
+    source?: Json;
+    exclude?: Json;
+    origin?: Json;
+    target?: Json;
+    from_source?: Json;
+}
+
+/** When it leaps on. */
+export interface Dnd5eDocumentChaincondition {
+    dice_sides?: Json;
+    check?: Json;
+}
+
+/** A level table that limits it. */
+export interface Dnd5eDocumentLimit {
+    scaling?: Json;
+    ref?: Json;
+}
+
+/** Temporary hit points. */
+export interface Dnd5eDocumentBarrier {
+    id?: Json;
+    priority?: Json;
+    mode?: Json;
+}
+
+/** What it does not pass. */
+export interface Dnd5eDocumentBlocked {
+    cover?: Json;
+    barriers?: Json;
+}
+
+/** A check against a difficulty. */
+export interface Dnd5eDocumentChecked {
+    skill?: Json;
+    ability?: Json;
+    dc?: Json;
+}
+
+/** What ends it. */
+export interface Dnd5eDocumentUntil {
+    event?: "attack" | "hit" | "miss" | "damage" | "damaged_by" | "cast_spell" | "saving_throw" | "ability_check" | "start_turn" | "end_turn" | "enter_area" | "leave_area" | "move" | "status_applied" | "status_removed" | "roll" | "long_rest" | "short_rest" | "start_turn_in_area" | "attacked_by" | "turn_start" | "turn_end" | "exit_area" | "healed_by" | "heal" | "kill" | "action" | "combat_start" | "initiative_roll" | "move_end" | "level_up" | "equip" | Array<"attack" | "hit" | "miss" | "damage" | "damaged_by" | "cast_spell" | "saving_throw" | "ability_check" | "start_turn" | "end_turn" | "enter_area" | "leave_area" | "move" | "status_applied" | "status_removed" | "roll" | "long_rest" | "short_rest" | "start_turn_in_area" | "attacked_by" | "turn_start" | "turn_end" | "exit_area" | "healed_by" | "heal" | "kill" | "action" | "combat_start" | "initiative_roll" | "move_end" | "level_up" | "equip">;
+    status?: Json;
+    condition?: Json;
+    attack?: Json;
+    target?: Json;
+    equip?: Json;
+}
+
+/** Check against check. */
+export interface Dnd5eDocumentContest {
+    type?: string | Array<string>;
+    skill?: Json;
+    against?: Json;
+    on_success?: Json;
+    on_failure?: Json;
+}
+
+/** A pool that is shared out. */
+export interface Dnd5eDocumentDistribution {
+    dice?: Json;
+    resource?: Json;
+    value?: Json;
+}
+
+/** What is set aside. */
+export interface Dnd5eDocumentIgnored {
+    type?: string | Array<string>;
+    value?: Json;
+    attribute?: Json;
+}
+
+/** Light. */
+export interface Dnd5eDocumentLighting {
+    level?: Json;
+    radius?: Json;
+    dim_radius?: Json;
+}
+
+/** A separate roll. */
+export interface Dnd5eDocumentRoll {
+    type?: string | Array<string>;
+    success?: Json;
+    on_success?: Json;
+    on_failure?: Json;
+}
+
+/** What counts as a success. */
+export interface Dnd5eDocumentSuccess {
+    comparison?: "less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within" | Array<"less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within">;
+    value?: Json;
+}
+
+/** What its bearer cannot do. */
+export interface Dnd5eDocumentConstraints {
+    movement?: Json;
+    actions?: Json;
+    components?: Json;
+    features?: Json;
+    cannot_attack?: Json;
+    cannot_target_with_harmful?: Json;
+}
+
+/** What becomes possible and how. */
+export interface Dnd5eDocumentInteraction {
+    type?: string | Array<string>;
+    name?: Json;
+    activation?: Json;
+    action?: Json;
+    check?: Json;
+    order?: Json;
+    spell?: Json;
+    slot?: Json;
+    save?: Json;
+    ends?: Json;
+    ignore_requirements?: Json;
+    overrides?: Json;
+    cost?: Json;
+}
+
+/** Where it may appear. */
+export interface Dnd5eDocumentPlacement {
+    range?: Json;
+    space?: Json;
+    visibility?: Json;
+    forms?: Json;
+    separation?: Json;
+}
+
+/** A property of a place. */
+export interface Dnd5eDocumentGround {
+    type?: string | Array<string>;
+    level?: Json;
+    requires?: Json;
+}
+
+/** Who has advantage on the save. */
+export interface Dnd5eDocumentSavechance {
+    requirements?: Json;
+    disposition?: Json;
+    size?: Json;
+    trigger?: Json;
+}
+
+/** How it is begun. */
+export interface Dnd5eDocumentActivation {
+    type?: string | Array<string>;
+    trigger?: Json;
+    cost?: Json;
+}
+
+/** Spells to choose. */
+export interface Dnd5eDocumentSpellchoice {
+    count?: Json;
+    criteria?: Json;
+}
+
+/** How many. */
+export interface Dnd5eDocumentCount {
+    type?: string | Array<string>;
+    ability?: Json;
+    bounds?: Json;
+    values?: Json;
+    class?: Json;
+    value?: Json;
+    calculation?: Json;
+}
+
+/** One of the options. */
+export interface Dnd5eDocumentOption {
+    type?: string | Array<string>;
+    name?: Json;
+    description?: Json;
+    choice?: Json;
+    race?: Json;
+    trait?: Json;
+    effect?: Json;
+    effects?: Json;
+    duration?: Json;
+    mechanics?: Json;
+    requirements?: Json;
+}
+
+/** Where replacements come from. */
+export interface Dnd5eDocumentRetraining {
+    list?: Json;
+    exclude?: Json;
+    filter?: Json;
+}
+
+/** Dice that are rolled again. */
+export interface Dnd5eDocumentReroll {
+    value?: Json;
+    replace?: Json;
+    result?: Json;
+    on?: Json;
+}
+
+/** A number worked out. */
+export interface Dnd5eDocumentBudget {
+    calculation?: Json;
+    operation?: "add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set" | Array<"add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set">;
+    divisor?: Json;
+    rounding?: "down" | "up" | Array<"down" | "up">;
+}
+
+/** A limit. */
+export interface Dnd5eDocumentConstraint {
+    comparison?: "less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within" | Array<"less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within">;
+    ref?: Json;
+    value?: Json;
+}
+
+/** A shape that is taken. */
+export interface Dnd5eDocumentTransform {
+    category?: Json;
+    type?: string | Array<string>;
+    target?: Json;
+    retain?: Json;
+    trigger?: Json;
+}
+
+/** What one keeps of oneself. */
+export interface Dnd5eDocumentRetained {
+    ability_scores?: Json;
+    proficiencies?: Json;
+    features?: Json;
+}
+
+/** What the roll must have come to. */
+export interface Dnd5eDocumentRolled {
+    ability?: Json;
+    skill?: Json;
+    result?: Json;
+    critical?: Json;
+    opportunity?: Json;
+    advantage?: Json;
+    rolls?: Json;
+    status?: Json;
+}
+
+/** What the damage must be. */
+export interface Dnd5eDocumentDealt {
+    element?: Json;
+    lethal?: Json;
+    type?: string | Array<string>;
+}
+
+/** Which spells. */
+export interface Dnd5eDocumentSpellfilter {
+    known?: Json;
+    schools?: Json;
+    tags?: Json;
+    level?: Json;
+    effect?: Json;
+    class?: Json;
+    classes?: Json;
+    school?: Json;
+    id?: Json;
+    name?: Json;
+    list?: Json;
+    ritual?: Json;
+}
+
+/** Which status. */
+export interface Dnd5eDocumentStatusfilter {
+    name?: Json;
+    id?: Json;
+    on?: Json;
+    method?: Json;
+}
+
+/** Light or ground that is changed. */
+export interface Dnd5eDocumentManipulation {
+    model?: Json;
+    operation?: Json;
+}
+
+/** Features that cannot be used. */
+export interface Dnd5eDocumentConstrained {
+    blocked_features?: Json;
+}
+
+/** What is different this way. */
+export interface Dnd5eDocumentOverrides {
+    duration?: Json;
+    creature_type?: Json;
+}
+
+/** A record of any kind but a character. */
+export type Dnd5eDocumentRecord = Dnd5eDocumentRecordStatus | Dnd5eDocumentRecordOther;
+
+/** A record of any kind but a character. */
+export interface Dnd5eDocumentRecordStatus {
+    /** What it is called. */
+    name?: string;
+    /** Its kind. */
+    kind: "status";
+    /** "dnd5e". */
+    ruleset?: Json;
+    /** The same: {"system": "dnd5e"}. */
+    talus?: Json;
+    /** A name for programs. */
+    id?: Json;
+    /** For people. */
+    title?: Json;
+    /** For people. */
+    description?: Json;
+    /** For people. */
+    comment?: Json;
+    /** Where it is from. */
+    source?: Json;
+    /** For programs. */
+    version?: Json;
+    /** The revision of the schema. */
+    schema_version?: Json;
+    /** For programs. */
+    schema_versions?: Json;
+    /** What sort of thing it is. */
+    category?: Json;
+    /** What sort of thing or creature it is. */
+    type?: Json;
+    /** Records it has everything of. */
+    inherits?: Json;
+    /** Records it adds to. */
+    extends?: Json;
+    mechanics?: Array<Dnd5eDocumentMechanic>;
+    effects?: Json;
+    /** Features it makes better. */
+    enhances?: Json;
+    subfeatures?: Json;
+    /** Who may have it. */
+    requirements?: Json;
+    /** It may be taken again. */
+    repeatable?: Json;
+    /** The class that brings it. */
+    class?: Json;
+    /** The subclass that brings it. */
+    subclass?: Json;
+    /** What subclasses are called. */
+    subclass_label?: Json;
+    /** The class of a subclass. */
+    base_class?: Json;
+    /** Classes that can have it. */
+    classes?: Json;
+    /** From which level, or the level of the spell. */
+    level?: Json;
+    /** What grows with the level. */
+    scaling?: Json;
+    /** What it is made of. */
+    items?: Json;
+    /** What it must be. */
+    constraints?: Json;
+    /** What a command asks for. */
+    parameters?: Json;
+    /** What is done at rest. */
+    activities?: Json;
+    /** What a command costs. */
+    action_cost?: Json;
+    /** A command needs one. */
+    requires_target?: Json;
+    /** Who it is aimed at. */
+    target?: Json;
+    /** What sets it off. */
+    triggered_by?: Json;
+    /** The status it is about. */
+    status?: Json;
+    /** The status is a condition. */
+    is_condition?: Json;
+    /** School of the spell. */
+    school?: Json;
+    /** What casting costs. */
+    casting_time?: Json;
+    /** What casting needs. */
+    components?: Json;
+    /** What casting uses up. */
+    materials?: Json;
+    /** It needs concentration. */
+    concentration?: Json;
+    /** It can be cast as a ritual. */
+    ritual?: Json;
+    /** How far. */
+    range?: Json;
+    /** How far, in feet. */
+    distance?: Json;
+    /** How long. */
+    duration?: Json;
+    /** In what. */
+    duration_units?: Json;
+    /** How a class or creature casts. */
+    spellcasting?: Json;
+    /** What saves must reach. */
+    save_dc?: Json;
+    /** Its die. */
+    hit_die?: Json;
+    /** What it needs. */
+    primary_ability?: Json;
+    /** Saves it is good at. */
+    saving_throw_proficiencies?: Json;
+    /** What it knows to use. */
+    proficiencies?: Json;
+    /** Skills it brings. */
+    skill_proficiencies?: Json;
+    /** Tools it brings. */
+    tool_proficiencies?: Json;
+    /** What it begins with. */
+    starting_equipment?: Json;
+    /** What a second class needs and brings. */
+    multiclassing?: Json;
+    /** The race of a subrace. */
+    base_race?: Json;
+    /** Its subraces. */
+    subraces?: Json;
+    /** Its size. */
+    size?: Json;
+    /** Its speed. */
+    speed?: Json;
+    /** What it is. */
+    creature_type?: Json;
+    traits?: Json;
+    /** What it speaks. */
+    languages?: Json;
+    /** How it notices others. */
+    senses?: Json;
+    /** How it sees. */
+    vision_type?: Json;
+    /** How far it sees. */
+    vision_range?: Json;
+    /** It sleeps. */
+    requires_sleep?: Json;
+    /** How it rests. */
+    rest_type?: Json;
+    /** How long it rests. */
+    rest_duration?: Json;
+    /** What it adds to scores. */
+    ability_score_increases?: Json;
+    /** Its scores. */
+    ability_scores?: Json;
+    /** Its scores. */
+    abilities?: Json;
+    /** Its alignment. */
+    alignment?: Json;
+    /** How dangerous it is. */
+    challenge_rating?: Json;
+    /** Its proficiency bonus. */
+    proficiency_bonus?: Json;
+    /** Its hit points. */
+    hit_points?: Json;
+    /** Hit points of a thing. */
+    hp?: Json;
+    /** Its armour class, or what armour gives. */
+    armor_class?: Json;
+    /** Its saves. */
+    saving_throws?: Json;
+    /** Its skills. */
+    skills?: Json;
+    /** What it does in a fight. */
+    actions?: Json;
+    spells?: Json;
+    /** How often it casts. */
+    spell_slots?: Json;
+    /** What it casts with. */
+    spellcasting_ability?: Json;
+    /** Its pools. */
+    resources?: Json;
+    /** What it carries. */
+    inventory?: Json;
+    /** Its state after play: hit points, pools, uses, conditions. */
+    current?: Json;
+    /** What damage does to it. */
+    damage_response?: Json;
+    /** What does half to it. */
+    damage_resistances?: Json;
+    /** What does nothing to it. */
+    damage_immunities?: Json;
+    /** What does double to it. */
+    damage_vulnerabilities?: Json;
+    /** What does half to it. */
+    resistances?: Json;
+    /** What does nothing to it. */
+    immunities?: Json;
+    /** Conditions that do not touch it. */
+    condition_immunities?: Json;
+    /** What comes with it. */
+    equipment?: Json;
+    /** Its price. */
+    cost?: Json;
+    /** Its weight. */
+    weight?: Json;
+    /** What it does to others. */
+    damage?: Json;
+    /** Of which type. */
+    damage_type?: Json;
+    /** How it is used. */
+    properties?: Json;
+    /** What it adds. */
+    bonuses?: Json;
+    /** How far it reaches. */
+    reach?: Json;
+    /** It is heard. */
+    stealth_disadvantage?: Json;
+    /** It serves as a focus. */
+    is_focus?: Json;
+    /** What it holds. */
+    capacity?: Json;
+    /** What is in it. */
+    contents?: Json;
+    /** Its figures. */
+    attributes?: Json;
+    /** For people. */
+    pantheon?: Json;
+    /** Domains of a god. */
+    domains?: Json;
+    /** For people. */
+    titles?: Json;
+    /** For people. */
+    power?: Json;
+    /** For people. */
+    avatar?: Json;
+    /** For people. */
+    allies?: Json;
+    /** For people. */
+    enemies?: Json;
+    features?: Json;
+    feats?: Json;
+    fighting_styles?: Json;
+    maneuvers?: Json;
+}
+
+/** A record of any kind but a character. */
+export interface Dnd5eDocumentRecordOther {
+    /** What it is called. */
+    name?: string;
+    /** Its kind. */
+    kind?: "feature" | "spell" | "feat" | "race" | "class" | "creature" | "equipment" | "attack" | "command" | "maneuver" | "fighting_style" | "domain" | "character" | "scenario" | "other";
+    /** "dnd5e". */
+    ruleset?: Json;
+    /** The same: {"system": "dnd5e"}. */
+    talus?: Json;
+    /** A name for programs. */
+    id?: Json;
+    /** For people. */
+    title?: Json;
+    /** For people. */
+    description?: Json;
+    /** For people. */
+    comment?: Json;
+    /** Where it is from. */
+    source?: Json;
+    /** For programs. */
+    version?: Json;
+    /** The revision of the schema. */
+    schema_version?: Json;
+    /** For programs. */
+    schema_versions?: Json;
+    /** What sort of thing it is. */
+    category?: Json;
+    /** What sort of thing or creature it is. */
+    type?: Json;
+    /** Records it has everything of. */
+    inherits?: Json;
+    /** Records it adds to. */
+    extends?: Json;
+    mechanics?: Array<Dnd5eDocumentMechanic>;
+    /** What a status does. */
+    effects?: Json;
+    /** Features it makes better. */
+    enhances?: Json;
+    subfeatures?: Json;
+    /** Who may have it. */
+    requirements?: Json;
+    /** It may be taken again. */
+    repeatable?: Json;
+    /** The class that brings it. */
+    class?: Json;
+    /** The subclass that brings it. */
+    subclass?: Json;
+    /** What subclasses are called. */
+    subclass_label?: Json;
+    /** The class of a subclass. */
+    base_class?: Json;
+    /** Classes that can have it. */
+    classes?: Json;
+    /** From which level, or the level of the spell. */
+    level?: Json;
+    /** What grows with the level. */
+    scaling?: Json;
+    /** What it is made of. */
+    items?: Json;
+    /** What it must be. */
+    constraints?: Json;
+    /** What a command asks for. */
+    parameters?: Json;
+    /** What is done at rest. */
+    activities?: Json;
+    /** What a command costs. */
+    action_cost?: Json;
+    /** A command needs one. */
+    requires_target?: Json;
+    /** Who it is aimed at. */
+    target?: Json;
+    /** What sets it off. */
+    triggered_by?: Json;
+    /** The status it is about. */
+    status?: Json;
+    /** The status is a condition. */
+    is_condition?: Json;
+    /** School of the spell. */
+    school?: Json;
+    /** What casting costs. */
+    casting_time?: Json;
+    /** What casting needs. */
+    components?: Json;
+    /** What casting uses up. */
+    materials?: Json;
+    /** It needs concentration. */
+    concentration?: Json;
+    /** It can be cast as a ritual. */
+    ritual?: Json;
+    /** How far. */
+    range?: Json;
+    /** How far, in feet. */
+    distance?: Json;
+    /** How long. */
+    duration?: Json;
+    /** In what. */
+    duration_units?: Json;
+    /** How a class or creature casts. */
+    spellcasting?: Json;
+    /** What saves must reach. */
+    save_dc?: Json;
+    /** Its die. */
+    hit_die?: Json;
+    /** What it needs. */
+    primary_ability?: Json;
+    /** Saves it is good at. */
+    saving_throw_proficiencies?: Json;
+    /** What it knows to use. */
+    proficiencies?: Json;
+    /** Skills it brings. */
+    skill_proficiencies?: Json;
+    /** Tools it brings. */
+    tool_proficiencies?: Json;
+    /** What it begins with. */
+    starting_equipment?: Json;
+    /** What a second class needs and brings. */
+    multiclassing?: Json;
+    /** The race of a subrace. */
+    base_race?: Json;
+    /** Its subraces. */
+    subraces?: Json;
+    /** Its size. */
+    size?: Json;
+    /** Its speed. */
+    speed?: Json;
+    /** What it is. */
+    creature_type?: Json;
+    traits?: Json;
+    /** What it speaks. */
+    languages?: Json;
+    /** How it notices others. */
+    senses?: Json;
+    /** How it sees. */
+    vision_type?: Json;
+    /** How far it sees. */
+    vision_range?: Json;
+    /** It sleeps. */
+    requires_sleep?: Json;
+    /** How it rests. */
+    rest_type?: Json;
+    /** How long it rests. */
+    rest_duration?: Json;
+    /** What it adds to scores. */
+    ability_score_increases?: Json;
+    /** Its scores. */
+    ability_scores?: Json;
+    /** Its scores. */
+    abilities?: Json;
+    /** Its alignment. */
+    alignment?: Json;
+    /** How dangerous it is. */
+    challenge_rating?: Json;
+    /** Its proficiency bonus. */
+    proficiency_bonus?: Json;
+    /** Its hit points. */
+    hit_points?: Json;
+    /** Hit points of a thing. */
+    hp?: Json;
+    /** Its armour class, or what armour gives. */
+    armor_class?: Json;
+    /** Its saves. */
+    saving_throws?: Json;
+    /** Its skills. */
+    skills?: Json;
+    /** What it does in a fight. */
+    actions?: Json;
+    spells?: Json;
+    /** How often it casts. */
+    spell_slots?: Json;
+    /** What it casts with. */
+    spellcasting_ability?: Json;
+    /** Its pools. */
+    resources?: Json;
+    /** What it carries. */
+    inventory?: Json;
+    /** Its state after play: hit points, pools, uses, conditions. */
+    current?: Json;
+    /** What damage does to it. */
+    damage_response?: Json;
+    /** What does half to it. */
+    damage_resistances?: Json;
+    /** What does nothing to it. */
+    damage_immunities?: Json;
+    /** What does double to it. */
+    damage_vulnerabilities?: Json;
+    /** What does half to it. */
+    resistances?: Json;
+    /** What does nothing to it. */
+    immunities?: Json;
+    /** Conditions that do not touch it. */
+    condition_immunities?: Json;
+    /** What comes with it. */
+    equipment?: Json;
+    /** Its price. */
+    cost?: Json;
+    /** Its weight. */
+    weight?: Json;
+    /** What it does to others. */
+    damage?: Json;
+    /** Of which type. */
+    damage_type?: Json;
+    /** How it is used. */
+    properties?: Json;
+    /** What it adds. */
+    bonuses?: Json;
+    /** How far it reaches. */
+    reach?: Json;
+    /** It is heard. */
+    stealth_disadvantage?: Json;
+    /** It serves as a focus. */
+    is_focus?: Json;
+    /** What it holds. */
+    capacity?: Json;
+    /** What is in it. */
+    contents?: Json;
+    /** Its figures. */
+    attributes?: Json;
+    /** For people. */
+    pantheon?: Json;
+    /** Domains of a god. */
+    domains?: Json;
+    /** For people. */
+    titles?: Json;
+    /** For people. */
+    power?: Json;
+    /** For people. */
+    avatar?: Json;
+    /** For people. */
+    allies?: Json;
+    /** For people. */
+    enemies?: Json;
+    features?: Json;
+    feats?: Json;
+    fighting_styles?: Json;
+    maneuvers?: Json;
+}
+
+/** A character. */
+export interface Dnd5eDocumentCharacter {
+    /** "dnd5e". */
+    ruleset?: string;
+    /** The same: {"system": "dnd5e"}. */
+    talus?: {[name: string]: string};
+    /** "character". */
+    kind?: "feature" | "spell" | "feat" | "race" | "class" | "status" | "creature" | "equipment" | "attack" | "command" | "maneuver" | "fighting_style" | "domain" | "character" | "scenario" | "other" | string;
+    /** A name for programs. */
+    id?: string;
+    /** The revision of the schema. */
+    schema_version?: string;
+    /** What the character is called. */
+    name?: string;
+    /** For people. */
+    description?: string;
+    /** For people. */
+    comment?: string;
+    /** Where it is from. */
+    source?: Json;
+    /** A race of the content. */
+    race?: string;
+    /** Instead of that of the race. */
+    size?: string;
+    /** Instead of that of the race. */
+    creature_type?: string;
+    /** Levels by class: {"Bulwark": 3}. */
+    classes?: {[name: string]: number};
+    /** Subclass by class. */
+    subclasses?: {[name: string]: string};
+    /** Scores before anything is added. */
+    abilities?: Dnd5eDocumentCharacterAbilities;
+    /** The same. */
+    ability_scores?: Dnd5eDocumentCharacterAbilityScores;
+    /** Names of skills the character is proficient in. */
+    skills?: Json;
+    /** Abilities whose saves it is proficient in. */
+    saving_throws?: Json;
+    /** What it speaks. */
+    languages?: Array<string>;
+    /** Ranges by sense. */
+    senses?: {[name: string]: Json};
+    /** Names of features, or whole records. */
+    features?: Array<string | Dnd5eDocumentCharacterFeatures>;
+    /** Names of feats, or whole records. */
+    feats?: Array<string | Dnd5eDocumentCharacterFeats>;
+    /** Names of fighting styles, or whole records. */
+    fighting_styles?: Array<string | Dnd5eDocumentCharacterFightingStyles>;
+    /** Names of manoeuvres, or whole records. */
+    maneuvers?: Array<string | Dnd5eDocumentCharacterManeuvers>;
+    /** Names of spells, or whole records. */
+    spells?: Json;
+    /** Of spells that no class brings. */
+    spellcasting_ability?: string;
+    /** What is left, by level. */
+    spell_slots?: {[name: string]: number};
+    /** Answers by the name of the choice. */
+    choices?: {[name: string]: Json};
+    /** Choices without an answer, as `talus build` lists them. */
+    open?: Json;
+    /** What is worn and held, by slot. */
+    equipment?: Json;
+    /** What is carried. */
+    inventory?: Json;
+    /** Further pools. */
+    resources?: {[name: string]: Json};
+    /** Coins. */
+    currency?: {[name: string]: number};
+    /** Hit points, pools and conditions as they were written back after play. */
+    current?: Json;
+    /** Instead of what classes give. */
+    hit_points?: Json;
+    /** Instead of what is worn. */
+    armor_class?: Json;
+    /** Instead of that of the race. */
+    speed?: Json;
+    /** Instead of that of the level. */
+    proficiency_bonus?: number;
+    /** Conditions that do not touch it. */
+    condition_immunities?: Json;
+}
+
+/** Scores before anything is added. */
+export interface Dnd5eDocumentCharacterAbilities {
+    /** The score. */
+    Strength?: number;
+    /** The score. */
+    Dexterity?: number;
+    /** The score. */
+    Constitution?: number;
+    /** The score. */
+    Intelligence?: number;
+    /** The score. */
+    Wisdom?: number;
+    /** The score. */
+    Charisma?: number;
+}
+
+/** The same. */
+export interface Dnd5eDocumentCharacterAbilityScores {
+    /** The score. */
+    Strength?: number;
+    /** The score. */
+    Dexterity?: number;
+    /** The score. */
+    Constitution?: number;
+    /** The score. */
+    Intelligence?: number;
+    /** The score. */
+    Wisdom?: number;
+    /** The score. */
+    Charisma?: number;
+}
+
+export interface Dnd5eDocumentCharacterFeatures {
+    /** What it is called. */
+    name: string;
+}
+
+export interface Dnd5eDocumentCharacterFeats {
+    /** What it is called. */
+    name: string;
+}
+
+export interface Dnd5eDocumentCharacterFightingStyles {
+    /** What it is called. */
+    name: string;
+}
+
+export interface Dnd5eDocumentCharacterManeuvers {
+    /** What it is called. */
+    name: string;
+}
+
+export interface Dnd5eDocumentCarrier {
+    mechanics?: Array<Dnd5eDocumentMechanic>;
+    subfeatures?: Json;
+    traits?: Json;
+    features?: Json;
+    feats?: Json;
+    spells?: Json;
+    fighting_styles?: Json;
+    maneuvers?: Json;
+}
+
+/** All statements must hold. */
+export type Dh2eDocumentPredicate = Array<Dh2eDocumentStatement>;
+
+export interface Dh2eDocumentStatementObject {
+    and?: Dh2eDocumentPredicate;
+    or?: Dh2eDocumentPredicate;
+    nand?: Dh2eDocumentPredicate;
+    nor?: Dh2eDocumentPredicate;
+    xor?: Dh2eDocumentPredicate;
+    iff?: Dh2eDocumentPredicate;
+    not?: Dh2eDocumentStatement;
+    if?: Dh2eDocumentStatement;
+    then?: Dh2eDocumentStatement;
+    eq?: Dh2eDocumentComparison;
+    gt?: Dh2eDocumentComparison;
+    gte?: Dh2eDocumentComparison;
+    lt?: Dh2eDocumentComparison;
+    lte?: Dh2eDocumentComparison;
+}
+
+/** A roll option that must be there, or a test of further statements. */
+export type Dh2eDocumentStatement = string | Dh2eDocumentStatementObject;
+
+export type Dh2eDocumentComparison = Array<Dh2eDocumentOperand>;
+
+export type Dh2eDocumentOperand = string | number;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or values by level bracket. */
+export type Dh2eDocumentValue = Json;
+
+/** A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket. */
+export type Dh2eDocumentAmount = Dh2eDocumentBrackets | number | boolean | string;
+
+/** The first bracket that holds the field's value counts. */
+export interface Dh2eDocumentBrackets {
+    /** What is looked up, such as actor|level; without it the actor's level. */
+    field?: string;
+    brackets?: Array<Dh2eDocumentBracketsBrackets>;
+}
+
+export interface Dh2eDocumentBracketsBrackets {
+    start?: Json;
+    end?: Json;
+    value: Json;
+}
+
+export type Dh2eDocumentRule = Dh2eDocumentRuleFlatModifier | Dh2eDocumentRuleRollOption | Dh2eDocumentRuleAdjustDegree | Dh2eDocumentRuleDiceOverride | Dh2eDocumentRuleAdjustToughness | Dh2eDocumentRuleResistance | Dh2eDocumentRuleAttributeOverride | Dh2eDocumentRuleVFXOverride | Dh2eDocumentRuleGrantItem | Dh2eDocumentRuleChoiceSet;
+
+export interface Dh2eDocumentRuleFlatModifier {
+    /** Its kind. */
+    key: "FlatModifier";
+    /** Where it acts (`attack:ranged`, `skill:dodge`); a domain serves those below it. A list acts in each of them. */
+    domain: string | Array<string>;
+    /** The bonus or penalty, or a characteristic bonus by its word (`sb`). */
+    value: number | "wsb" | "bsb" | "sb" | "tb" | "agb" | "intb" | "perb" | "wpb" | "felb" | string;
+    /** Where it comes from: `equipment`, `talent`, `condition` ... */
+    source?: string;
+    /** Of one group only the highest bonus and the lowest penalty count. */
+    exclusionGroup?: string;
+    /** Switched on to begin with. */
+    enabled?: boolean;
+    /** The player may switch it on or off for a test. */
+    toggleable?: boolean;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleRollOption {
+    /** Its kind. */
+    key: "RollOption";
+    /** The option, such as `self:hidden`. */
+    option: string;
+    /** Switched on to begin with. */
+    enabled?: boolean;
+    /** The player may switch it on or off for a test. */
+    toggleable?: boolean;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleAdjustDegree {
+    /** Its kind. */
+    key: "AdjustDegree";
+    /** The tests it changes. */
+    domain: string | Array<string>;
+    /** Degrees added or taken. */
+    value: number;
+    /** Only on a success, only on a failure, or always. */
+    when?: "any" | "success" | "failure" | string;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleDiceOverride {
+    /** Its kind. */
+    key: "DiceOverride";
+    /** The damage it changes: `damage:melee`, `damage:ranged`, or `damage` for both. */
+    domain: string | Array<string>;
+    /** `tearing` throws the lowest die again and keeps the higher, `proven` is a least value per die, `primitive` a greatest, `razor-sharp` doubles the penetration from three degrees on. */
+    mode: "tearing" | "proven" | "primitive" | "razor-sharp" | string;
+    /** The rating of `proven` and `primitive`. */
+    value?: number;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleAdjustToughness {
+    /** Its kind. */
+    key: "AdjustToughness";
+    /** Added to the toughness bonus against damage. */
+    value: number | "wsb" | "bsb" | "sb" | "tb" | "agb" | "intb" | "perb" | "wpb" | "felb" | string;
+    /** `self`: the carrier's own; `target`: lowers the unnatural toughness of the target, never below 0. */
+    against?: "self" | "target" | string;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleResistance {
+    /** Its kind. */
+    key: "Resistance";
+    /** The kind of damage resisted. */
+    damageType?: "energy" | "explosive" | "impact" | "rending" | "all" | string;
+    /** `flat` subtracts the value; `half` halves what is left, once, rounded down. */
+    mode?: "flat" | "half" | string;
+    /** What `flat` subtracts. */
+    value?: number | "wsb" | "bsb" | "sb" | "tb" | "agb" | "intb" | "perb" | "wpb" | "felb" | string;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleAttributeOverride {
+    /** Its kind. */
+    key: "AttributeOverride";
+    /** `initiative`, or the tests that use the other characteristic. */
+    domain: string | Array<string>;
+    /** The characteristic used instead. */
+    characteristic: "ws" | "bs" | "s" | "t" | "ag" | "int" | "per" | "wp" | "fel" | string;
+    /** Acts only when the other characteristic is higher. */
+    onlyIfHigher?: boolean;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleVFXOverride {
+    /** Its kind. */
+    key: "VFXOverride";
+    /** What the client would draw: `attack` ... */
+    slot: string;
+    /** What it shall draw. */
+    value: Json;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleGrantItem {
+    /** Its kind. */
+    key: "GrantItem";
+    /** Slug or name of the item given. */
+    item: string;
+    /** The item's kind, where several share the name. */
+    type?: string;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+export interface Dh2eDocumentRuleChoiceSetChoices {
+    /** What the player reads. */
+    label?: string;
+    /** What takes its place in the texts. */
+    value: string;
+}
+
+export interface Dh2eDocumentRuleChoiceSet {
+    /** Its kind. */
+    key: "ChoiceSet";
+    /** The name used in {choice|flag}. */
+    flag: string;
+    /** The question. */
+    prompt?: string;
+    /** What can be chosen. */
+    choices: Array<string | Dh2eDocumentRuleChoiceSetChoices>;
+    /** What was chosen: the value of one of the choices. */
+    selection?: string;
+    /** What a breakdown shows. */
+    label?: string;
+    /** When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`. */
+    predicate?: Dh2eDocumentPredicate;
+}
+
+/** An item that differs from another in a few figures. */
+export interface Dh2eDocumentDerived {
+    /** The item it is derived from. */
+    from: string;
+    /** Another name for it. */
+    name?: string;
+    /** The figures that differ. */
+    system?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentSkillTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A skill with its tier and uses. */
+export interface Dh2eDocumentSkillSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** The characteristic tested. */
+    characteristic: "ws" | "bs" | "s" | "t" | "ag" | "int" | "per" | "wp" | "fel" | string;
+    /** 0 untrained, 1 known, 2 trained (+10), 3 experienced (+20), 4 veteran (+30). */
+    tier?: number;
+    /** What it can be used for. */
+    uses?: Array<Dh2eDocumentSkillSystemUses>;
+}
+
+export interface Dh2eDocumentSkillSystemUses {
+    /** Last part of the domain. */
+    slug: string;
+    /** What the player reads. */
+    name?: string;
+    /** What it costs (DH2E-SKL-02). */
+    action?: "free" | "half" | "full" | "reaction" | string;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentSkill {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentSkillTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "skill";
+    /** A picture, for the client. */
+    img?: string;
+    /** A skill with its tier and uses. */
+    system: Dh2eDocumentSkillSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentTalentTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Something learnt; acts through its rules. */
+export interface Dh2eDocumentTalentSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentTalent {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentTalentTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "talent";
+    /** A picture, for the client. */
+    img?: string;
+    /** Something learnt; acts through its rules. */
+    system: Dh2eDocumentTalentSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentTraitTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Something inborn; acts through its rules. */
+export interface Dh2eDocumentTraitSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentTrait {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentTraitTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "trait";
+    /** A picture, for the client. */
+    img?: string;
+    /** Something inborn; acts through its rules. */
+    system: Dh2eDocumentTraitSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentWeaponTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A weapon for melee or shooting. */
+export interface Dh2eDocumentWeaponSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** `melee`, or what it shoots with. */
+    class: "melee" | "las" | "bolt" | "solid" | "plasma" | "flame" | "launcher" | "thrown" | string;
+    /** What a hit does. */
+    damage: Dh2eDocumentWeaponSystemDamage;
+    /** Armour points it ignores. */
+    penetration?: number;
+    /** Qualities such as `Tearing` or `Proven(3)`. */
+    qualities?: Array<string>;
+    /** How well it is made: -10, 0, +5 or +10 to hit. */
+    craftsmanship?: "poor" | "common" | "good" | "best" | string;
+    /** How far it reaches, in metres. */
+    range?: number;
+    /** The fire modes of a ranged weapon. */
+    rateOfFire?: Dh2eDocumentWeaponSystemRateOfFire;
+    /** Rounds it holds; 0: it needs none. */
+    magazine?: number;
+    /** The rounds in it, the last one is fired first. */
+    loadedRounds?: Array<string | Dh2eDocumentWeaponSystemLoadedRounds>;
+    /** The action a reload costs. */
+    reload?: "free" | "half" | "full" | "reaction" | string;
+    /** It cannot fire until cleared. */
+    jammed?: boolean;
+    /** In hand. */
+    equipped?: boolean;
+}
+
+/** What a hit does. */
+export interface Dh2eDocumentWeaponSystemDamage {
+    /** Dice and numbers added together. */
+    formula: string;
+    /** Added to the roll; `sb` is the wielder's Strength bonus. */
+    bonus?: number | "sb" | string;
+    /** The kind of damage. */
+    type?: "energy" | "explosive" | "impact" | "rending" | string;
+}
+
+/** The fire modes of a ranged weapon. */
+export interface Dh2eDocumentWeaponSystemRateOfFire {
+    /** Can fire single shots. */
+    single?: boolean;
+    /** Rounds of a semi-automatic burst; 0: it has none. */
+    semi?: number;
+    /** Rounds of a fully automatic burst; 0: it has none. */
+    full?: number;
+}
+
+export interface Dh2eDocumentWeaponSystemLoadedRounds {
+    /** Slug of the ammunition. */
+    round: string;
+    /** How many of them in a row. */
+    count?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentWeapon {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentWeaponTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "weapon";
+    /** A picture, for the client. */
+    img?: string;
+    /** A weapon for melee or shooting. */
+    system: Dh2eDocumentWeaponSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentArmourTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Worn armour with points per location. */
+export interface Dh2eDocumentArmourSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** Armour points by location; of several pieces the best counts. */
+    points: Dh2eDocumentArmourSystemPoints;
+    /** Poor takes a point from every protected location, best adds one. */
+    craftsmanship?: "poor" | "common" | "good" | "best" | string;
+    /** Worn. */
+    equipped?: boolean;
+}
+
+/** Armour points by location; of several pieces the best counts. */
+export interface Dh2eDocumentArmourSystemPoints {
+    /** Points on the Head. */
+    head?: number;
+    /** Points on the Right Arm. */
+    rightArm?: number;
+    /** Points on the Left Arm. */
+    leftArm?: number;
+    /** Points on the Body. */
+    body?: number;
+    /** Points on the Right Leg. */
+    rightLeg?: number;
+    /** Points on the Left Leg. */
+    leftLeg?: number;
+    /** Points on every location not named. */
+    all?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentArmour {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentArmourTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "armour";
+    /** A picture, for the client. */
+    img?: string;
+    /** Worn armour with points per location. */
+    system: Dh2eDocumentArmourSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentAmmunitionTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Rounds that a weapon can be loaded with. */
+export interface Dh2eDocumentAmmunitionSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** Added to the damage. */
+    damageBonus?: number;
+    /** Added to the weapon's. */
+    penetration?: number;
+    /** The kind of damage it does. */
+    damageType?: "energy" | "explosive" | "impact" | "rending" | string;
+    /** Qualities in addition to the weapon's. */
+    qualities?: Array<string>;
+    /** How many are carried. */
+    count?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentAmmunition {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentAmmunitionTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "ammunition";
+    /** A picture, for the client. */
+    img?: string;
+    /** Rounds that a weapon can be loaded with. */
+    system: Dh2eDocumentAmmunitionSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentGearTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Any other thing; acts through its rules. */
+export interface Dh2eDocumentGearSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentGear {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentGearTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "gear";
+    /** A picture, for the client. */
+    img?: string;
+    /** Any other thing; acts through its rules. */
+    system: Dh2eDocumentGearSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentConditionTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A state such as stunned or on fire. */
+export interface Dh2eDocumentConditionSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** Rounds left; left out, it lasts until removed (DH2E-TRN-07). */
+    remainingRounds?: number;
+    /** What it does at the start of each turn of its bearer. */
+    eachTurn?: Dh2eDocumentConditionSystemEachTurn;
+    /** The held weapons are dropped. */
+    drops?: boolean;
+    /** Happens and does not stay. */
+    instant?: boolean;
+}
+
+/** What it does at the start of each turn of its bearer. */
+export interface Dh2eDocumentConditionSystemEachTurn {
+    /** Damage to the body, which armour does not stop. */
+    damage?: Dh2eDocumentConditionSystemEachTurnDamage;
+    /** Levels of fatigue. */
+    fatigue?: number;
+}
+
+/** Damage to the body, which armour does not stop. */
+export interface Dh2eDocumentConditionSystemEachTurnDamage {
+    /** Dice and numbers added together. */
+    formula: string;
+    /** Added to the roll; `sb` is the wielder's Strength bonus. */
+    bonus?: number | "sb" | string;
+    /** The kind of damage. */
+    type?: "energy" | "explosive" | "impact" | "rending" | string;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentCondition {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentConditionTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "condition";
+    /** A picture, for the client. */
+    img?: string;
+    /** A state such as stunned or on fire. */
+    system: Dh2eDocumentConditionSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentCriticalInjuryTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A lasting injury from a critical table. */
+export interface Dh2eDocumentCriticalInjurySystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** What caused it. */
+    damageType: "energy" | "explosive" | "impact" | "rending" | string;
+    /** Where it is. */
+    location: "head" | "rightArm" | "leftArm" | "body" | "rightLeg" | "leftLeg" | string;
+    /** The row of the table. */
+    severity: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentCriticalInjury {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentCriticalInjuryTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "critical-injury";
+    /** A picture, for the client. */
+    img?: string;
+    /** A lasting injury from a critical table. */
+    system: Dh2eDocumentCriticalInjurySystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentPowerTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A psychic power. */
+export interface Dh2eDocumentPowerSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** The focus power test. */
+    focus?: Dh2eDocumentPowerSystemFocus;
+    /** What manifesting it costs. */
+    action?: "free" | "half" | "full" | "reaction" | string;
+    /** Metres; 0: the psyker alone. */
+    range?: number;
+    /** The modes it allows; both when left out. */
+    modes?: Array<"unfettered" | "pushed" | string>;
+    /** What it does to a target. */
+    damage?: Dh2eDocumentPowerSystemDamage;
+    /** Armour points it ignores. */
+    penetration?: number;
+    /** Qualities of its damage. */
+    qualities?: Array<string>;
+    /** Conditions on the target when it succeeds. */
+    effects?: Array<Dh2eDocumentPowerSystemEffects>;
+    /** Everyone in it is a target. */
+    area?: Dh2eDocumentPowerSystemArea;
+}
+
+/** The focus power test. */
+export interface Dh2eDocumentPowerSystemFocus {
+    /** What is tested. */
+    characteristic?: "ws" | "bs" | "s" | "t" | "ag" | "int" | "per" | "wp" | "fel" | string;
+    /** Added to the target number. */
+    modifier?: number;
+}
+
+/** What it does to a target. */
+export interface Dh2eDocumentPowerSystemDamage {
+    /** Dice and numbers added together. */
+    formula: string;
+    /** Added to the roll; `sb` is the wielder's Strength bonus. */
+    bonus?: number | "sb" | string;
+    /** The kind of damage. */
+    type?: "energy" | "explosive" | "impact" | "rending" | string;
+}
+
+export interface Dh2eDocumentPowerSystemEffects {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+/** Everyone in it is a target. */
+export interface Dh2eDocumentPowerSystemArea {
+    /** A circle or a cone. */
+    shape: "blast" | "spray" | string;
+    /** Radius or length in metres. */
+    size: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentPower {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentPowerTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "power";
+    /** A picture, for the client. */
+    img?: string;
+    /** A psychic power. */
+    system: Dh2eDocumentPowerSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentCriticalTableTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Critical injuries of one damage type: location by severity. */
+export interface Dh2eDocumentCriticalTableSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** The damage it is for. */
+    damageType: "energy" | "explosive" | "impact" | "rending" | string;
+    /** The rows. */
+    rows: Dh2eDocumentCriticalTableSystemRows;
+}
+
+/** The rows. */
+export interface Dh2eDocumentCriticalTableSystemRows {
+    /** Ten rows, severity 1 first. */
+    head: Array<Dh2eDocumentCriticalTableSystemRowsHead>;
+    /** Both arms. */
+    arm: Array<Dh2eDocumentCriticalTableSystemRowsArm>;
+    /** The trunk. */
+    body: Array<Dh2eDocumentCriticalTableSystemRowsBody>;
+    /** Both legs. */
+    leg: Array<Dh2eDocumentCriticalTableSystemRowsLeg>;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsHead {
+    /** What happens. */
+    text: string;
+    /** Conditions it puts on the victim. */
+    conditions?: Array<Dh2eDocumentCriticalTableSystemRowsHeadConditions>;
+    /** Levels of fatigue. */
+    fatigue?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsHeadConditions {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsArm {
+    /** What happens. */
+    text: string;
+    /** Conditions it puts on the victim. */
+    conditions?: Array<Dh2eDocumentCriticalTableSystemRowsArmConditions>;
+    /** Levels of fatigue. */
+    fatigue?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsArmConditions {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsBody {
+    /** What happens. */
+    text: string;
+    /** Conditions it puts on the victim. */
+    conditions?: Array<Dh2eDocumentCriticalTableSystemRowsBodyConditions>;
+    /** Levels of fatigue. */
+    fatigue?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsBodyConditions {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsLeg {
+    /** What happens. */
+    text: string;
+    /** Conditions it puts on the victim. */
+    conditions?: Array<Dh2eDocumentCriticalTableSystemRowsLegConditions>;
+    /** Levels of fatigue. */
+    fatigue?: number;
+}
+
+export interface Dh2eDocumentCriticalTableSystemRowsLegConditions {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentCriticalTable {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentCriticalTableTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "critical-table";
+    /** A picture, for the client. */
+    img?: string;
+    /** Critical injuries of one damage type: location by severity. */
+    system: Dh2eDocumentCriticalTableSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentRollTableTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A d100 table such as psychic phenomena. */
+export interface Dh2eDocumentRollTableSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** Rows that cover 1 to 100 without a gap. */
+    rows: Array<Dh2eDocumentRollTableSystemRows>;
+}
+
+export interface Dh2eDocumentRollTableSystemRows {
+    /** Lowest roll of the row. */
+    from: number;
+    /** Highest roll of the row. */
+    to: number;
+    /** What happens. */
+    text: string;
+    /** Conditions it puts on the victim. */
+    conditions?: Array<Dh2eDocumentRollTableSystemRowsConditions>;
+    /** Levels of fatigue. */
+    fatigue?: number;
+    /** Damage to the psyker, which armour does not stop. */
+    damage?: Dh2eDocumentRollTableSystemRowsDamage;
+    /** Slug of a table that is rolled on next. */
+    leadsTo?: string;
+}
+
+export interface Dh2eDocumentRollTableSystemRowsConditions {
+    /** Slug of the condition. */
+    condition: string;
+    /** How long; left out, until removed. */
+    rounds?: number;
+}
+
+/** Damage to the psyker, which armour does not stop. */
+export interface Dh2eDocumentRollTableSystemRowsDamage {
+    /** Dice and numbers added together. */
+    formula: string;
+    /** Added to the roll; `sb` is the wielder's Strength bonus. */
+    bonus?: number | "sb" | string;
+    /** The kind of damage. */
+    type?: "energy" | "explosive" | "impact" | "rending" | string;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentRollTable {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentRollTableTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "roll-table";
+    /** A picture, for the client. */
+    img?: string;
+    /** A d100 table such as psychic phenomena. */
+    system: Dh2eDocumentRollTableSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentAcolyteTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** A player's character. */
+export interface Dh2eDocumentAcolyteSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** The nine characteristics. */
+    characteristics: Dh2eDocumentAcolyteSystemCharacteristics;
+    /** Wounds. */
+    wounds: Dh2eDocumentAcolyteSystemWounds;
+    /** Levels of fatigue; each takes 10 from every characteristic. */
+    fatigue?: number;
+    /** Psy rating. */
+    psyRating?: number;
+    /** Roll options that always hold for this actor. */
+    options?: Array<string>;
+}
+
+/** The nine characteristics. */
+export interface Dh2eDocumentAcolyteSystemCharacteristics {
+    /** Weapon Skill. */
+    ws?: number | Dh2eDocumentAcolyteSystemCharacteristicsWs;
+    /** Ballistic Skill. */
+    bs?: number | Dh2eDocumentAcolyteSystemCharacteristicsBs;
+    /** Strength. */
+    s?: number | Dh2eDocumentAcolyteSystemCharacteristicsS;
+    /** Toughness. */
+    t?: number | Dh2eDocumentAcolyteSystemCharacteristicsT;
+    /** Agility. */
+    ag?: number | Dh2eDocumentAcolyteSystemCharacteristicsAg;
+    /** Intelligence. */
+    int?: number | Dh2eDocumentAcolyteSystemCharacteristicsInt;
+    /** Perception. */
+    per?: number | Dh2eDocumentAcolyteSystemCharacteristicsPer;
+    /** Willpower. */
+    wp?: number | Dh2eDocumentAcolyteSystemCharacteristicsWp;
+    /** Fellowship. */
+    fel?: number | Dh2eDocumentAcolyteSystemCharacteristicsFel;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsWs {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsBs {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsS {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsT {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsAg {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsInt {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsPer {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsWp {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentAcolyteSystemCharacteristicsFel {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+/** Wounds. */
+export interface Dh2eDocumentAcolyteSystemWounds {
+    /** Wounds left. */
+    value?: number;
+    /** Wounds when unhurt. */
+    max: number;
+    /** Critical damage so far. */
+    critical?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentAcolyte {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentAcolyteTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "acolyte";
+    /** A picture, for the client. */
+    img?: string;
+    /** A player's character. */
+    system: Dh2eDocumentAcolyteSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** Says whose document it is, where the type alone does not. */
+export interface Dh2eDocumentNpcTalus {
+    /** `dh2e`: the system this document belongs to. */
+    system?: string;
+}
+
+/** Anyone else. */
+export interface Dh2eDocumentNpcSystem {
+    /** The short name. */
+    slug?: string;
+    /** Words for the reader. */
+    description?: string;
+    /** The rule elements. */
+    rules?: Array<Dh2eDocumentRule>;
+    /** The nine characteristics. */
+    characteristics: Dh2eDocumentNpcSystemCharacteristics;
+    /** Wounds. */
+    wounds: Dh2eDocumentNpcSystemWounds;
+    /** Levels of fatigue; each takes 10 from every characteristic. */
+    fatigue?: number;
+    /** Psy rating. */
+    psyRating?: number;
+    /** Roll options that always hold for this actor. */
+    options?: Array<string>;
+}
+
+/** The nine characteristics. */
+export interface Dh2eDocumentNpcSystemCharacteristics {
+    /** Weapon Skill. */
+    ws?: number | Dh2eDocumentNpcSystemCharacteristicsWs;
+    /** Ballistic Skill. */
+    bs?: number | Dh2eDocumentNpcSystemCharacteristicsBs;
+    /** Strength. */
+    s?: number | Dh2eDocumentNpcSystemCharacteristicsS;
+    /** Toughness. */
+    t?: number | Dh2eDocumentNpcSystemCharacteristicsT;
+    /** Agility. */
+    ag?: number | Dh2eDocumentNpcSystemCharacteristicsAg;
+    /** Intelligence. */
+    int?: number | Dh2eDocumentNpcSystemCharacteristicsInt;
+    /** Perception. */
+    per?: number | Dh2eDocumentNpcSystemCharacteristicsPer;
+    /** Willpower. */
+    wp?: number | Dh2eDocumentNpcSystemCharacteristicsWp;
+    /** Fellowship. */
+    fel?: number | Dh2eDocumentNpcSystemCharacteristicsFel;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsWs {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsBs {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsS {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsT {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsAg {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsInt {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsPer {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsWp {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+export interface Dh2eDocumentNpcSystemCharacteristicsFel {
+    /** The rolled value. */
+    base: number;
+    /** Advances of +5 each. */
+    advances?: number;
+}
+
+/** Wounds. */
+export interface Dh2eDocumentNpcSystemWounds {
+    /** Wounds left. */
+    value?: number;
+    /** Wounds when unhurt. */
+    max: number;
+    /** Critical damage so far. */
+    critical?: number;
+}
+
+/** A DH2E document. */
+export interface Dh2eDocumentNpc {
+    /** Says whose document it is, where the type alone does not. */
+    talus?: Dh2eDocumentNpcTalus;
+    /** A host's own number. */
+    _id?: string;
+    /** What it is called. */
+    name: string;
+    /** Its kind. */
+    type: "npc";
+    /** A picture, for the client. */
+    img?: string;
+    /** Anyone else. */
+    system: Dh2eDocumentNpcSystem;
+    /** What an actor carries. */
+    items?: Array<Dh2eDocumentDerived | Dh2eDocument | string>;
+    /** What `build` chooses: flag and value. */
+    choices?: Json;
+    /** Whatever a host keeps here. */
+    flags?: Json;
+}
+
+/** A creature. */
+export interface P2vDocumentCreature {
+    /** LG, N, CE ... */
+    alignment?: string | null;
+    /** Small, Medium, Large ... */
+    size: string;
+    /** What it is. */
+    traits: Array<string>;
+    /** Its level; what it costs follows from it. */
+    level: number;
+    /** Added to attacks. */
+    fight: number;
+    /** What attacks must reach. */
+    armor: number;
+    /** What saves must reach. */
+    power?: number;
+    /** Fortitude. */
+    fort: number;
+    /** Reflex. */
+    reflex: number;
+    /** Will; null: none, and nothing asks for it. */
+    will: number | null;
+    /** Hit points. */
+    hp: number;
+    /** Squares of a stride; null: it does not move. */
+    speed: number | null;
+    /** Other speeds: {"aquatic": 8}. */
+    alt_speed?: {[name: string]: Json};
+    /** For people: another armor of the card. */
+    armor_alt?: number;
+    /** How else it moves: flight, swim ... */
+    modes?: Array<string>;
+    /** What it is good at. */
+    skills?: Array<string>;
+    /** How it notices others. */
+    senses?: Array<string>;
+    /** What does nothing to it. */
+    immune?: Array<string>;
+    /** What does less to it. */
+    resist?: Array<P2vDocumentCreatureResist>;
+    /** What does more to it. */
+    weak?: Array<P2vDocumentCreatureWeak>;
+    /** What it can do. */
+    features: Array<P2vDocumentFeature>;
+    /** For people: what it costs; the level decides. */
+    points?: number;
+    /** For people: what its level costs. */
+    points_by_level?: number;
+    /** For people: the printed card differs. */
+    points_mismatch?: boolean;
+    /** For people: the card does not say it. */
+    points_assumed?: boolean;
+    /** For people: what an upgrade costs; the level decides. */
+    upgrade_cost?: number;
+    /** It cannot be bought. */
+    unpriced?: boolean;
+    /** Feats of a campaign. */
+    feats?: Array<string>;
+    /** How its last encounter left it, as members of an entry: hp, conditions ... */
+    current?: {[name: string]: Json};
+    /** Equipment that feats of a campaign need. */
+    gear?: Array<string>;
+    /** Conditions it begins with, after a wound. */
+    startsWith?: Array<string>;
+    /** Skills whose dice are not rolled. */
+    assured?: Array<string>;
+    /** Common features by name. */
+    common?: Array<string>;
+    /** What it does in solo play, by the roll. */
+    gambits?: Json;
+    /** What it prefers. */
+    gambit_preference?: string;
+    /** Who it fights for. */
+    faction?: string;
+    /** What a person should look at after a conversion. */
+    judgement?: Json;
+    /** It counts among cards of its name. */
+    canonical?: boolean;
+    /** The card it is a copy of. */
+    duplicate_of?: string;
+    /** It is a thing. */
+    is_object?: boolean;
+    /** For people. */
+    other_text?: string;
+    /** For people. */
+    other_notes?: Array<Json>;
+    /** For people. */
+    card_back?: string;
+    /** A name for programs, unlike all others. */
+    id?: string;
+    /** What it is called. */
+    name: string;
+    /** ORC or another. */
+    license?: string;
+    /** Where it is from. */
+    source?: string;
+    /** The equivalent record under ORC. */
+    orc_equivalent?: string;
+    /** It has no equivalent. */
+    no_orc_equivalent?: boolean;
+    /** For people. */
+    note?: string;
+}
+
+export interface P2vDocumentCreatureResist {
+    /** Against what. */
+    type: string;
+    /** Six-sided dice taken off. */
+    dice?: number;
+    /** What it does not help against. */
+    except?: Array<string>;
+}
+
+export interface P2vDocumentCreatureWeak {
+    /** Against what. */
+    type: string;
+    /** How much more it hurts. */
+    amount?: number;
+}
+
+/** A spell. */
+export interface P2vDocumentSpell {
+    /** Who can learn it. */
+    traditions: Array<string>;
+    /** Its rank. */
+    rank: number;
+    /** It can be cast at will. */
+    cantrip?: boolean;
+    /** Not everybody may learn it. */
+    uncommon?: boolean;
+    /** What it does, by the actions it costs. */
+    options: Array<P2vDocumentOption>;
+    /** What a higher rank changes. */
+    heighten?: Array<P2vDocumentSpellHeighten>;
+    /** Action points that keep it up. */
+    sustain_ap?: number | null;
+    /** For people: it is another form of a spell. */
+    variant?: boolean;
+    /** For people. */
+    text?: string;
+    /** For people. */
+    extra_text?: Array<Json>;
+    /** A name for programs, unlike all others. */
+    id?: string;
+    /** What it is called. */
+    name: string;
+    /** ORC or another. */
+    license?: string;
+    /** Where it is from. */
+    source?: string;
+    /** The equivalent record under ORC. */
+    orc_equivalent?: string;
+    /** It has no equivalent. */
+    no_orc_equivalent?: boolean;
+    /** For people. */
+    note?: string;
+}
+
+export interface P2vDocumentSpellHeighten {
+    /** For people. */
+    text?: string;
+    /** From these ranks on. */
+    at?: Json;
+    /** For every so many ranks. */
+    per_ranks?: number;
+    /** Counted from this rank. */
+    from_rank?: number;
+    /** Steps: at, add, set. */
+    tiers?: Array<Json>;
+    /** What grows, and by how much. */
+    add?: {[name: string]: Json};
+    /** What becomes what. */
+    set?: {[name: string]: Json};
+    /** Only of this option. */
+    option?: number;
+}
+
+/** An item. */
+export interface P2vDocumentItem {
+    /** How it is used. */
+    kind?: "action" | "reaction" | "free" | "passive" | "aura" | "caster" | string;
+    /** Action points. */
+    ap?: number | null;
+    /** It is a strike. */
+    strike?: boolean;
+    /** For people: the card does not say it. */
+    strike_assumed?: boolean;
+    /** For people: the card does not say it. */
+    ap_assumed?: boolean;
+    /** What it is aimed at. */
+    target?: P2vDocumentItemTarget;
+    /** What sets it off. */
+    trigger?: P2vDocumentItemTrigger;
+    /** How often it can be used. */
+    uses?: P2vDocumentItemUses | null;
+    /** What it does. */
+    effects?: Array<P2vDocumentEffect>;
+    /** What must hold. */
+    requires?: Array<string>;
+    /** For people. */
+    text?: string;
+    /** For people. */
+    note?: string;
+    /** For programs that read records. */
+    coverage?: string;
+    /** For people: the trigger in words. */
+    trigger_text?: string;
+    /** For people: what it needs in words. */
+    requires_text?: string;
+    /** Where it is worn or held. */
+    slot: string;
+    /** What it costs follows from it. */
+    level: number;
+    /** A name for programs, unlike all others. */
+    id?: string;
+    /** What it is called. */
+    name: string;
+    /** ORC or another. */
+    license?: string;
+    /** Where it is from. */
+    source?: string;
+    /** The equivalent record under ORC. */
+    orc_equivalent?: string;
+    /** It has no equivalent. */
+    no_orc_equivalent?: boolean;
+}
+
+/** What it is aimed at. */
+export interface P2vDocumentItemTarget {
+    /** melee, ranged, area, self ... */
+    mode: string;
+    /** Squares. */
+    reach?: number;
+    /** Short range in squares. */
+    short?: number | null;
+    /** Long range in squares. */
+    long?: number | null;
+    /** Of an area: burst, cone, emanation, line ... */
+    shape?: string;
+    /** Of an area, in squares. */
+    size?: number;
+    /** How far away an area may begin. */
+    within?: number;
+    /** It goes with the creature. */
+    aura?: boolean;
+    /** Who it affects. */
+    filter?: string;
+    /** For people: the card does not say it. */
+    assumed?: boolean;
+    /** For people: the word of the card. */
+    printed_shape?: string;
+}
+
+/** What sets it off. */
+export interface P2vDocumentItemTrigger {
+    /** What happens. */
+    event: string;
+    /** Who it happens to, or who does it. */
+    who?: string;
+    /** Who causes it. */
+    by?: string;
+    /** Who it is aimed at. */
+    to?: string;
+    /** Which enemy. */
+    enemy?: string;
+    /** What else it needs to be. */
+    causes?: Array<string>;
+    /** Conditions it is about. */
+    conditions?: Array<string>;
+    /** Types of damage it is about. */
+    types?: Array<string>;
+    /** Which creatures. */
+    filter?: string;
+    /** Where. */
+    where?: string;
+    /** Squares away, at most. */
+    within?: Json;
+    /** An ally so near. */
+    ally_within?: number;
+    /** An enemy so near. */
+    enemy_within?: number;
+    /** At least so much. */
+    min?: number;
+    /** Which save or figure. */
+    stat?: string;
+    /** Which condition or feature. */
+    name?: string;
+    /** Which rolls. */
+    rolls?: Array<string>;
+    /** Who it counts against. */
+    vs?: string;
+    /** Of which aura. */
+    aura?: string;
+    /** What does not count. */
+    exclude?: string;
+    /** What it needs. */
+    needs?: string;
+    /** With what. */
+    with_?: string;
+    /** Which spells. */
+    spells?: Array<string>;
+    /** For people. */
+    note?: string;
+}
+
+export interface P2vDocumentItemUses {
+    /** How often. */
+    count?: number;
+    /** Until when: encounter, daily ... */
+    recharge?: string;
+}
+
+/** A feature. */
+export interface P2vDocumentFeature {
+    /** What it is called. */
+    name: string;
+    /** For people: the line above it. */
+    top?: string;
+    /** A common feature that it is. */
+    keyword?: string;
+    /** Not twice in a turn. */
+    once_per_turn?: boolean;
+    /** Long range is no harder. */
+    ignore_long_range_penalty?: boolean;
+    /** A strike with a weapon, not with claws: an animal that has one may try any skill. */
+    weapon?: boolean;
+    /** The largest size it works on. */
+    max_size?: string;
+    /** The spells it brings: tradition, rank, pools. */
+    caster?: {[name: string]: Json};
+    /** It is an upgrade: type, feature it takes the place of. */
+    option?: {[name: string]: Json};
+    /** The affliction its effects are. */
+    defines_affliction?: string;
+    /** The feature it shares its uses with. */
+    shared_use?: string;
+    /** What is counted: name, start. */
+    counter?: {[name: string]: Json};
+    /** When its parts happen. */
+    order?: string;
+    /** For people: other forms. */
+    variants?: Array<Json>;
+    /** After a conversion: how much of it acts. */
+    converted?: Json;
+    /** After a conversion: what was left out. */
+    lost?: Array<string>;
+    /** Items it begins with, by name. */
+    inventory?: {[name: string]: Json};
+    /** How it is used. */
+    kind?: "action" | "reaction" | "free" | "passive" | "aura" | "caster" | string;
+    /** Action points. */
+    ap?: number | null;
+    /** It is a strike. */
+    strike?: boolean;
+    /** For people: the card does not say it. */
+    strike_assumed?: boolean;
+    /** For people: the card does not say it. */
+    ap_assumed?: boolean;
+    /** What it is aimed at. */
+    target?: P2vDocumentFeatureTarget;
+    /** What sets it off. */
+    trigger?: P2vDocumentFeatureTrigger;
+    /** How often it can be used. */
+    uses?: P2vDocumentFeatureUses | null;
+    /** What it does. */
+    effects?: Array<P2vDocumentEffect>;
+    /** What must hold. */
+    requires?: Array<string>;
+    /** For people. */
+    text?: string;
+    /** For people. */
+    note?: string;
+    /** For programs that read records. */
+    coverage?: string;
+    /** For people: the trigger in words. */
+    trigger_text?: string;
+    /** For people: what it needs in words. */
+    requires_text?: string;
+}
+
+/** What it is aimed at. */
+export interface P2vDocumentFeatureTarget {
+    /** melee, ranged, area, self ... */
+    mode: string;
+    /** Squares. */
+    reach?: number;
+    /** Short range in squares. */
+    short?: number | null;
+    /** Long range in squares. */
+    long?: number | null;
+    /** Of an area: burst, cone, emanation, line ... */
+    shape?: string;
+    /** Of an area, in squares. */
+    size?: number;
+    /** How far away an area may begin. */
+    within?: number;
+    /** It goes with the creature. */
+    aura?: boolean;
+    /** Who it affects. */
+    filter?: string;
+    /** For people: the card does not say it. */
+    assumed?: boolean;
+    /** For people: the word of the card. */
+    printed_shape?: string;
+}
+
+/** What sets it off. */
+export interface P2vDocumentFeatureTrigger {
+    /** What happens. */
+    event: string;
+    /** Who it happens to, or who does it. */
+    who?: string;
+    /** Who causes it. */
+    by?: string;
+    /** Who it is aimed at. */
+    to?: string;
+    /** Which enemy. */
+    enemy?: string;
+    /** What else it needs to be. */
+    causes?: Array<string>;
+    /** Conditions it is about. */
+    conditions?: Array<string>;
+    /** Types of damage it is about. */
+    types?: Array<string>;
+    /** Which creatures. */
+    filter?: string;
+    /** Where. */
+    where?: string;
+    /** Squares away, at most. */
+    within?: Json;
+    /** An ally so near. */
+    ally_within?: number;
+    /** An enemy so near. */
+    enemy_within?: number;
+    /** At least so much. */
+    min?: number;
+    /** Which save or figure. */
+    stat?: string;
+    /** Which condition or feature. */
+    name?: string;
+    /** Which rolls. */
+    rolls?: Array<string>;
+    /** Who it counts against. */
+    vs?: string;
+    /** Of which aura. */
+    aura?: string;
+    /** What does not count. */
+    exclude?: string;
+    /** What it needs. */
+    needs?: string;
+    /** With what. */
+    with_?: string;
+    /** Which spells. */
+    spells?: Array<string>;
+    /** For people. */
+    note?: string;
+}
+
+export interface P2vDocumentFeatureUses {
+    /** How often. */
+    count?: number;
+    /** Until when: encounter, daily ... */
+    recharge?: string;
+}
+
+/** A way to cast a spell. */
+export interface P2vDocumentOption {
+    /** How it is used. */
+    kind?: "action" | "reaction" | "free" | "passive" | "aura" | "caster" | string;
+    /** Action points. */
+    ap?: number | null;
+    /** It is a strike. */
+    strike?: boolean;
+    /** For people: the card does not say it. */
+    strike_assumed?: boolean;
+    /** For people: the card does not say it. */
+    ap_assumed?: boolean;
+    /** What it is aimed at. */
+    target?: P2vDocumentOptionTarget;
+    /** What sets it off. */
+    trigger?: P2vDocumentOptionTrigger;
+    /** How often it can be used. */
+    uses?: P2vDocumentOptionUses | null;
+    /** What it does. */
+    effects?: Array<P2vDocumentEffect>;
+    /** What must hold. */
+    requires?: Array<string>;
+    /** For people. */
+    text?: string;
+    /** For people. */
+    note?: string;
+    /** For programs that read records. */
+    coverage?: string;
+    /** For people: the trigger in words. */
+    trigger_text?: string;
+    /** For people: what it needs in words. */
+    requires_text?: string;
+}
+
+/** What it is aimed at. */
+export interface P2vDocumentOptionTarget {
+    /** melee, ranged, area, self ... */
+    mode: string;
+    /** Squares. */
+    reach?: number;
+    /** Short range in squares. */
+    short?: number | null;
+    /** Long range in squares. */
+    long?: number | null;
+    /** Of an area: burst, cone, emanation, line ... */
+    shape?: string;
+    /** Of an area, in squares. */
+    size?: number;
+    /** How far away an area may begin. */
+    within?: number;
+    /** It goes with the creature. */
+    aura?: boolean;
+    /** Who it affects. */
+    filter?: string;
+    /** For people: the card does not say it. */
+    assumed?: boolean;
+    /** For people: the word of the card. */
+    printed_shape?: string;
+}
+
+/** What sets it off. */
+export interface P2vDocumentOptionTrigger {
+    /** What happens. */
+    event: string;
+    /** Who it happens to, or who does it. */
+    who?: string;
+    /** Who causes it. */
+    by?: string;
+    /** Who it is aimed at. */
+    to?: string;
+    /** Which enemy. */
+    enemy?: string;
+    /** What else it needs to be. */
+    causes?: Array<string>;
+    /** Conditions it is about. */
+    conditions?: Array<string>;
+    /** Types of damage it is about. */
+    types?: Array<string>;
+    /** Which creatures. */
+    filter?: string;
+    /** Where. */
+    where?: string;
+    /** Squares away, at most. */
+    within?: Json;
+    /** An ally so near. */
+    ally_within?: number;
+    /** An enemy so near. */
+    enemy_within?: number;
+    /** At least so much. */
+    min?: number;
+    /** Which save or figure. */
+    stat?: string;
+    /** Which condition or feature. */
+    name?: string;
+    /** Which rolls. */
+    rolls?: Array<string>;
+    /** Who it counts against. */
+    vs?: string;
+    /** Of which aura. */
+    aura?: string;
+    /** What does not count. */
+    exclude?: string;
+    /** What it needs. */
+    needs?: string;
+    /** With what. */
+    with_?: string;
+    /** Which spells. */
+    spells?: Array<string>;
+    /** For people. */
+    note?: string;
+}
+
+export interface P2vDocumentOptionUses {
+    /** How often. */
+    count?: number;
+    /** Until when: encounter, daily ... */
+    recharge?: string;
+}
+
+/** One effect. */
+export interface P2vDocumentEffectObject {
+    /** What is done. */
+    op?: "damage" | "persistent" | "end_persistent" | "affliction" | "heal" | "temp_hp" | "set_hp" | "eliminate" | "remove_from_play" | "condition" | "remove_condition" | "escalate" | "status" | "concealed" | "untargetable" | "prone" | "move" | "push" | "pull" | "shunt" | "drag" | "drag_while_moving" | "trample" | "strike" | "chain" | "spend_ap" | "choose" | "roll" | "if" | "check" | "save_check" | "fight_roll_vs" | "mod" | "set_stat" | "set_size" | "static_resist" | "gain_resist" | "static_weak" | "gain" | "lose" | "grant_action" | "grant_feature" | "terrain" | "terrain_remove" | "terrain_resize" | "zone" | "place_objects" | "area_effect" | "summon" | "cast" | "recast" | "counter" | "reduce_damage" | "negate_damage" | "negate_hit" | "negate_spell" | "cancel_condition" | "cancel_move" | "stop_move" | "immune_after" | "downgrade_crit" | "reroll" | "substitute_save" | "roll_penalty" | "redirect_attack" | "ignore_weakness" | "swallow" | "stow" | "swap_places" | "end_turn" | "force_action" | "force_move" | "control_next_turn" | "gain_item" | "steal_item" | "use_item" | "remove_body" | "consume_projectile" | "use_feature" | "recharge" | "universal" | "bond" | "aim" | "transform" | "sticky_condition" | "dismount" | "train_skill" | "expend_spell" | "learn_spell" | "cancel_spell_effect" | "nullify_item" | "extend_spell" | "advantage" | "rider_next_hit" | "curse_next" | "negate_fall_damage" | "extend_touch_range" | "aura_until" | "splash_choice" | "stance" | "bonus_damage" | "use_alt_damage" | "map_override" | "mark" | "vs_mark" | "ignore_resistance" | "immune" | "permanent" | "threshold" | "while" | "on" | "replace_condition" | "off_guard_to_self" | "ignore_terrain" | "extra_reactions" | "fall_reduction" | "loot_on_death" | "start_with_minion" | "minion" | "mount_platform" | "siege_weapon" | "add_damage_type" | "grant_enemy_action" | "restrict" | "disable" | "carry_consumables" | "on_would_drop_to_0_by_this" | "on_controlled_drop_to_0" | "cast_scroll" | "cast_potion" | "as_previous_option_with_new_area" | string;
+    /** Who it happens to: target, self, allies ...; a list means each of them. */
+    who?: Json;
+    /** Who it is aimed at, if not the feature's target. */
+    target?: string;
+    /** How its targets are told apart. */
+    targets?: string;
+    /** Which creatures it touches: enemy, ally, animal|plant ... */
+    filter?: string;
+    /** What happens first: hit, crit, fail ... */
+    when?: string;
+    /** Conditions that must hold. */
+    if?: Json;
+    /** A condition that must hold. */
+    if_?: string;
+    /** The condition of `if` and `while`. */
+    cond?: string;
+    /** It lasts as long as this holds. */
+    while?: string;
+    /** When it ends. */
+    until?: string;
+    /** When it ends. */
+    duration?: string;
+    /** What ends it sooner. */
+    ends?: string;
+    /** What ends it, or where a movement must end. */
+    end?: string;
+    /** What it counts for, or what sets it off. */
+    on?: Json;
+    /** The movement it is part of. */
+    during?: string;
+    /** What sets it off. */
+    event?: string;
+    /** Only the first time. */
+    once?: boolean;
+    /** Whoever acts may leave it out. */
+    optional?: boolean;
+    /** What it needs. */
+    requires?: string;
+    /** How far it counts. */
+    limit?: string;
+    /** What it counts for. */
+    scope?: string;
+    /** What it counts against. */
+    vs?: string;
+    /** Whose it is. */
+    by?: string;
+    /** What or who it is done with. */
+    with?: string;
+    /** Squares away, at most. */
+    within?: number;
+    /** Where it happens. */
+    where?: string;
+    /** What happens then. */
+    do?: Array<P2vDocumentEffect>;
+    /** What happens if it holds. */
+    then?: Array<P2vDocumentEffect>;
+    /** What happens if it does not. */
+    else?: Json;
+    /** What a hit does. */
+    on_hit?: Array<P2vDocumentEffect>;
+    /** What a hit does under a condition: cond, do. */
+    on_hit_if?: {[name: string]: Json};
+    /** What a failed save or check does. */
+    on_fail?: Array<P2vDocumentEffect>;
+    /** What a save made does to it: half, negates. */
+    on_success?: string;
+    /** What success does. */
+    success?: Array<P2vDocumentEffect>;
+    /** What a critical success does. */
+    crit_success?: Array<P2vDocumentEffect>;
+    /** What happens to a creature that is forced against something. */
+    collide?: Array<P2vDocumentEffect>;
+    /** What happens when the counter is used up. */
+    at_zero?: Array<P2vDocumentEffect>;
+    /** What happens at the start of each turn. */
+    each_turn_start?: Array<P2vDocumentEffect>;
+    /** Lists of effects, one of which is chosen. */
+    options?: Array<P2vDocumentEffects>;
+    /** Rows of a roll: min, max, do. */
+    table?: Array<P2vDocumentEffectObjectTable>;
+    /** The die that is rolled: d6. */
+    die?: string;
+    /** What changes as long as it lasts. */
+    mods?: Array<P2vDocumentEffect>;
+    /** How much. */
+    amount?: Json;
+    /** Types of the damage; of several the one that hurts most. */
+    types?: Array<string>;
+    /** The type. */
+    type?: string;
+    /** Whoever acts chooses the type. */
+    types_choice?: boolean;
+    /** The save against it: stat, on_success. */
+    save?: {[name: string]: Json};
+    /** Who saves better or worse: filter, value. */
+    save_mod?: Json;
+    /** Damage done on the way: amount, types, save. */
+    damage?: {[name: string]: Json};
+    /** When that damage is done. */
+    damage_when?: Array<string>;
+    /** More damage. */
+    bonus_damage?: number;
+    /** More damage under a condition: cond, amount. */
+    bonus_if?: {[name: string]: Json};
+    /** When the other amount counts. */
+    alt_if?: string;
+    /** The other amount. */
+    alt_amount?: number;
+    /** No roll to hit. */
+    auto_hit?: boolean;
+    /** So many, shared out among targets. */
+    missiles?: number;
+    /** Resistance in six-sided dice. */
+    dice?: number;
+    /** For people: what a fixed resistance is worth in dice. */
+    dice_equiv?: number;
+    /** A fixed resistance. */
+    flat?: number;
+    /** How much, by a formula. */
+    formula?: string;
+    /** Before or after resistance. */
+    stage?: string;
+    /** The figure that changes, or the save. */
+    stat?: string;
+    /** By how much, or to what. */
+    value?: number;
+    /** The figure it is rolled against. */
+    power?: Json;
+    /** The skill of the check. */
+    skill?: string;
+    /** Added to the roll or the movement. */
+    bonus?: number;
+    /** Added to the strike's roll. */
+    mod?: number;
+    /** Added under a condition: cond, fight. */
+    mod_if?: {[name: string]: Json};
+    /** Which rolls. */
+    roll?: string;
+    /** Which of two rolls counts. */
+    keep?: string;
+    /** The penalty of the second attack. */
+    second?: number;
+    /** The penalty of the third attack. */
+    third?: number;
+    /** What Sneak Attack adds. */
+    sneak_attack_amount?: number;
+    /** Sneak Attack counts for one of the strikes. */
+    sneak_attack_once?: boolean;
+    /** What is not taken into account. */
+    ignore?: string;
+    /** Cover and concealment do not help against it. */
+    ignore_cover_concealment?: boolean;
+    /** Long range is no harder. */
+    ignore_long_range_penalty?: boolean;
+    /** What cannot come back. */
+    cannot_regain?: string;
+    /** Name of the condition, mark, counter ... */
+    name?: string;
+    /** The condition. */
+    condition?: string;
+    /** What it was before, or where it comes from. */
+    from?: Json;
+    /** What it becomes, or what it is against. */
+    to?: Json;
+    /** The condition it takes the place of. */
+    replaces?: string;
+    /** What is left out. */
+    except?: string;
+    /** For people: the word of the card. */
+    printed?: string;
+    /** What is noted. */
+    flag?: string;
+    /** By how much a counter or size changes. */
+    delta?: Json;
+    /** What a counter is set to. */
+    set?: number;
+    /** The largest size it works on. */
+    max_current?: string;
+    /** With which weapon: any_melee, a name ... */
+    weapon?: string;
+    /** How many. */
+    count?: number;
+    /** Fewer are allowed. */
+    up_to?: boolean;
+    /** Each against a different target. */
+    distinct_targets?: boolean;
+    /** All against one. */
+    same_target?: boolean;
+    /** The targets stand side by side. */
+    targets_adjacent_to_each_other?: boolean;
+    /** Damage is added up before resistance. */
+    combine_damage?: boolean;
+    /** The same, when it is one target. */
+    combine_damage_if_same_target?: boolean;
+    /** The hit itself does none. */
+    no_damage?: boolean;
+    /** Reach in squares. */
+    reach?: number;
+    /** Range in squares. */
+    range?: number;
+    /** Squares it moves. */
+    step?: number;
+    /** Actions it costs to choose another mark. */
+    change_ap?: number;
+    /** When it is chosen. */
+    at?: string;
+    /** How it moves: stride, step, fly, teleport ... */
+    mode?: string;
+    /** Squares or number, at most. */
+    max?: Json;
+    /** At least so many. */
+    min?: number;
+    /** So many squares. */
+    squares?: number;
+    /** So often. */
+    times?: number;
+    /** With this speed. */
+    speed?: number;
+    /** Times the speed. */
+    speed_mult?: number;
+    /** In a straight line. */
+    line?: boolean;
+    /** Which way. */
+    direction?: string;
+    /** The creature to move toward. */
+    toward?: string;
+    /** Where it must end. */
+    dest?: string;
+    /** Creatures whose spaces it may pass through. */
+    through?: string;
+    /** Where the dragged one goes. */
+    behind?: string;
+    /** The movement that tramples. */
+    move?: string;
+    /** It provokes nothing. */
+    no_reactions?: boolean;
+    /** The action is lost. */
+    action_wasted?: boolean;
+    /** Where: words, or shape and size. */
+    area?: Json;
+    /** burst, cone, emanation, line ... */
+    shape?: string;
+    /** Squares, or a size of creatures. */
+    size?: Json;
+    /** Traits of the ground. */
+    trait?: Json;
+    /** What is taken away first. */
+    clear?: string;
+    /** What ends it. */
+    dispel?: string;
+    /** What is left out. */
+    exclude?: string;
+    /** Who is kept out or in. */
+    restrict?: string;
+    /** What is placed. */
+    object?: string;
+    /** Squares across. */
+    w?: number;
+    /** Squares down. */
+    h?: number;
+    /** Squares long. */
+    length?: number;
+    /** Armor of the object. */
+    armor?: number;
+    /** Hardness of the object. */
+    hardness?: number;
+    /** Hit points of the object. */
+    hp?: number;
+    /** What casting it again does. */
+    recast?: string;
+    /** Where a stowed creature comes out. */
+    exit?: string;
+    /** A universal action. */
+    action?: string;
+    /** Action points. */
+    ap?: number;
+    /** More action points. */
+    extra_ap?: number;
+    /** It costs nothing. */
+    free?: boolean;
+    /** Name of a feature. */
+    feature?: string;
+    /** Names of features. */
+    features?: Array<string>;
+    /** What cannot be done meanwhile. */
+    forbid?: Array<string>;
+    /** What alone may be done with it. */
+    only?: string;
+    /** So many for one cause. */
+    per_trigger?: number;
+    /** What is done first. */
+    priority?: Array<string>;
+    /** Who decides. */
+    controller?: string;
+    /** Who commands. */
+    commander?: string;
+    /** Without attacks. */
+    no_attacks?: boolean;
+    /** Nothing that is used up. */
+    no_limited_use?: boolean;
+    /** It costs no spell of the caster's. */
+    no_slot?: boolean;
+    /** Nothing is sustained. */
+    no_sustain?: boolean;
+    /** Spells need this. */
+    no_spells_unless?: string;
+    /** Spells that last so long are not possible. */
+    no_spell_duration?: string;
+    /** The creature attacks must target. */
+    attacks_must_target?: string;
+    /** The other targets may stay. */
+    may_keep_others?: boolean;
+    /** It uses nothing up. */
+    ignore_uses?: boolean;
+    /** How often: count, recharge. */
+    uses?: {[name: string]: Json};
+    /** How long it cannot be used again. */
+    lockout?: Json;
+    /** action, reaction, free. */
+    kind?: string;
+    /** It is a strike. */
+    strike?: boolean;
+    /** For people. */
+    text?: string;
+    /** For people. */
+    note?: string;
+    /** What is gained or lost: a mode, a sense ... */
+    what?: string;
+    /** Name of a spell. */
+    spell?: string;
+    /** Names of spells. */
+    spells?: Array<string>;
+    /** What can be chosen. */
+    choice?: Json;
+    /** Rank of the spell. */
+    rank?: Json;
+    /** Highest rank. */
+    max_rank?: number;
+    /** The option of the spell that costs so much. */
+    ap_version?: number;
+    /** Tradition of the spells. */
+    tradition?: string;
+    /** The list they are chosen from. */
+    list?: string;
+    /** Name of an item. */
+    item?: string;
+    /** Name or kind of a creature. */
+    creature?: string;
+    /** What it counts as. */
+    as?: string;
+    /** When it acts. */
+    turn?: string;
+    /** What it becomes. */
+    into?: string;
+    /** Whoever changes counts as defeated. */
+    self_defeated?: boolean;
+    /** What is needed of a body. */
+    corpse?: string;
+    /** What rises of it. */
+    zombie?: string;
+    /** Who works it. */
+    crew?: string;
+    /** How it is carried: load, carriers, speed. */
+    carry?: {[name: string]: Json};
+    /** What riders get. */
+    grants?: string;
+    /** Room for riders when Huge. */
+    huge?: Array<number>;
+    /** Room for riders when Gargantuan. */
+    gargantuan?: Array<number>;
+    /** The chain goes on as long as this holds. */
+    continue_if?: string;
+}
+
+export interface P2vDocumentEffectObjectTable {
+    /** From this roll. */
+    min?: number;
+    /** To this roll. */
+    max?: number;
+    /** What happens. */
+    do?: Array<P2vDocumentEffect>;
+}
+
+export type P2vDocumentEffect = Json;
+
+export type P2vDocumentEffects = Array<P2vDocumentEffect>;
+
+/** Documents as they are shown, by the id of a system. */
+export interface Shows {
+    pf2e: Pf2eShown;
+    swse: SwseShown;
+    dnd5e: Dnd5eShown;
+    dh2e: Dh2eShown;
+    p2v: P2vShown;
+}
+
+/** Finished documents, by the id of a system. */
+export interface Builds {
+    pf2e: Pf2eBuilt;
+    swse: SwseBuilt;
+    dnd5e: Dnd5eBuilt;
+    dh2e: Dh2eBuilt;
+    p2v: P2vBuilt;
+}
+
 /** Sheets of actors, by the id of a system. */
 export interface Sheets {
     pf2e: Pf2eSheet;
@@ -3520,7 +11133,7 @@ export interface Answers {
     sheet: Pf2eSheet | {[name: string]: number | string | boolean | null | Array<Json> | {[name: string]: string}} | SwseSheet | Dnd5eSheet | Dh2eSheet | P2vSheet;
     explain: Pf2eExplanation | SwseExplanation | Dnd5eExplanation | Dh2eExplanation | P2vExplanation;
     diff: Difference;
-    build: {[name: string]: Json};
+    build: Pf2eBuilt | SwseBuilt | Dnd5eBuilt | Dh2eBuilt | P2vBuilt;
     chances: Dnd5eChances | Dh2eChances;
     predicate: PredicateResult;
     format: Json;
@@ -3549,7 +11162,7 @@ export interface Answers {
 
 /** The answer of every verb of a table, and of a command (`do`). */
 export interface TableAnswers {
-    do: Outcome;
+    do: Pf2eOutcome | SwseOutcome | Dnd5eOutcome | Dh2eOutcome | P2vOutcome;
     view: Pf2eView | SwseView | Dnd5eView | Dh2eView | P2vView;
     legal: Array<Pf2eCommand> | Array<SwseCommand> | Array<Dnd5eCommand> | Array<Dh2eCommand> | Array<P2vCommand>;
     master: Array<MasterCommand>;
@@ -3563,6 +11176,6 @@ export interface TableAnswers {
     last: Array<Pf2eEvent> | Array<SwseEvent> | Array<Dnd5eEvent> | Array<Dh2eEvent> | Array<P2vEvent>;
     log: Array<Pf2eLogEntry> | Array<SwseLogEntry> | Array<Dnd5eLogEntry> | Array<Dh2eLogEntry> | Array<P2vLogEntry>;
     dice: DiceMode;
-    actors: Array<WrittenActor>;
+    actors: Array<Pf2eWrittenActor> | Array<SwseWrittenActor> | Array<Dnd5eWrittenActor> | Array<Dh2eWrittenActor> | Array<P2vWrittenActor>;
     save: null;
 }

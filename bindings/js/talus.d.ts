@@ -1,7 +1,7 @@
 // talus.d.ts: types of the package. Commands, events, scenarios and the options of verbs are in schemas.d.ts, answers in
 // answers.d.ts; both are made of the schemas that the engine prints.
-import type {Advices, Answers, Difference, Explanations, Found, Listed, MasterCommand, Odds, PredicateResult, Question, Roll, Sheets, TableAnswers,
-    Views, WrittenActor} from './answers.js';
+import type {Advices, Answers, Builds, Difference, Explanations, Found, Listed, MasterCommand, Odds, PredicateResult, Question, Roll,
+    Sheets, Shows, TableAnswers, Views} from './answers.js';
 import type {Commands, Events, Json, Scenarios, VerbOptions} from './schemas.js';
 
 export * from './answers.js';
@@ -94,14 +94,14 @@ export class Talus extends Handle {
     list(options?: Options<'list'>): Listed[];
     schema(system: SystemId, options?: Options<'schema'>): Value;
     predicate(options: Options<'predicate'>): PredicateResult;
-    show(document: Document, options?: {[option: string]: unknown}): Value;
+    show<S extends SystemId = never>(document: Document, options?: {system?: S; [option: string]: unknown}): Of<S, Shows>;
     lint(document: Document, options?: {[option: string]: unknown}): Diagnostic[];
     /** `engine.sheet<'pf2e'>(…)`, or the option `system: 'pf2e'`, gives the sheet the type of that system. */
     sheet<S extends SystemId = never>(document: Document, changes?: Changes & {system?: S}): Of<S, Sheets>;
     explain<S extends SystemId = never>(document: Document, what: string, changes?: Changes & {system?: S}): Of<S, Explanations>;
     whyNot(document: Document, item: string, changes?: Changes & {system?: SystemId}): Value;
     diff(document: Document, after: Changes, before?: Changes): Difference;
-    build(document: Document, options?: Options<'build'>): Value;
+    build<S extends SystemId = never>(document: Document, options?: Options<'build'> & {system?: S}): Of<S, Builds>;
     chances(document: Document, options?: Options<'chances'>): Value;
     /** JSON in its canonical form. */
     format(document: Document): string;
@@ -120,7 +120,7 @@ export class Talus extends Handle {
 }
 
 /** The answer of a verb. Where it depends on the document and the system, it is any. */
-export type Answer<V extends string> = V extends 'sheet' | 'explain' | 'show' | 'verbs' | 'schema' | 'format' | 'chances' | 'rest'
+export type Answer<V extends string> = V extends 'sheet' | 'explain' | 'show' | 'build' | 'verbs' | 'schema' | 'format' | 'chances' | 'rest'
     ? Value : V extends keyof Answers ? Answers[V] : Value;
 
 /** The options of a verb, and the text of the document it is about. */
@@ -160,7 +160,7 @@ export class Table<S extends SystemId = SystemId> extends Handle implements Asyn
     log(): TableAnswers['log'];
     /** Who rolls the dice; with `byHand: true`, people do. */
     dice(options?: {byHand?: boolean}): TableAnswers['dice'];
-    actors(): WrittenActor[];
+    actors(): TableAnswers['actors'];
     save(): string;
     undo(commands?: number): void;
     redo(commands?: number): void;

@@ -22,6 +22,7 @@ enum {
     LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
     LIMIT_COMMAND_EVENTS = 20000,  /* events of one command at a table */
     LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
+    LIMIT_SIDES = 64,              /* sides of a scenario */
     LIMIT_PATH_BYTES = 4096,       /* a file path */
     LIMIT_PACK_CARDS = 0x7fff,     /* cards of a skirmish pack: facts name them by 16 bits with a sign */
     LIMIT_PACK_STEPS = 0xffff,     /* features of a skirmish pack, and their compiled steps */

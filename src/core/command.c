@@ -250,6 +250,12 @@ static void command_newcomer(struct table *table)
     if (!turns_find(&rules->state(table)->turns, who)) rules->initiative(table, who);
 }
 
+static bool command_disturbs_rest(const struct table *table, const struct command_core *core)
+{
+    bool rests = core->hook == HOOK_REST && table->system->table->hooks[HOOK_REST].decide;
+    return rests && encounter_is_running(table);
+}
+
 void command_by_hook(struct table *table, const struct json *command)
 {
     const struct table_rules *rules = table->system->table;
@@ -261,7 +267,7 @@ void command_by_hook(struct table *table, const struct json *command)
     bool nobody = core->hook == HOOK_JOIN || (core->hook == HOOK_REST && !json_get(command, "who"));
     int who = nobody ? -1 : command_who(table, command);
     if (who < 0 && !nobody) return;
-    if (core->hook == HOOK_REST && encounter_is_running(table))
+    if (command_disturbs_rest(table, core))
         table_refuse(table, "no one can rest while an encounter is running");
     else if (pool && encounter_pool_command(table, command, who, core->hook == HOOK_RESTORE))
         return;

@@ -343,6 +343,28 @@ void encounter_command_return(struct table *table, const struct json *command)
         emit(table, back, .who = who, .after = encounter_current(table));
 }
 
+static void encounter_offer(struct table *table, struct arena *arena, struct json *commands, const char *verb, int who)
+{
+    const char *name = table_actor_name(table, who);
+    struct json command = json_make_object();
+    json_set(arena, &command, "do", json_make_text(arena, verb, strlen(verb)));
+    json_set(arena, &command, "who", json_make_text(arena, name, strlen(name)));
+    json_push(arena, commands, command);
+}
+
+void encounter_legal_delays(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    int who = rules->state && rules->may_delay && encounter_is_running(table) ? encounter_current(table) : TURNS_NOBODY;
+    if (who == TURNS_NOBODY) return;
+    table_look_begin(table);
+    (void)rules->may_delay(table, who);
+    if (table_look_end(table)) encounter_offer(table, arena, commands, "delay", who);
+    const struct turns *turns = &encounter_of(table)->turns;
+    for (int i = 0; i < turns->count; i++)
+        if (turns->order[i].delayed) encounter_offer(table, arena, commands, "return", turns->order[i].actor);
+}
+
 /* ---- the end ---- */
 
 void encounter_command_end(struct table *table, const struct json *command)

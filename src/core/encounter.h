@@ -54,6 +54,9 @@ void encounter_copy(struct encounter *to, const struct encounter *from);
 /* Whose turn it is; -1 when it is nobody's. */
 int encounter_current(const struct table *table);
 bool encounter_is_running(const struct table *table);
+/* For table_legal: `delay` of whose turn it is and `return` of those who delay, where the game knows them. Machine
+ * players do not wait. */
+void encounter_legal_delays(struct table *table, struct arena *arena, struct json *commands);
 
 /* Can `who` pay the cost of this name? Refuses with a reason when not. Outside an encounter everything is free. */
 bool encounter_affords(struct table *table, int who, const char *cost);

@@ -33,29 +33,28 @@ void history_free(struct table *table)
 
 /* ---- keeping moments ---- */
 
-/* Of the older moments those stay that are `spacing` apart and have a state. How many of them there are now. */
-static size_t history_thin_once(struct table *table)
-{
-    struct history *history = &table->history;
-    size_t old = history->moments.count - HISTORY_RECENT, kept = 0;
-    struct history_moment *items = history->moments.items;
-    for (size_t i = 0; i < history->moments.count; i++) {
-        bool apart = kept == 0 || items[i].log_count - items[kept - 1].log_count >= history->spacing;
-        if (i >= old || (items[i].state && apart))
-            items[kept++] = items[i];
-        else
-            history_moment_free(table, &items[i]);
-    }
-    history->moments.count = kept;
-    return kept - HISTORY_RECENT;
-}
-
+/* Of the older moments those go without which the gap stays small for its age. A state that an earlier moment shares is
+ * handed to it. */
 static void history_thin(struct table *table)
 {
     struct history *history = &table->history;
-    if (!history->spacing) history->spacing = HISTORY_RECENT;
-    while (history_thin_once(table) > HISTORY_OLD)
-        history->spacing *= 2;
+    struct history_moment *items = history->moments.items;
+    size_t old = history->moments.count - HISTORY_RECENT, kept = 1; /* the first one always stays */
+    for (size_t i = 1; i < history->moments.count; i++) {
+        struct history_moment *before = &items[kept - 1];
+        size_t age = table->log.count - items[i].log_count;
+        if (i >= old || items[i + 1].log_count - before->log_count > age / HISTORY_DISTANCE) {
+            items[kept++] = items[i];
+            continue;
+        }
+        if (!before->state) {
+            before->state = items[i].state;
+            items[i].state = NULL;
+        }
+        history_moment_free(table, &items[i]);
+    }
+    history->moments.count = kept;
+    history->full = kept + HISTORY_RECENT;
 }
 
 static char *history_copy(const char *text)
@@ -101,7 +100,7 @@ void history_keep(struct table *table, struct table_moment *moment)
     moment->state = NULL;
     history->moments.items[history->moments.count++] = moment->kept;
     moment->kept = (struct history_moment){0};
-    if (history->moments.count > 2 * HISTORY_RECENT + HISTORY_OLD) history_thin(table);
+    if (history->moments.count > 2 * HISTORY_RECENT && history->moments.count >= history->full) history_thin(table);
 }
 
 void history_discard(struct table *table, struct table_moment *moment)

@@ -1,7 +1,8 @@
 /* history.h: what a table was before its last commands, so that undo costs no more than a few commands.
  *
- * The last HISTORY_RECENT moments are kept, and older ones at growing distances, HISTORY_OLD at most. A moment that was
- * not kept is reached from the one before it by giving the commands of the log again. */
+ * The last HISTORY_RECENT moments are kept, and older ones at distances that grow with their age: n commands ago, one
+ * in n / HISTORY_DISTANCE. A moment that was not kept is reached from the one before it by giving the commands of the
+ * log again. So going n commands back gives at most a part of n commands again, however long the game is. */
 #ifndef TALUS_CORE_HISTORY_H
 #define TALUS_CORE_HISTORY_H
 
@@ -12,7 +13,7 @@
 #include "base/vec.h"
 #include "json/json.h"
 
-enum { HISTORY_RECENT = 16, HISTORY_OLD = 32 };
+enum { HISTORY_RECENT = 16, HISTORY_DISTANCE = 2 };
 
 struct history_moment {
     size_t log_count; /* entries of the log at that moment */
@@ -29,7 +30,7 @@ struct history_moment {
 
 struct history {
     vec(struct history_moment) moments; /* by log_count */
-    size_t spacing;                     /* of the older ones */
+    size_t full;                        /* so many moments are thinned out */
     vec(char *) undone;                 /* commands that were undone, the next to redo last */
     bool redoing;
 };

@@ -3,9 +3,8 @@
 
 #include <string.h>
 
+#include "base/limits.h"
 #include "core/table.h"
-
-enum { SCENARIO_SIDE_MOST = 63 };
 
 /* The system's linter checks the other members of a document. */
 static const struct field scenario_document_fields[] = {
@@ -25,7 +24,7 @@ const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields 
 const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
 const struct field_form *const scenario_actor_forms[] = {&scenario_form_text, &scenario_form_document, NULL};
 static const struct field_form scenario_form_number = {
-    .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = SCENARIO_SIDE_MOST};
+    .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = LIMIT_SIDES - 1};
 const struct field_form *const scenario_side_forms[] = {&scenario_form_number, &scenario_form_text, NULL};
 
 static const struct field scenario_side_fields[] = {
@@ -143,6 +142,15 @@ void scenario_sides_read(struct scenario_sides *sides, const struct json *scenar
         scenario_sides_add(sides, json_to_text(json_get(json_at(actors, i), "side"), NULL), sides->count);
 }
 
+bool scenario_sides_fit(const struct table *table, struct diags *diags)
+{
+    const struct json *root = &table->scenario.root, *sides = json_get(root, "sides");
+    if (table->own_sides.count <= LIMIT_SIDES) return true;
+    diags_add(diags, "table/many-sides", SEVERITY_ERROR, json_place(&table->scenario, sides ? sides : root), NULL,
+              "a scenario has at most %d sides; this one has %d", LIMIT_SIDES, table->own_sides.count);
+    return false;
+}
+
 void scenario_sides_free(struct scenario_sides *sides)
 {
     symbols_free(&sides->names);
@@ -153,7 +161,7 @@ int scenario_side(const struct scenario_sides *sides, const struct json *side)
 {
     int64_t number = json_to_int(side, -1);
     const char *name = json_to_text(side, NULL);
-    if (!name) return number < 0 || number > SCENARIO_SIDE_MOST ? -1 : (int)number;
+    if (!name) return number < 0 || number >= LIMIT_SIDES ? -1 : (int)number;
     const struct map_entry *entry = map_find(&sides->numbers, symbol_find(&sides->names, name, strlen(name)));
     return entry ? (int)entry->number : -1;
 }

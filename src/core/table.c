@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/encounter.h"
 #include "core/granted.h"
 #include "core/scenario.h"
 #include "core/turns.h"
@@ -63,7 +64,8 @@ static bool table_start(struct table *table, const struct json_document *documen
     if (copied && document) json_places_begin(&table->scenario, document, scenario);
     scenario_sides_read(&table->own_sides, &table->scenario.root);
     table->sides = &table->own_sides;
-    if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
+    if (copied && scenario_sides_fit(table, diags))
+        table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
     bool good = table->state && scenario_give(table, diags);
     if (copied && document) json_places_end(&table->scenario);
     return good;
@@ -655,6 +657,7 @@ struct json table_legal(struct table *table, struct arena *arena, bool squares)
     if (table->waiting) return table_legal_answers(table, arena);
     if (rules->legal) rules->legal(table, arena, &offered);
     struct json commands = rules->legal_is_tried ? table_legal_tried(table, arena, &offered) : offered;
+    encounter_legal_delays(table, arena, &commands);
     if (squares && rules->moves) rules->moves(table, arena, &moves);
     if (rules->moves_are_tried) moves = table_legal_tried(table, arena, &moves);
     size_t count = json_count(&commands);

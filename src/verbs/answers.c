@@ -6,7 +6,9 @@
  *     'word'                                      this text
  *     [T]  {T}  (T, U)  T | U                     list, object with free keys, list of fixed length, either
  *     Shape                                       an object with declared members
- *     @Sheet                                      the shape of this name that the system of the answer declares */
+ *     @Sheet                                      the shape of this name that the system of the answer declares
+ *     @Document @Command @Event                   what the system's own tables declare: answers_add_printed
+ *     P2vDocument/spell                           a definition inside the schema of documents */
 #include "verbs/answers.h"
 
 #ifndef __wasi__ /* a browser has the types that are made of this schema */
@@ -131,21 +133,40 @@ static struct json answers_many(struct answers_reader *reader, const char *type,
     return out;
 }
 
+/* Letters and digits from here on. */
+static void answers_word(struct answers_reader *reader, char word[ANSWERS_NAME])
+{
+    size_t length = 0;
+    while (length + 1 < ANSWERS_NAME && (ascii_is_letter(*reader->at) || ascii_is_digit(*reader->at)))
+        word[length++] = *reader->at++;
+    word[length] = 0;
+}
+
+/* P2vDocument/spell: others refer to the definitions of a schema by its $id. */
+static struct json answers_inside(struct answers_reader *reader, const char *document)
+{
+    char own[ANSWERS_NAME], room[ANSWERS_NAME], path[2 * ANSWERS_NAME] = "";
+    answers_word(reader, own);
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (strcmp(answers_own(room, systems_all[i], "Document"), document) == 0)
+            (void)snprintf(path, sizeof path, "urn:talus:schema:%s#/$defs/%s", systems_all[i]->id, own);
+    }
+    return answers_one(reader->arena, "$ref", answers_text(reader->arena, path));
+}
+
 static struct json answers_name(struct answers_reader *reader)
 {
     static const char *const plain[][2] = {{"text", "string"},  {"integer", "integer"}, {"number", "number"},
                                            {"bool", "boolean"}, {"null", "null"},       {"object", "object"}};
     struct arena *arena = reader->arena;
-    char name[ANSWERS_NAME] = "", room[ANSWERS_NAME], path[ANSWERS_NAME + 16];
+    char name[ANSWERS_NAME], room[ANSWERS_NAME], path[ANSWERS_NAME + 16];
     const struct system *own = answers_take(reader, '@') ? reader->system : NULL;
-    size_t length = 0;
-    while (length + 1 < sizeof name && (ascii_is_letter(*reader->at) || ascii_is_digit(*reader->at)))
-        name[length++] = *reader->at++;
-    name[length] = 0;
+    answers_word(reader, name);
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
         if (strcmp(name, plain[i][0]) == 0) return answers_one(arena, "type", answers_text(arena, plain[i][1]));
     }
     if (strcmp(name, "json") == 0) return json_make_object();
+    if (answers_take(reader, '/')) return answers_inside(reader, name);
     (void)snprintf(path, sizeof path, "#/$defs/%s", answers_own(room, own, name));
     return answers_one(arena, "$ref", answers_text(arena, path));
 }
@@ -219,6 +240,8 @@ static bool answers_declares(const struct system *system, const char *type)
         const struct answers_row *general = answers_shape(name);
         if (strcmp(name, "Event") == 0 || strcmp(name, "Command") == 0) {
             if (!system->table) return false;
+        } else if (strcmp(name, "Document") == 0) {
+            if (!system->schema) return false;
         } else if (!answers_shape(answers_own(room, system, name)) &&
                    !(general && answers_is_general(general) && answers_has(system, general))) {
             return false;
@@ -314,10 +337,20 @@ static void answers_add_answer(struct arena *arena, const struct answers_row *ro
     json_set_copied(arena, defs, name, out);
 }
 
-/* What is played has tables that declare it already. */
-static void answers_add_played(struct arena *arena, const struct system *system, struct json *defs)
+/* Commands, events and documents have tables that declare them already. The schema of documents keeps its $id, so its
+ * references stay inside it. */
+static void answers_add_printed(struct arena *arena, const struct system *system, const struct json *documents,
+                                struct json *defs)
 {
     char room[ANSWERS_NAME];
+    const struct json *found = json_get(documents, system->id);
+    if (found) {
+        struct json document = *found;
+        json_remove(&document, "$schema");
+        json_set(arena, &document, "description",
+                 answers_text(arena, "A document of the content. `talus schema` prints its schema alone."));
+        json_set_copied(arena, defs, answers_own(room, system, "Document"), document);
+    }
     if (!system->table) return;
     struct json events = event_schema(arena, system->table->events);
     struct json commands = command_schema(arena, system->table);
@@ -327,7 +360,7 @@ static void answers_add_played(struct arena *arena, const struct system *system,
     json_set_copied(arena, defs, answers_own(room, system, "Command"), commands);
 }
 
-static struct json answers_defs(struct arena *arena)
+static struct json answers_defs(struct arena *arena, const struct json *documents)
 {
     struct json defs = json_make_object();
     for (const struct answers_row *row = answers_rows; row->kind != ANSWERS_END; row++) {
@@ -335,7 +368,7 @@ static struct json answers_defs(struct arena *arena)
         if (row->kind == ANSWERS_ASK || row->kind == ANSWERS_TABLE) answers_add_answer(arena, row, &defs);
     }
     for (size_t i = 0; systems_all[i]; i++)
-        answers_add_played(arena, systems_all[i], &defs);
+        answers_add_printed(arena, systems_all[i], documents, &defs);
     return defs;
 }
 
@@ -347,7 +380,7 @@ static struct json answers_head(struct arena *arena, const char *title)
     return out;
 }
 
-struct json answers_schema(struct arena *arena)
+struct json answers_schema(struct arena *arena, const struct json *documents)
 {
     struct json out = answers_head(arena, "Answers of Talus");
     json_set(arena, &out, "$id", answers_text(arena, "urn:talus:answers"));
@@ -355,7 +388,7 @@ struct json answers_schema(struct arena *arena)
              answers_text(arena, "\"ask.VERB\" is the answer of a verb, \"table.VERB\" that of a table, "
                                  "\"table.do\" what comes of a command; \".SYSTEM\" follows where the systems "
                                  "differ."));
-    json_set(arena, &out, "$defs", answers_defs(arena));
+    json_set(arena, &out, "$defs", answers_defs(arena, documents));
     return out;
 }
 

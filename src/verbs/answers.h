@@ -4,8 +4,9 @@
 
 #include "core/system.h"
 
-/* One JSON Schema with a definition for each answer: "ask.sheet", "ask.sheet.pf2e", "table.view" ... */
-struct json answers_schema(struct arena *arena);
+/* One JSON Schema with a definition for each answer: "ask.sheet", "ask.sheet.pf2e", "table.view" ... It includes the
+ * schemas of documents, which `documents` has by the ids of the systems. */
+struct json answers_schema(struct arena *arena, const struct json *documents);
 /* The schema of a system's view alone. */
 struct json answers_view_schema(struct arena *arena, const struct system *system);
 /* The reference page as Markdown. With a system: only what it declares. */

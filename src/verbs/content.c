@@ -281,7 +281,15 @@ static enum status schema_view(struct verb_call *call)
 
 static enum status schema_answers(struct verb_call *call)
 {
-    call->answer->data = answers_schema(call->arena);
+    struct json documents = json_make_object();
+    for (size_t i = 0; systems_all[i]; i++) {
+        call->system = systems_all[i];
+        if (!call->system->schema) continue;
+        enum status status = schema_documents(call);
+        if (status != STATUS_OK) return status;
+        json_set(call->arena, &documents, call->system->id, call->answer->data);
+    }
+    call->answer->data = answers_schema(call->arena, &documents);
     return STATUS_OK;
 }
 #endif

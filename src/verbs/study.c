@@ -87,9 +87,11 @@ static enum status study_open(struct study_call *it)
     enum status status = json_parse(&it->document, source, text_get(&text), text.length, call->diags);
     text_free(&text);
     if (status != STATUS_OK) return status;
-    it->study = (struct study){.content = verb_content(call, system_find("p2v")),
+    struct content *content = verb_content(call, system_find("p2v"));
+    it->study = (struct study){.content = content ? p2v_content_copy(content) : NULL, /* takes the equipped cards */
                                .play = study_play_here,
                                .play_context = it};
+    if (!it->study.content) return STATUS_NO_MEMORY;
     enum study_fault fault = study_load(&it->study, &it->document, call->diags);
     if (fault > STUDY_BAD) return study_fail(call, "p2v/study", study_fault_words(fault));
     return fault == STUDY_FINE ? STATUS_OK : STATUS_BAD_CONTENT;
@@ -233,6 +235,7 @@ enum status verb_run_study(struct verb_call *call)
     /* The name belongs to the document. */
     if (status == STATUS_OK) call->answer->data = json_copy(call->arena, &call->answer->data);
     study_free(&it.study);
+    p2v_content_free(it.study.content);
     json_free(&it.document);
     return status;
 }

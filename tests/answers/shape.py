@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
+from document import DocumentSchema
+
 Check = Callable[[Any, str], "str | None"]  # a value and its place: what is wrong, or None
 
 PLAIN: dict[str, Callable[[Any], bool]] = {
@@ -24,6 +26,7 @@ class Schema:
 
     def __init__(self, schema: dict[str, Any]) -> None:
         self.defs = schema["$defs"]
+        self.documents = {one["$id"]: DocumentSchema(one) for one in self.defs.values() if "$id" in one}
         self.made: dict[str, Check] = {}
         self.declared: set[tuple[str, str]] = set()
         self.met: set[tuple[str, str]] = set()
@@ -40,6 +43,11 @@ class Schema:
         return self.made[name]
 
     def make(self, schema: dict[str, Any], owner: str) -> Check:
+        if "$id" in schema:  # the schema of a game's documents
+            return self.documents[schema["$id"]].check
+        if schema.get("$ref", "").startswith("urn:"):
+            resource, pointer = schema["$ref"].split("#", 1)
+            return self.documents[resource].named(pointer.rsplit("/", 1)[1])
         unknown = set(schema) - KNOWN
         if unknown:
             raise ValueError(f"{owner}: this validator does not know {sorted(unknown)}")

@@ -85,9 +85,11 @@ $ mkdir after; printf '%s\n' '{"do":"damage","who":"Nim","amount":5,"raw":true}'
 > "current":{"hp":28,"resources":{"hit_dice":5},"conditions":["Poisoned"]}}
 $ { printf '{"system":"dnd5e","actors":[{"actor":'; cat after/nim.json; printf '}]}'; } > next.json; echo look | talus play next.json --write-back after > played; sed -n '/"current"/,$p' after/nim.json | tr -d ' \n'; echo
 > "current":{"hp":28,"resources":{"hit_dice":5},"conditions":["Poisoned"]}}
-$ talus play $FIXTURES/../../../examples/p2v/meeting.json --write-back after < /dev/null
-! talus play: this game has no documents of actors to write back
-? 1
+$ echo '{"system":"p2v","board":{"size":[12,12]},"actors":[{"actor":"Knight","at":[1,1]},{"actor":"Slurk","side":1,"at":[9,9]}]}' > knights.json
+$ printf '%s\n' '{"do":"damage","who":"Knight","amount":4,"raw":true}' '{"do":"condition","who":"Knight","condition":"slowed"}' | talus play knights.json --write-back after > played; sed -n '/"current"/,$p' after/knight.json | tr -d ' \n'; echo
+> "current":{"hp":16,"conditions":["slowed"]}}
+$ { printf '{"system":"p2v","board":{"size":[12,12]},"actors":[{"actor":'; cat after/knight.json; printf ',"at":[1,1]},{"actor":"Slurk","side":1,"at":[9,9]}]}'; } > next.json; echo look | talus play next.json --write-back after > played; sed -n '/"current"/,$p' after/knight.json | tr -d ' \n'; echo
+> "current":{"hp":16,"conditions":["slowed"]}}
 
 A condition that a command gave is not said to have been there from the start.
 

@@ -416,6 +416,32 @@ static void test_command_events(void)
     talus_free(engine);
 }
 
+/* As many sides as fit, and one more: listed, or named by actors. */
+static void test_sides(void)
+{
+    for (int count = LIMIT_SIDES; count <= LIMIT_SIDES + 1; count++) {
+        struct text listed = {0}, named = {0};
+        text_add(&listed, "{\"sides\":[");
+        text_add(&named, "{\"actors\":[");
+        for (int i = 0; i < count; i++) {
+            text_addf(&listed, "%s\"s%d\"", i ? "," : "", i);
+            text_addf(&named, "%s{\"actor\":\"rask\",\"name\":\"A%d\",\"side\":\"s%d\"}", i ? "," : "", i, i);
+        }
+        text_add(&listed, "],\"actors\":[{\"actor\":\"rask\"}]}");
+        text_add(&named, "]}");
+        const struct text *scenarios[] = {&listed, &named};
+        for (int i = 0; i < 2; i++) {
+            struct talus *engine = talus_new();
+            struct talus_table *table = open_table(engine, "swse", text_get(scenarios[i]));
+            place_need((table != NULL) == (count == LIMIT_SIDES), "more sides than the limit are refused");
+            talus_table_free(table);
+            talus_free(engine);
+        }
+        text_free(&listed);
+        text_free(&named);
+    }
+}
+
 static void test_board_side(void)
 {
     static const struct {
@@ -766,6 +792,7 @@ static const struct {
              {"REACTION_DEPTH", test_reaction_depth},
              {"COMMAND_EVENTS", test_command_events},
              {"BOARD_SIDE", test_board_side},
+             {"SIDES", test_sides},
              {"PATH_BYTES", test_path_bytes},
              {"PACK_CARDS", test_pack_cards},
              {"PACK_STEPS", test_pack_steps},

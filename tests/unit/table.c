@@ -206,6 +206,15 @@ static void test_undo_reaches_every_moment(void **state)
     assert_int_equal(table_redo(table, COMMANDS, NULL), STATUS_OK);
     table_save(table, &again);
     assert_string_equal(text_get(&whole), text_get(&again));
+    assert_true(table->history.moments.count < COMMANDS / 5); /* few are kept */
+    for (at = COMMANDS; at-- > 0;) { /* one by one */
+        assert_int_equal(table_undo(table, 1, NULL), STATUS_OK);
+        assert_int_equal(table->log.count, at);
+        assert_int_equal(toy_hp(table, 0), hp[at][0]);
+        assert_int_equal(toy_hp(table, 1), hp[at][1]);
+        assert_int_equal(table->waiting != NULL, waits[at]);
+    }
+    assert_int_equal(table_redo(table, COMMANDS, NULL), STATUS_OK);
     assert_int_equal(table_undo(table, 3, NULL), STATUS_OK);
     toy_do(table, words[4]);
     assert_int_equal(table_redo(table, 1, NULL), STATUS_OK); /* there is nothing to redo after another command */

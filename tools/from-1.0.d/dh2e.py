@@ -1,5 +1,7 @@
 """What DH2E called things in version 1.0.0, and what they are called now."""
 
+import json
+
 # --- Commands ---------------------------------------------------------------------------------------
 
 MEMBERS = {"weapon": "using", "toggles": "options"}
@@ -22,6 +24,19 @@ COMMANDS = {
     "remove-condition": {"do": "condition", "add": {"remove": True}},
     "place": {"members": {"at": "to"}},
 }
+
+# --- Cases ------------------------------------------------------------------------------------------
+
+
+def settle(steps, expects, given):
+    """A blast hits its target where the attack roll shows; 1.0.0 rolled a d100 for that, right after the attack."""
+    def shoot(step):
+        dice = step.get("dice", [])
+        located = step.get("do") == "attack" and "target" in step and len(dice) > 2 and dice[1] > 10
+        return {**step, "dice": dice[:1] + dice[2:]} if located else step
+    blasts = "Blast(" in json.dumps(given)
+    return [shoot(step) if blasts else step for step in steps], expects
+
 
 # --- Events -----------------------------------------------------------------------------------------
 

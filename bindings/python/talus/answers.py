@@ -95,7 +95,7 @@ class Inspection(_Inspection, total=False):
     inside: int  # Actors and items in what no system reads, such as an adventure.
     newer: bool  # It was written by a newer release.
     steps: List[str]  # How an older form was read as today's.
-    documents: List[Dict[str, Any]]  # The documents of a pack, each as one inspection.
+    documents: List["Inspection"]  # The documents of a pack.
     diagnostics: List["Diagnostic"]  # What is wrong with it.
 
 
@@ -151,14 +151,14 @@ class Edit(TypedDict):
 class Conversion(TypedDict):
     """A creature as a card of Path 2 Victory."""
 
-    card: Dict[str, Any]  # The card.
+    card: "P2vDocumentCreature"  # The card.
     features: Dict[str, int]  # How many features are mechanical, simplified, text only or dropped.
     lost: Dict[str, int]  # What the card cannot express, and how often.
     onlyText: Dict[str, int]  # Kinds of features that stay text, and how often.
 
 
 class _Imported(TypedDict):
-    document: Dict[str, Any]  # The document.
+    document: Union["Pf2eDocument", "Dnd5eDocument"]  # The document.
 
 
 class Imported(_Imported, total=False):
@@ -446,7 +446,15 @@ class ScenarioBattle(_ScenarioBattle, total=False):
     actions: Any  # Sums to add to those of other slices.
     sources: Any  # Sums to add to those of other slices.
     sums: Dict[str, Any]  # Sums to add to those of other slices.
-    changes: Dict[str, Any]  # The difference between two scenarios, game by game.
+    changes: Dict[str, Union[int, "Change"]]  # The difference between two scenarios: `pairs` of games, and what changes over them.
+
+
+class Change(TypedDict):
+    """What changes from one scenario to the other."""
+
+    mean: float  # By how much, on average.
+    low: float  # The lower end of its interval of 95 %.
+    high: float  # The upper end.
 
 
 _PartyBattle = TypedDict("_PartyBattle", {
@@ -487,7 +495,7 @@ class Varied(TypedDict):
     """A battle with one value."""
 
     value: Any  # The value.
-    battle: Dict[str, Any]  # The battle.
+    battle: Union["ScenarioBattle", "PartyBattle"]  # The battle.
 
 
 class Area(TypedDict):
@@ -630,7 +638,7 @@ class Pf2eRest(TypedDict):
 
     events: List[Dict[str, Any]]  # What happened.
     actor: "Pf2eViewActor"  # Its state.
-    document: Dict[str, Any]  # Its document with the new state.
+    document: "Pf2eDocument"  # Its document with the new state.
 
 
 class SwseRest(TypedDict):
@@ -638,7 +646,7 @@ class SwseRest(TypedDict):
 
     events: List[Dict[str, Any]]  # What happened.
     actor: "SwseViewActor"  # Its state.
-    document: Dict[str, Any]  # Its document with the new state.
+    document: "SwseDocument"  # Its document with the new state.
 
 
 class Dnd5eRest(TypedDict):
@@ -646,7 +654,7 @@ class Dnd5eRest(TypedDict):
 
     events: List[Dict[str, Any]]  # What happened.
     actor: "Dnd5eViewActor"  # Its state.
-    document: Dict[str, Any]  # Its document with the new state.
+    document: "Dnd5eDocument"  # Its document with the new state.
 
 
 class Dh2eRest(TypedDict):
@@ -654,7 +662,7 @@ class Dh2eRest(TypedDict):
 
     events: List[Dict[str, Any]]  # What happened.
     actor: "Dh2eViewActor"  # Its state.
-    document: Dict[str, Any]  # Its document with the new state.
+    document: "Dh2eDocument"  # Its document with the new state.
 
 
 class P2vRest(TypedDict):
@@ -662,15 +670,67 @@ class P2vRest(TypedDict):
 
     events: List[Dict[str, Any]]  # What happened.
     actor: "P2vViewActor"  # Its state.
-    document: Dict[str, Any]  # Its document with the new state.
+    document: "P2vDocument"  # Its document with the new state.
 
 
-class _Outcome(TypedDict):
+class _Pf2eOutcome(TypedDict):
     result: Literal["done", "refused", "asked"]  # Whether it was carried out.
     events: List[Dict[str, Any]]  # What happened.
 
 
-class Outcome(_Outcome, total=False):
+class Pf2eOutcome(_Pf2eOutcome, total=False):
+    """What came of a command."""
+
+    reason: str  # Why it was refused.
+    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    question: "Question"  # What a player must choose.
+
+
+class _SwseOutcome(TypedDict):
+    result: Literal["done", "refused", "asked"]  # Whether it was carried out.
+    events: List[Dict[str, Any]]  # What happened.
+
+
+class SwseOutcome(_SwseOutcome, total=False):
+    """What came of a command."""
+
+    reason: str  # Why it was refused.
+    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    question: "Question"  # What a player must choose.
+
+
+class _Dnd5eOutcome(TypedDict):
+    result: Literal["done", "refused", "asked"]  # Whether it was carried out.
+    events: List[Dict[str, Any]]  # What happened.
+
+
+class Dnd5eOutcome(_Dnd5eOutcome, total=False):
+    """What came of a command."""
+
+    reason: str  # Why it was refused.
+    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    question: "Question"  # What a player must choose.
+
+
+class _Dh2eOutcome(TypedDict):
+    result: Literal["done", "refused", "asked"]  # Whether it was carried out.
+    events: List[Dict[str, Any]]  # What happened.
+
+
+class Dh2eOutcome(_Dh2eOutcome, total=False):
+    """What came of a command."""
+
+    reason: str  # Why it was refused.
+    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    question: "Question"  # What a player must choose.
+
+
+class _P2vOutcome(TypedDict):
+    result: Literal["done", "refused", "asked"]  # Whether it was carried out.
+    events: List[Dict[str, Any]]  # What happened.
+
+
+class P2vOutcome(_P2vOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
@@ -721,11 +781,39 @@ class DiceMode(TypedDict):
     byHand: bool  # People do.
 
 
-class WrittenActor(TypedDict):
+class Pf2eWrittenActor(TypedDict):
     """An actor's document with its state."""
 
     id: str  # The actor's id at the table.
-    document: Dict[str, Any]  # Its document.
+    document: "Pf2eDocument"  # Its document.
+
+
+class SwseWrittenActor(TypedDict):
+    """An actor's document with its state."""
+
+    id: str  # The actor's id at the table.
+    document: "SwseDocument"  # Its document.
+
+
+class Dnd5eWrittenActor(TypedDict):
+    """An actor's document with its state."""
+
+    id: str  # The actor's id at the table.
+    document: "Dnd5eDocument"  # Its document.
+
+
+class Dh2eWrittenActor(TypedDict):
+    """An actor's document with its state."""
+
+    id: str  # The actor's id at the table.
+    document: "Dh2eDocument"  # Its document.
+
+
+class P2vWrittenActor(TypedDict):
+    """An actor's document with its state."""
+
+    id: str  # The actor's id at the table.
+    document: "P2vDocument"  # Its document.
 
 
 class _View(TypedDict):
@@ -1214,6 +1302,10 @@ class Pf2eAutoChange(TypedDict):
     value: Any  # What it changes the value by.
     item: str  # The item.
     element: int  # The number of the rule element in the item.
+
+
+#: The finished document.
+Pf2eBuilt = Union["Pf2eDocument"]
 
 
 class _Pf2eShown(TypedDict):
@@ -1718,7 +1810,11 @@ class SwseExplanation(TypedDict, total=False):
 
 
 #: The document.
-SwseShown = Dict[str, Any]
+SwseShown = Union["SwseDocument"]
+
+
+#: The finished document.
+SwseBuilt = Union["SwseDocument"]
 
 
 class _SwseView(TypedDict):
@@ -1800,7 +1896,7 @@ class SwseProposal(TypedDict):
     """A rule to add."""
 
     trait: str  # The trait it is made of.
-    rule: Dict[str, Any]  # The rule.
+    rule: "SwseDocumentRule"  # The rule.
 
 
 class SwseSentence(TypedDict):
@@ -1815,7 +1911,7 @@ class SwseMigratedModifiers(TypedDict):
     """A document with modifiers."""
 
     name: str  # Its name.
-    proposals: List[Dict[str, Any]]  # Rules to add.
+    proposals: List["SwseDocumentRule"]  # Rules to add.
     left: List["SwseLeft"]  # Modifiers that stay as they are.
 
 
@@ -1996,7 +2092,11 @@ class Dnd5eOrigin(TypedDict):
 
 
 #: The document.
-Dnd5eShown = Dict[str, Any]
+Dnd5eShown = Union["Dnd5eDocument"]
+
+
+#: The finished document.
+Dnd5eBuilt = Union["Dnd5eDocument"]
 
 
 #: The odds of every attack.
@@ -2254,7 +2354,11 @@ class Dh2eModeChances(_Dh2eModeChances, total=False):
 
 
 #: The document.
-Dh2eShown = Dict[str, Any]
+Dh2eShown = Union["Dh2eDocument"]
+
+
+#: The finished document.
+Dh2eBuilt = Union["Dh2eDocument"]
 
 
 class _Dh2eView(TypedDict):
@@ -2358,11 +2462,11 @@ class P2vFeature(_P2vFeature, total=False):
 
 
 #: The card.
-P2vShown = "P2vSheet"
+P2vShown = Union["P2vSheet"]
 
 
 #: A card's numbers; of a spell or an item its document.
-P2vSheet = Union["P2vCreature", "P2vSpell", "P2vItem", "P2vPartySheet"]
+P2vSheet = Union["P2vCreature", "P2vDocumentSpell", "P2vDocumentItem", "P2vPartySheet"]
 
 
 class P2vPartySheet(TypedDict):
@@ -2393,45 +2497,6 @@ class P2vCreature(TypedDict):
     reach: int  # Reach.
     upgradeCost: int  # What an upgrade costs.
     features: List["P2vFeature"]  # Features.
-
-
-class _P2vSpell(TypedDict):
-    name: str  # Its name.
-    traditions: List[str]  # Its traditions.
-    rank: int  # Its rank.
-    options: List[Dict[str, Any]]  # The ways to cast it.
-
-
-class P2vSpell(_P2vSpell, total=False):
-    """The document of a spell; the reference of cards describes it."""
-
-    id: str  # Its id.
-    uncommon: bool  # It is uncommon.
-    cantrip: bool  # It is a cantrip.
-    heighten: List[Dict[str, Any]]  # What higher ranks change.
-    sustain_ap: int  # Action points to sustain it.
-    license: str  # Its licence.
-
-
-class _P2vItem(TypedDict):
-    name: str  # Its name.
-    slot: str  # Where it is carried.
-    level: int  # Its level.
-
-
-class P2vItem(_P2vItem, total=False):
-    """The document of an item; the reference of cards describes it."""
-
-    id: str  # Its id.
-    uses: Dict[str, Any]  # How often.
-    ap: int  # Action points.
-    kind: str  # Action, reaction or passive.
-    target: Dict[str, Any]  # What it is used on.
-    effects: List[Any]  # What it does.
-    strike: bool  # It is a Strike.
-    trigger: Any  # What sets it off.
-    text: str  # What it does, in words.
-    license: str  # Its licence.
 
 
 _P2vPart = TypedDict("_P2vPart", {
@@ -2634,8 +2699,62 @@ class P2vWorth(TypedDict):
     games: int  # Games it took part in.
 
 
+#: A campaign with all of its history.
+P2vBuilt = Union["P2vBuiltCampaign"]
+
+
+class P2vBuiltCampaign(TypedDict):
+    """A campaign with all of its history."""
+
+    members: List["P2vCampaignMember"]  # Its characters.
+    scenarios: int  # How many scenarios were played.
+    log: List[str]  # What happened.
+    cards: List["P2vDocumentCreature"]  # The cards of its characters, with what they have gained and lost.
+
+
+class P2vCampaignState(TypedDict):
+    """A campaign."""
+
+    members: List["P2vCampaignMember"]  # Its characters.
+    scenarios: int  # How many scenarios were played.
+
+
+_P2vCampaignMember = TypedDict("_P2vCampaignMember", {
+    "name": str,
+    "card": "P2vDocumentCreature",
+    "level": int,
+})
+_P2vCampaignMemberMaybe = TypedDict("_P2vCampaignMemberMaybe", {
+    "class": str,
+    "scenarios": int,
+    "feats": List["P2vCampaignFeat"],
+    "learned": List[str],
+    "wound": str,
+    "scars": List[str],
+    "out": bool,
+    "hp": int,
+    "conditions": List[str],
+    "encounterUsed": int,
+    "dailyUsed": int,
+}, total=False)
+
+
+class P2vCampaignMember(_P2vCampaignMember, _P2vCampaignMemberMaybe):
+    """A character of a campaign."""
+
+
+class _P2vCampaignFeat(TypedDict):
+    feat: str  # The feat.
+
+
+class P2vCampaignFeat(_P2vCampaignFeat, total=False):
+    """A feat of a character of a campaign."""
+
+    skill: str  # The skill it is about.
+
+
 class _P2vCampaign(TypedDict):
-    campaign: Dict[str, Any]  # The campaign.
+    campaign: "P2vCampaignState"  # The campaign.
     log: List[str]  # What happened.
 
 
@@ -2675,3 +2794,5804 @@ class P2vSkirmishAction(TypedDict):
     command: Dict[str, Any]  # The command.
     area: bool  # It needs a square to be centred on.
     gambit: bool  # It may be a gambit.
+
+
+#: A document of the content. `talus schema` prints its schema alone.
+Pf2eDocument = Union["Pf2eDocumentElement", "Pf2eDocumentDocument"]
+
+
+class SwseDocument(TypedDict, total=False):
+    """A document of the content. `talus schema` prints its schema alone."""
+
+    system: Any  # "swse".
+    talus: Dict[str, Any]  # The same: {"system": "swse"}.
+    type: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige", "weapon", "armor", "equipment", "forcePower", "character"], str]  # What it is.
+    id: str  # Its name for rules and programs.
+    name: str  # What it is called; without it the id.
+    description: str  # For people.
+    comment: str  # For people.
+    notes: List[Any]  # For people.
+    tags: List[Any]  # Words that rules ask for.
+    flags: Dict[str, Any]  # What programs note.
+    rules: List["SwseDocumentRule"]
+    figures: Dict[str, Any]  # Size, speed and abilities before any rule.
+    canonicalStats: Dict[str, Any]  # The same, as packs write it.
+    structuralTraits: List["SwseDocumentTrait"]
+    conditionalTraits: List["SwseDocumentTrait"]
+    activatedAbilities: List[Any]  # What it can do.
+    bonusFeats: List["SwseDocumentTrait"]
+    equipmentGrants: List[Any]  # Items it brings.
+    canonicalName: str  # For programs.
+    canonicalTraits: List[Any]  # For people: traits in words.
+    variants: List[Any]  # For people: other forms.
+    renameTo: Any  # For programs.
+    inherits: Any  # For programs.
+    packSource: Any  # Where it is from.
+    migration: Any  # What `talus show` adds to a species: what `talus migrate` proposes. Nothing reads it.
+    packId: str  # Its name there.
+    _id: str  # Of Foundry.
+    _stats: Any  # Of Foundry.
+    img: Any  # Of Foundry.
+    sort: Any  # Of Foundry.
+    folder: Any  # Of Foundry.
+    ownership: Any  # Of Foundry.
+    baseAttack: Any  # Of a class how fast it grows, of a character the figure.
+    classDefense: Dict[str, int]  # What a class adds to defences.
+    species: str  # A species of the content.
+    classes: List[Any]  # Classes with levels.
+    archetype: str  # An archetype of the content.
+    level: int  # Where no classes say it.
+    abilities: "SwseDocumentAbilities"  # Scores.
+    trained: List[str]  # Skills it is trained in.
+    focus: List[str]  # Skills it has a focus in.
+    feats: List[Any]  # Feats by id.
+    talents: List[Any]  # Talents by id.
+    items: List[Any]
+    hitPoints: "SwseDocumentHitPoints"  # What is left, and the most.
+    track: int  # Steps down the condition track.
+    forcePoints: int  # Force points to spend.
+    forcePowers: List[str]  # Force powers by id; each mention is one use an encounter.
+    statuses: List[str]  # What it suffers from.
+    effects: List[str]  # What acts on it.
+    environment: List[str]  # What holds where it is.
+    raging: Any  # It rages.
+    houseRules: Dict[str, Any]  # circumstanceStacks.
+    group: str  # The group of weapons or armour.
+    weaponCategory: Union[Literal["melee", "ranged"], str]  # How it attacks.
+    damage: "SwseDocumentDamage"  # What it deals.
+    reach: int  # How far a melee weapon strikes, in squares.
+    range: int  # The longest range of a weapon or power in squares; without it that of the group, or 12.
+    critical: "SwseDocumentCritical"  # When it is critical.
+    attackAbility: Union[Literal["str", "dex", "auto"], str]  # The ability to attack with; auto is the better of two.
+    proficiency: Any  # Of natural weapons.
+    traits: "SwseDocumentTraits"  # What it is like.
+    reflexBonus: int  # What armour adds to Reflex.
+    fortitudeBonus: int  # What armour adds to Fortitude.
+    maxDexterity: int  # The most Dexterity adds in this armour.
+    weight: int  # Kilograms.
+    equipped: bool  # Worn or held.
+    time: Union[Literal["standard", "move", "swift", "full", "free"], str]  # The action a Force power takes.
+    target: Union[Literal["self", "creature"], str]  # Who it acts on.
+    defense: Union[Literal["fortitude", "reflex", "will"], str]  # The defence of the target that the check must reach, too.
+    degrees: List["SwseDocumentDegrees"]  # What a Force power does; the highest DC that is reached counts.
+
+
+#: A document of the content. `talus schema` prints its schema alone.
+Dnd5eDocument = Union[Dict[str, Any], "Dnd5eDocumentCharacter", "Dnd5eDocumentRecord"]
+
+
+#: A document of the content. `talus schema` prints its schema alone.
+Dh2eDocument = Union["Dh2eDocumentSkill", "Dh2eDocumentTalent", "Dh2eDocumentTrait", "Dh2eDocumentWeapon", "Dh2eDocumentArmour", "Dh2eDocumentAmmunition", "Dh2eDocumentGear", "Dh2eDocumentCondition", "Dh2eDocumentCriticalInjury", "Dh2eDocumentPower", "Dh2eDocumentCriticalTable", "Dh2eDocumentRollTable", "Dh2eDocumentAcolyte", "Dh2eDocumentNpc"]
+
+
+#: A document of the content. `talus schema` prints its schema alone.
+P2vDocument = Union["P2vDocumentCreature", "P2vDocumentSpell", "P2vDocumentItem", Dict[str, Any]]
+
+
+#: All statements must hold.
+Pf2eDocumentPredicate = List["Pf2eDocumentStatement"]
+
+
+_Pf2eDocumentStatementObject = TypedDict("_Pf2eDocumentStatementObject", {
+})
+_Pf2eDocumentStatementObjectMaybe = TypedDict("_Pf2eDocumentStatementObjectMaybe", {
+    "and": "Pf2eDocumentPredicate",
+    "or": "Pf2eDocumentPredicate",
+    "nand": "Pf2eDocumentPredicate",
+    "nor": "Pf2eDocumentPredicate",
+    "xor": "Pf2eDocumentPredicate",
+    "iff": "Pf2eDocumentPredicate",
+    "not": "Pf2eDocumentStatement",
+    "if": "Pf2eDocumentStatement",
+    "then": "Pf2eDocumentStatement",
+    "eq": "Pf2eDocumentComparison",
+    "gt": "Pf2eDocumentComparison",
+    "gte": "Pf2eDocumentComparison",
+    "lt": "Pf2eDocumentComparison",
+    "lte": "Pf2eDocumentComparison",
+}, total=False)
+
+
+class Pf2eDocumentStatementObject(_Pf2eDocumentStatementObject, _Pf2eDocumentStatementObjectMaybe):
+    """Both."""
+
+
+#: A roll option that must be there, or a test of further statements.
+Pf2eDocumentStatement = Union[str, "Pf2eDocumentStatementObject"]
+
+
+#
+Pf2eDocumentComparison = List["Pf2eDocumentOperand"]
+
+
+#
+Pf2eDocumentOperand = Union[str, float]
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or values by level bracket.
+Pf2eDocumentValue = Any
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket.
+Pf2eDocumentAmount = Union["Pf2eDocumentBrackets", float, bool, str]
+
+
+class Pf2eDocumentBrackets(TypedDict, total=False):
+    """The first bracket that holds the field's value counts."""
+
+    field: str  # What is looked up, such as actor|level; without it the actor's level.
+    brackets: List["Pf2eDocumentBracketsBrackets"]
+
+
+class _Pf2eDocumentBracketsBrackets(TypedDict):
+    value: Any
+
+
+class Pf2eDocumentBracketsBrackets(_Pf2eDocumentBracketsBrackets, total=False):
+    start: Any
+    end: Any
+
+
+#
+Pf2eDocumentWordsTraits = str
+
+
+#
+Pf2eDocumentWordsSelectors = str
+
+
+#
+Pf2eDocumentWordsDamageTypes = str
+
+
+#
+Pf2eDocumentWordsWeaponCategories = str
+
+
+#
+Pf2eDocumentWordsWeaponGroups = str
+
+
+#
+Pf2eDocumentWordsStrikeBases = str
+
+
+#
+Pf2eDocumentWordsImmunityTypes = str
+
+
+#
+Pf2eDocumentWordsExceptionTypes = str
+
+
+#
+Pf2eDocumentWordsResistanceTypes = str
+
+
+#
+Pf2eDocumentWordsSenses = str
+
+
+#
+Pf2eDocumentWordsTraditions = str
+
+
+#
+Pf2eDocumentWordsWeaknessTypes = str
+
+
+#
+Pf2eDocumentElement = Union["Pf2eDocumentElementActiveEffectLike", "Pf2eDocumentElementActorTraits", "Pf2eDocumentElementAdjustDegreeOfSuccess", "Pf2eDocumentElementAdjustModifier", "Pf2eDocumentElementAdjustStrike", "Pf2eDocumentElementAura", "Pf2eDocumentElementBaseSpeed", "Pf2eDocumentElementBattleForm", "Pf2eDocumentElementChoiceSet", "Pf2eDocumentElementCraftingAbility", "Pf2eDocumentElementCreatureSize", "Pf2eDocumentElementCriticalSpecialization", "Pf2eDocumentElementDamageAlteration", "Pf2eDocumentElementDamageDice", "Pf2eDocumentElementDexterityModifierCap", "Pf2eDocumentElementEphemeralEffect", "Pf2eDocumentElementFastHealing", "Pf2eDocumentElementFlatModifier", "Pf2eDocumentElementGrantItem", "Pf2eDocumentElementImmunity", "Pf2eDocumentElementItemAlteration", "Pf2eDocumentElementLoseHitPoints", "Pf2eDocumentElementMartialProficiency", "Pf2eDocumentElementMultipleAttackPenalty", "Pf2eDocumentElementNote", "Pf2eDocumentElementResistance", "Pf2eDocumentElementRollOption", "Pf2eDocumentElementRollTwice", "Pf2eDocumentElementSense", "Pf2eDocumentElementSpecialResource", "Pf2eDocumentElementSpecialStatistic", "Pf2eDocumentElementStrike", "Pf2eDocumentElementStriking", "Pf2eDocumentElementSubstituteRoll", "Pf2eDocumentElementTempHP", "Pf2eDocumentElementTokenEffectIcon", "Pf2eDocumentElementTokenImage", "Pf2eDocumentElementTokenLight", "Pf2eDocumentElementTokenMark", "Pf2eDocumentElementTokenName", "Pf2eDocumentElementWeakness", "Pf2eDocumentElementWeaponPotency"]
+
+
+_Pf2eDocumentElementActiveEffectLike = TypedDict("_Pf2eDocumentElementActiveEffectLike", {
+    "key": Literal["ActiveEffectLike"],
+    "mode": Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str],
+    "path": str,
+    "value": Any,
+})
+_Pf2eDocumentElementActiveEffectLikeMaybe = TypedDict("_Pf2eDocumentElementActiveEffectLikeMaybe", {
+    "phase": Union[Literal["applyAEs", "beforeDerived", "afterDerived", "beforeRoll"], str, None],
+    "merge": Union[bool, None],
+    "testDomains": Union[List[str], None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementActiveEffectLike(_Pf2eDocumentElementActiveEffectLike, _Pf2eDocumentElementActiveEffectLikeMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementActorTraits = TypedDict("_Pf2eDocumentElementActorTraits", {
+    "key": Literal["ActorTraits"],
+})
+_Pf2eDocumentElementActorTraitsMaybe = TypedDict("_Pf2eDocumentElementActorTraitsMaybe", {
+    "add": Union[List["Pf2eDocumentWordsTraits"], None],
+    "remove": Union[List["Pf2eDocumentWordsTraits"], None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementActorTraits(_Pf2eDocumentElementActorTraits, _Pf2eDocumentElementActorTraitsMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment(TypedDict, total=False):
+    """What becomes of each outcome."""
+
+    all: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # Every outcome.
+    criticalSuccess: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A critical success.
+    success: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A success.
+    failure: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A failure.
+    criticalFailure: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A critical failure.
+
+
+_Pf2eDocumentElementAdjustDegreeOfSuccess = TypedDict("_Pf2eDocumentElementAdjustDegreeOfSuccess", {
+    "key": Literal["AdjustDegreeOfSuccess"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+    "adjustment": "Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment",
+})
+_Pf2eDocumentElementAdjustDegreeOfSuccessMaybe = TypedDict("_Pf2eDocumentElementAdjustDegreeOfSuccessMaybe", {
+    "type": Any,
+    "outcome": Any,
+    "removeAfterRoll": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementAdjustDegreeOfSuccess(_Pf2eDocumentElementAdjustDegreeOfSuccess, _Pf2eDocumentElementAdjustDegreeOfSuccessMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementAdjustModifier = TypedDict("_Pf2eDocumentElementAdjustModifier", {
+    "key": Literal["AdjustModifier"],
+})
+_Pf2eDocumentElementAdjustModifierMaybe = TypedDict("_Pf2eDocumentElementAdjustModifierMaybe", {
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"], None],
+    "selectors": Union[List["Pf2eDocumentWordsSelectors"], None],
+    "slug": Union[str, None],
+    "slugs": Union[List[str], None],
+    "mode": Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str, None],
+    "value": Any,
+    "suppress": Union[bool, None],
+    "relabel": Union[str, None],
+    "damageType": Union["Pf2eDocumentWordsDamageTypes", None],
+    "maxApplications": Union[int, None],
+    "type": Any,
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementAdjustModifier(_Pf2eDocumentElementAdjustModifier, _Pf2eDocumentElementAdjustModifierMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementAdjustStrike = TypedDict("_Pf2eDocumentElementAdjustStrike", {
+    "key": Literal["AdjustStrike"],
+    "property": Union[Literal["materials", "property-runes", "range-increment", "range-max", "traits", "weapon-traits"], str],
+    "mode": Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str],
+    "value": Union["Pf2eDocumentValue", List[str]],
+})
+_Pf2eDocumentElementAdjustStrikeMaybe = TypedDict("_Pf2eDocumentElementAdjustStrikeMaybe", {
+    "definition": Any,
+    "selector": Any,
+    "selectors": Any,
+    "itemType": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementAdjustStrike(_Pf2eDocumentElementAdjustStrike, _Pf2eDocumentElementAdjustStrikeMaybe):
+    """Both."""
+
+
+class _Pf2eDocumentElementAuraEffects(TypedDict):
+    uuid: str  # The effect.
+
+
+class Pf2eDocumentElementAuraEffects(_Pf2eDocumentElementAuraEffects, total=False):
+    affects: Union[Literal["all", "allies", "enemies"], str, None]  # Who gets the effect.
+    events: Union[List[Union[Literal["enter", "turn-start", "turn-end"], str]], None]  # When it is put on.
+    includesSelf: Union[bool, None]  # Is the bearer affected?
+    removeOnExit: Union[bool, None]  # Does it end outside the aura?
+    predicate: Any  # Condition on the creature, as seen by the bearer of the aura (target: options).
+    save: Any  # A save against it: {type, dc}.
+    alterations: Union[List["Pf2eDocumentElementAuraEffectsAlterations"], None]  # Changes of the effect.
+
+
+class Pf2eDocumentElementAuraEffectsAlterations(TypedDict):
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementAuraEffectsAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
+
+
+class _Pf2eDocumentElementAuraEffectsAlterationsValue(TypedDict):
+    text: str  # A paragraph; markdown, no HTML when it is added.
+
+
+class Pf2eDocumentElementAuraEffectsAlterationsValue(_Pf2eDocumentElementAuraEffectsAlterationsValue, total=False):
+    title: Union[str, None]  # Stands before it in bold.
+    divider: Union[bool, None]  # Draws a line before it.
+    predicate: Any  # When the paragraph is there.
+
+
+class Pf2eDocumentElementAuraAppearance(TypedDict, total=False):
+    """For clients."""
+
+    border: Union["Pf2eDocumentElementAuraAppearanceBorder", None]  # The rim; black at 0.75 when absent, null for none.
+    highlight: Union["Pf2eDocumentElementAuraAppearanceHighlight", None]  # The squares; the owner's colour at 0.25 when absent.
+    texture: Union["Pf2eDocumentElementAuraAppearanceTexture", None]  # A picture.
+
+
+class Pf2eDocumentElementAuraAppearanceBorder(TypedDict, total=False):
+    color: Union[str, None]  # #rrggbb; the owner's colour when absent.
+    alpha: Union[float, None]  # 0 to 1.
+
+
+class Pf2eDocumentElementAuraAppearanceHighlight(TypedDict, total=False):
+    color: Union[str, None]  # #rrggbb; the owner's colour when absent.
+    alpha: Union[float, None]  # 0 to 1.
+
+
+class _Pf2eDocumentElementAuraAppearanceTexture(TypedDict):
+    src: str  # An image or a video.
+
+
+class Pf2eDocumentElementAuraAppearanceTexture(_Pf2eDocumentElementAuraAppearanceTexture, total=False):
+    alpha: Union[float, None]  # 0 to 1.
+    scale: Union[float, None]  # 1 fills the aura.
+    translation: Any  # {x, y} in pixels.
+    loop: Union[bool, None]  # Play again and again.
+    playbackRate: Union[float, None]  # How fast.
+
+
+_Pf2eDocumentElementAura = TypedDict("_Pf2eDocumentElementAura", {
+    "key": Literal["Aura"],
+})
+_Pf2eDocumentElementAuraMaybe = TypedDict("_Pf2eDocumentElementAuraMaybe", {
+    "radius": Any,
+    "level": Any,
+    "traits": Union[List["Pf2eDocumentWordsTraits"], None],
+    "effects": Union[List["Pf2eDocumentElementAuraEffects"], None],
+    "appearance": Union["Pf2eDocumentElementAuraAppearance", None],
+    "mergeExisting": Union[bool, None],
+    "colors": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementAura(_Pf2eDocumentElementAura, _Pf2eDocumentElementAuraMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementBaseSpeed = TypedDict("_Pf2eDocumentElementBaseSpeed", {
+    "key": Literal["BaseSpeed"],
+    "selector": Union[Literal["land", "fly", "climb", "swim", "burrow", "land-speed", "fly-speed", "climb-speed", "swim-speed", "burrow-speed"], str],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementBaseSpeedMaybe = TypedDict("_Pf2eDocumentElementBaseSpeedMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementBaseSpeed(_Pf2eDocumentElementBaseSpeed, _Pf2eDocumentElementBaseSpeedMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementBattleFormOverrides(TypedDict, total=False):
+    """What the form replaces."""
+
+    armorClass: Union["Pf2eDocumentElementBattleFormOverridesArmorClass", None]  # Armour Class.
+    tempHP: Any  # Temporary hit points it comes with.
+    traits: Union[List["Pf2eDocumentWordsTraits"], None]  # Traits while it lasts.
+    size: Union[str, None]  # The size.
+    senses: Union[Dict[str, "Pf2eDocumentElementBattleFormOverridesSenses"], None]  # Senses by name.
+    speeds: Union[Dict[str, "Pf2eDocumentValue"], None]  # Speeds in feet by name.
+    skills: Union[Dict[str, "Pf2eDocumentElementBattleFormOverridesSkills"], None]  # Skills by name.
+    strikes: Union[Dict[str, "Pf2eDocumentElementBattleFormOverridesStrikes"], None]  # Strikes by slug.
+    immunities: Union[List["Pf2eDocumentElementBattleFormOverridesImmunities"], None]  # Immunities.
+    weaknesses: Union[List["Pf2eDocumentElementBattleFormOverridesWeaknesses"], None]  # Weaknesses.
+    resistances: Union[List["Pf2eDocumentElementBattleFormOverridesResistances"], None]  # Resistances.
+    hasHands: Any  # put hasHands next to overrides, not inside
+
+
+class Pf2eDocumentElementBattleFormOverridesArmorClass(TypedDict, total=False):
+    """Armour Class."""
+
+    modifier: Any  # The Armour Class.
+    ignoreCheckPenalty: Union[bool, None]  # Worn armour's check penalty does not count.
+    ignoreSpeedPenalty: Union[bool, None]  # Worn armour's speed penalty does not count.
+    ownIfHigher: Union[bool, None]  # Read, but without effect: the form's Armour Class always counts.
+
+
+class Pf2eDocumentElementBattleFormOverridesSenses(TypedDict, total=False):
+    acuity: Union[str, None]  # precise, imprecise or vague.
+    range: Union[float, None]  # Feet.
+
+
+class _Pf2eDocumentElementBattleFormOverridesSkills(TypedDict):
+    modifier: "Pf2eDocumentValue"  # The modifier.
+
+
+class Pf2eDocumentElementBattleFormOverridesSkills(_Pf2eDocumentElementBattleFormOverridesSkills, total=False):
+    ownIfHigher: Union[bool, None]  # The actor's own counts if better.
+
+
+class Pf2eDocumentElementBattleFormOverridesStrikes(TypedDict, total=False):
+    label: Union[str, None]  # What it is called.
+    img: Union[str, None]  # A picture.
+    predicate: Any  # When the form has it.
+    category: Union["Pf2eDocumentWordsWeaponCategories", None]  # The category.
+    group: Union["Pf2eDocumentWordsWeaponGroups", None]  # The weapon group.
+    baseType: Union["Pf2eDocumentWordsStrikeBases", None]  # What it counts as.
+    ability: Union[Literal["str", "dex", "con", "int", "wis", "cha"], str, None]  # The attribute.
+    traits: Union[List["Pf2eDocumentWordsTraits"], None]  # Its traits.
+    modifier: Any  # The attack modifier.
+    ownIfHigher: Union[bool, None]  # The actor's own counts if better.
+    damage: Union["Pf2eDocumentElementBattleFormOverridesStrikesDamage", None]  # What it deals.
+    range: Any  # {increment} or {max} in feet.
+    maxRange: Union[float, None]  # Feet it reaches at most.
+
+
+class Pf2eDocumentElementBattleFormOverridesStrikesDamage(TypedDict, total=False):
+    """What it deals."""
+
+    damageType: Union["Pf2eDocumentWordsDamageTypes", None]  # The type of damage.
+    dice: Any  # How many dice.
+    die: Union[Literal["d4", "d6", "d8", "d10", "d12"], str, None]  # Which die; none: a fixed number.
+    modifier: Any  # A number added.
+
+
+class _Pf2eDocumentElementBattleFormOverridesImmunities(TypedDict):
+    type: Any  # One type or a list.
+
+
+class Pf2eDocumentElementBattleFormOverridesImmunities(_Pf2eDocumentElementBattleFormOverridesImmunities, total=False):
+    value: Any  # How much.
+    exceptions: Union[List[Any], None]  # What it does not count against.
+    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+
+
+class _Pf2eDocumentElementBattleFormOverridesWeaknesses(TypedDict):
+    type: Any  # One type or a list.
+
+
+class Pf2eDocumentElementBattleFormOverridesWeaknesses(_Pf2eDocumentElementBattleFormOverridesWeaknesses, total=False):
+    value: Any  # How much.
+    exceptions: Union[List[Any], None]  # What it does not count against.
+    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+
+
+class _Pf2eDocumentElementBattleFormOverridesResistances(TypedDict):
+    type: Any  # One type or a list.
+
+
+class Pf2eDocumentElementBattleFormOverridesResistances(_Pf2eDocumentElementBattleFormOverridesResistances, total=False):
+    value: Any  # How much.
+    exceptions: Union[List[Any], None]  # What it does not count against.
+    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+
+
+_Pf2eDocumentElementBattleForm = TypedDict("_Pf2eDocumentElementBattleForm", {
+    "key": Literal["BattleForm"],
+})
+_Pf2eDocumentElementBattleFormMaybe = TypedDict("_Pf2eDocumentElementBattleFormMaybe", {
+    "overrides": Union["Pf2eDocumentElementBattleFormOverrides", None],
+    "value": Union[Dict[str, Any], None],
+    "ownUnarmed": Union[bool, None],
+    "canCast": Union[bool, None],
+    "canSpeak": Union[bool, None],
+    "hasHands": Union[bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementBattleForm(_Pf2eDocumentElementBattleForm, _Pf2eDocumentElementBattleFormMaybe):
+    """Both."""
+
+
+class _Pf2eDocumentElementChoiceSetChoices(TypedDict):
+    value: Any  # What is kept: text, number, object or a link.
+
+
+class Pf2eDocumentElementChoiceSetChoices(_Pf2eDocumentElementChoiceSetChoices, total=False):
+    label: Union[str, None]  # What people read.
+    predicate: Union["Pf2eDocumentPredicate", Dict[str, Any], None]  # When it may be chosen; a single condition need not stand in a list.
+    img: Union[str, None]  # A picture.
+    sort: Union[float, None]  # Its position in the list.
+    group: Union[str, None]  # The heading it is listed under.
+
+
+class Pf2eDocumentElementChoiceSetChoices2(TypedDict, total=False):
+    filter: Any  # Items of the content for which this holds.
+    itemType: Union[str, None]  # Their type.
+    slugsAsValues: Union[bool, None]  # Keep the slug, not the link.
+    config: Union[str, None]  # A word list: skills, weaponGroups, damageTypes ...
+    attacks: Union[bool, None]  # The actor's strikes.
+    unarmedAttacks: Union[bool, None]  # The actor's unarmed strikes.
+    ownedItems: Union[bool, None]  # Items the actor owns.
+    types: Union[List[str], None]  # Their types.
+    includeHandwraps: Union[bool, None]  # Handwraps count as weapons.
+    predicate: Any  # Which of them; {choice|value} is the one looked at.
+
+
+class _Pf2eDocumentElementChoiceSetAllowedDrops(TypedDict):
+    predicate: "Pf2eDocumentPredicate"  # Which items may be dropped.
+
+
+class Pf2eDocumentElementChoiceSetAllowedDrops(_Pf2eDocumentElementChoiceSetAllowedDrops, total=False):
+    """Items a player may drop in place of a choice."""
+
+    label: Union[str, None]  # What may be dropped, in words.
+
+
+_Pf2eDocumentElementChoiceSet = TypedDict("_Pf2eDocumentElementChoiceSet", {
+    "key": Literal["ChoiceSet"],
+    "choices": Union[List["Pf2eDocumentElementChoiceSetChoices"], "Pf2eDocumentElementChoiceSetChoices2", str],
+})
+_Pf2eDocumentElementChoiceSetMaybe = TypedDict("_Pf2eDocumentElementChoiceSetMaybe", {
+    "prompt": Union[str, None],
+    "flag": Union[str, None],
+    "rollOption": Union[str, None],
+    "actorFlag": Union[bool, None],
+    "adjustName": Union[bool, str, None],
+    "allowedDrops": Union["Pf2eDocumentElementChoiceSetAllowedDrops", None],
+    "allowNoSelection": Union[bool, None],
+    "selection": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementChoiceSet(_Pf2eDocumentElementChoiceSet, _Pf2eDocumentElementChoiceSetMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementCraftingAbilityBatchSizes(TypedDict, total=False):
+    """How many at once."""
+
+    default: Any  # How many at once.
+    other: Union[List["Pf2eDocumentElementCraftingAbilityBatchSizesOther"], None]  # Exceptions; the largest counts.
+
+
+class Pf2eDocumentElementCraftingAbilityBatchSizesOther(TypedDict):
+    definition: "Pf2eDocumentPredicate"  # Which items.
+    quantity: "Pf2eDocumentValue"  # How many at once.
+
+
+_Pf2eDocumentElementCraftingAbility = TypedDict("_Pf2eDocumentElementCraftingAbility", {
+    "key": Literal["CraftingAbility"],
+    "slug": str,
+})
+_Pf2eDocumentElementCraftingAbilityMaybe = TypedDict("_Pf2eDocumentElementCraftingAbilityMaybe", {
+    "craftableItems": Any,
+    "isDailyPrep": Union[bool, None],
+    "isPrepared": Union[bool, None],
+    "isAlchemical": Union[bool, None],
+    "maxSlots": Any,
+    "maxItemLevel": Any,
+    "resource": Union[str, None],
+    "batchSizes": Union["Pf2eDocumentElementCraftingAbilityBatchSizes", None],
+    "fieldDiscovery": Any,
+    "prepared": Union[List[Any], None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementCraftingAbility(_Pf2eDocumentElementCraftingAbility, _Pf2eDocumentElementCraftingAbilityMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementCreatureSizeReach(TypedDict, total=False):
+    """What becomes of the reach."""
+
+    add: Any  # Feet added to the reach.
+    upgrade: Any  # The reach is at least this.
+    override: Any  # The reach is this.
+
+
+_Pf2eDocumentElementCreatureSize = TypedDict("_Pf2eDocumentElementCreatureSize", {
+    "key": Literal["CreatureSize"],
+    "value": Union[float, Literal["tiny", "sm", "small", "med", "medium", "lg", "large", "huge", "grg", "gargantuan"], str],
+})
+_Pf2eDocumentElementCreatureSizeMaybe = TypedDict("_Pf2eDocumentElementCreatureSizeMaybe", {
+    "reach": Union["Pf2eDocumentElementCreatureSizeReach", None],
+    "resizeEquipment": Union[bool, None],
+    "maximumSize": Union[Literal["tiny", "sm", "small", "med", "medium", "lg", "large", "huge", "grg", "gargantuan"], str, None],
+    "minimumSize": Union[Literal["tiny", "sm", "small", "med", "medium", "lg", "large", "huge", "grg", "gargantuan"], str, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementCreatureSize(_Pf2eDocumentElementCreatureSize, _Pf2eDocumentElementCreatureSizeMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementCriticalSpecializationDamageDice(TypedDict, total=False):
+    """Dice it adds."""
+
+    number: Any  # How many dice.
+    faces: Any  # 4, 6, 8, 10 or 12.
+    damageType: Union["Pf2eDocumentWordsDamageTypes", None]  # The type of damage.
+    category: Union[Literal["persistent", "precision", "splash"], str, None]  # The category.
+
+
+class _Pf2eDocumentElementCriticalSpecializationModifier(TypedDict):
+    value: "Pf2eDocumentValue"  # The number.
+
+
+class Pf2eDocumentElementCriticalSpecializationModifier(_Pf2eDocumentElementCriticalSpecializationModifier, total=False):
+    """A number it adds."""
+
+    damageType: Union["Pf2eDocumentWordsDamageTypes", None]  # The type of damage.
+    category: Union[Literal["persistent", "precision", "splash"], str, None]  # The category.
+
+
+_Pf2eDocumentElementCriticalSpecialization = TypedDict("_Pf2eDocumentElementCriticalSpecialization", {
+    "key": Literal["CriticalSpecialization"],
+})
+_Pf2eDocumentElementCriticalSpecializationMaybe = TypedDict("_Pf2eDocumentElementCriticalSpecializationMaybe", {
+    "alternate": Union[bool, None],
+    "text": Union[str, None],
+    "damageDice": Union["Pf2eDocumentElementCriticalSpecializationDamageDice", None],
+    "modifier": Union["Pf2eDocumentElementCriticalSpecializationModifier", None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementCriticalSpecialization(_Pf2eDocumentElementCriticalSpecialization, _Pf2eDocumentElementCriticalSpecializationMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementDamageAlteration = TypedDict("_Pf2eDocumentElementDamageAlteration", {
+    "key": Literal["DamageAlteration"],
+    "selectors": List["Pf2eDocumentWordsSelectors"],
+    "property": Union[Literal["damage-type", "dice-faces", "dice-number", "value", "tags"], str],
+    "mode": Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str],
+})
+_Pf2eDocumentElementDamageAlterationMaybe = TypedDict("_Pf2eDocumentElementDamageAlterationMaybe", {
+    "value": Union["Pf2eDocumentValue", List[str], None],
+    "slug": Union[str, None],
+    "relabel": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementDamageAlteration(_Pf2eDocumentElementDamageAlteration, _Pf2eDocumentElementDamageAlterationMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementDamageDiceOverride(TypedDict, total=False):
+    """Changes the base dice instead of adding; DamageAlteration does this better."""
+
+    damageType: Union["Pf2eDocumentWordsDamageTypes", None]  # The type of the base.
+    dieSize: Union[Literal["d4", "d6", "d8", "d10", "d12"], str, None]  # The die of the base.
+    diceNumber: Any  # The dice of the base.
+    upgrade: Union[bool, None]  # The next larger die.
+    downgrade: Union[bool, None]  # The next smaller die.
+
+
+_Pf2eDocumentElementDamageDice = TypedDict("_Pf2eDocumentElementDamageDice", {
+    "key": Literal["DamageDice"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+})
+_Pf2eDocumentElementDamageDiceMaybe = TypedDict("_Pf2eDocumentElementDamageDiceMaybe", {
+    "diceNumber": Any,
+    "dieSize": Union[Literal["d4", "d6", "d8", "d10", "d12"], str, None],
+    "damageType": Union["Pf2eDocumentWordsDamageTypes", None],
+    "category": Union[Literal["persistent", "precision", "splash"], str, None],
+    "critical": Union[bool, None],
+    "value": Union[Dict[str, Any], None],
+    "override": Union["Pf2eDocumentElementDamageDiceOverride", None],
+    "hideIfDisabled": Union[bool, None],
+    "tags": Union[List[str], None],
+    "traits": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementDamageDice(_Pf2eDocumentElementDamageDice, _Pf2eDocumentElementDamageDiceMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementDexterityModifierCap = TypedDict("_Pf2eDocumentElementDexterityModifierCap", {
+    "key": Literal["DexterityModifierCap"],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementDexterityModifierCapMaybe = TypedDict("_Pf2eDocumentElementDexterityModifierCapMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementDexterityModifierCap(_Pf2eDocumentElementDexterityModifierCap, _Pf2eDocumentElementDexterityModifierCapMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementEphemeralEffectAlterations(TypedDict):
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementEphemeralEffectAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
+
+
+class _Pf2eDocumentElementEphemeralEffectAlterationsValue(TypedDict):
+    text: str  # A paragraph; markdown, no HTML when it is added.
+
+
+class Pf2eDocumentElementEphemeralEffectAlterationsValue(_Pf2eDocumentElementEphemeralEffectAlterationsValue, total=False):
+    title: Union[str, None]  # Stands before it in bold.
+    divider: Union[bool, None]  # Draws a line before it.
+    predicate: Any  # When the paragraph is there.
+
+
+_Pf2eDocumentElementEphemeralEffect = TypedDict("_Pf2eDocumentElementEphemeralEffect", {
+    "key": Literal["EphemeralEffect"],
+    "selectors": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+    "uuid": str,
+})
+_Pf2eDocumentElementEphemeralEffectMaybe = TypedDict("_Pf2eDocumentElementEphemeralEffectMaybe", {
+    "affects": Union[Literal["target", "origin"], str, None],
+    "adjustName": Union[bool, None],
+    "alterations": Union[List["Pf2eDocumentElementEphemeralEffectAlterations"], None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementEphemeralEffect(_Pf2eDocumentElementEphemeralEffect, _Pf2eDocumentElementEphemeralEffectMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementFastHealing = TypedDict("_Pf2eDocumentElementFastHealing", {
+    "key": Literal["FastHealing"],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementFastHealingMaybe = TypedDict("_Pf2eDocumentElementFastHealingMaybe", {
+    "type": Union[Literal["fast-healing", "regeneration"], str, None],
+    "deactivatedBy": Union[List[str], None],
+    "details": Union[str, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementFastHealing(_Pf2eDocumentElementFastHealing, _Pf2eDocumentElementFastHealingMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementFlatModifier = TypedDict("_Pf2eDocumentElementFlatModifier", {
+    "key": Literal["FlatModifier"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+})
+_Pf2eDocumentElementFlatModifierMaybe = TypedDict("_Pf2eDocumentElementFlatModifierMaybe", {
+    "value": Any,
+    "type": Union[Literal["ability", "circumstance", "item", "potency", "proficiency", "status", "untyped"], str, None],
+    "ability": Union[Literal["str", "dex", "con", "int", "wis", "cha"], str, None],
+    "min": Any,
+    "max": Any,
+    "force": Union[bool, None],
+    "hideIfDisabled": Union[bool, None],
+    "damageType": Union["Pf2eDocumentWordsDamageTypes", None],
+    "damageCategory": Union[Literal["persistent", "precision", "splash"], str, None],
+    "critical": Union[bool, None],
+    "tags": Union[List[str], None],
+    "removeAfterRoll": Union[bool, Literal["if-enabled"], str, "Pf2eDocumentPredicate", None],
+    "fromEquipment": Union[bool, None],
+    "phase": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementFlatModifier(_Pf2eDocumentElementFlatModifier, _Pf2eDocumentElementFlatModifierMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementGrantItemAlterations(TypedDict):
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementGrantItemAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
+
+
+class _Pf2eDocumentElementGrantItemAlterationsValue(TypedDict):
+    text: str  # A paragraph; markdown, no HTML when it is added.
+
+
+class Pf2eDocumentElementGrantItemAlterationsValue(_Pf2eDocumentElementGrantItemAlterationsValue, total=False):
+    title: Union[str, None]  # Stands before it in bold.
+    divider: Union[bool, None]  # Draws a line before it.
+    predicate: Any  # When the paragraph is there.
+
+
+class Pf2eDocumentElementGrantItemOnDeleteActions(TypedDict, total=False):
+    """How the two items depend on each other."""
+
+    granter: Union[Literal["detach", "cascade", "restrict"], str, None]  # What becomes of the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it.
+    grantee: Union[Literal["detach", "cascade", "restrict"], str, None]  # What becomes of the granter when the granted item goes.
+
+
+_Pf2eDocumentElementGrantItem = TypedDict("_Pf2eDocumentElementGrantItem", {
+    "key": Literal["GrantItem"],
+    "uuid": str,
+})
+_Pf2eDocumentElementGrantItemMaybe = TypedDict("_Pf2eDocumentElementGrantItemMaybe", {
+    "flag": Union[str, None],
+    "reevaluateOnUpdate": Union[bool, None],
+    "inMemoryOnly": Union[bool, None],
+    "allowDuplicate": Union[bool, None],
+    "preselectChoices": Union[Dict[str, Any], None],
+    "alterations": Union[List["Pf2eDocumentElementGrantItemAlterations"], None],
+    "onDeleteActions": Union["Pf2eDocumentElementGrantItemOnDeleteActions", None],
+    "track": Union[bool, None],
+    "nestUnderGranter": Union[bool, None],
+    "grantedId": Union[str, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementGrantItem(_Pf2eDocumentElementGrantItem, _Pf2eDocumentElementGrantItemMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementImmunityExceptions(TypedDict):
+    definition: "Pf2eDocumentPredicate"  # When it is excepted.
+    label: str  # What the exception is called.
+
+
+_Pf2eDocumentElementImmunity = TypedDict("_Pf2eDocumentElementImmunity", {
+    "key": Literal["Immunity"],
+    "type": Union["Pf2eDocumentWordsImmunityTypes", List["Pf2eDocumentWordsImmunityTypes"]],
+})
+_Pf2eDocumentElementImmunityMaybe = TypedDict("_Pf2eDocumentElementImmunityMaybe", {
+    "mode": Union[Literal["add", "remove"], str, None],
+    "override": Union[bool, None],
+    "definition": Any,
+    "exceptions": Union[List[Union["Pf2eDocumentWordsExceptionTypes", "Pf2eDocumentElementImmunityExceptions"]], None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementImmunity(_Pf2eDocumentElementImmunity, _Pf2eDocumentElementImmunityMaybe):
+    """Both."""
+
+
+class _Pf2eDocumentElementItemAlterationValue(TypedDict):
+    text: str  # A paragraph; markdown, no HTML when it is added.
+
+
+class Pf2eDocumentElementItemAlterationValue(_Pf2eDocumentElementItemAlterationValue, total=False):
+    title: Union[str, None]  # Stands before it in bold.
+    divider: Union[bool, None]  # Draws a line before it.
+    predicate: Any  # When the paragraph is there.
+
+
+_Pf2eDocumentElementItemAlteration = TypedDict("_Pf2eDocumentElementItemAlteration", {
+    "key": Literal["ItemAlteration"],
+    "property": Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str],
+    "mode": Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str],
+})
+_Pf2eDocumentElementItemAlterationMaybe = TypedDict("_Pf2eDocumentElementItemAlterationMaybe", {
+    "itemType": Union[str, None],
+    "itemId": Union[str, None],
+    "value": Union["Pf2eDocumentValue", List["Pf2eDocumentElementItemAlterationValue"], List[str], None],
+    "fromEquipment": Union[bool, None],
+    "definition": Any,
+    "placement": Any,
+    "phase": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementItemAlteration(_Pf2eDocumentElementItemAlteration, _Pf2eDocumentElementItemAlterationMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementLoseHitPoints = TypedDict("_Pf2eDocumentElementLoseHitPoints", {
+    "key": Literal["LoseHitPoints"],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementLoseHitPointsMaybe = TypedDict("_Pf2eDocumentElementLoseHitPointsMaybe", {
+    "recoverable": Union[bool, None],
+    "reevaluateOnUpdate": Union[bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementLoseHitPoints(_Pf2eDocumentElementLoseHitPoints, _Pf2eDocumentElementLoseHitPointsMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementMartialProficiency = TypedDict("_Pf2eDocumentElementMartialProficiency", {
+    "key": Literal["MartialProficiency"],
+    "definition": "Pf2eDocumentPredicate",
+})
+_Pf2eDocumentElementMartialProficiencyMaybe = TypedDict("_Pf2eDocumentElementMartialProficiencyMaybe", {
+    "kind": Union[Literal["attack", "defense"], str, None],
+    "sameAs": Union[str, None],
+    "maxRank": Union[Literal["trained", "expert", "master", "legendary"], str, None],
+    "value": Any,
+    "visible": Union[bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementMartialProficiency(_Pf2eDocumentElementMartialProficiency, _Pf2eDocumentElementMartialProficiencyMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementMultipleAttackPenalty = TypedDict("_Pf2eDocumentElementMultipleAttackPenalty", {
+    "key": Literal["MultipleAttackPenalty"],
+    "selector": "Pf2eDocumentWordsSelectors",
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementMultipleAttackPenaltyMaybe = TypedDict("_Pf2eDocumentElementMultipleAttackPenaltyMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementMultipleAttackPenalty(_Pf2eDocumentElementMultipleAttackPenalty, _Pf2eDocumentElementMultipleAttackPenaltyMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementNote = TypedDict("_Pf2eDocumentElementNote", {
+    "key": Literal["Note"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+    "text": str,
+})
+_Pf2eDocumentElementNoteMaybe = TypedDict("_Pf2eDocumentElementNoteMaybe", {
+    "title": Union[str, None],
+    "outcome": Union[List[Union[Literal["criticalFailure", "failure", "success", "criticalSuccess"], str]], None],
+    "visibility": Union[Literal["gm", "owner"], str, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementNote(_Pf2eDocumentElementNote, _Pf2eDocumentElementNoteMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementResistanceExceptions(TypedDict):
+    definition: "Pf2eDocumentPredicate"  # When it is excepted.
+    label: str  # What the exception is called.
+
+
+class Pf2eDocumentElementResistanceDoubleVs(TypedDict):
+    definition: "Pf2eDocumentPredicate"  # When it is excepted.
+    label: str  # What the exception is called.
+
+
+_Pf2eDocumentElementResistance = TypedDict("_Pf2eDocumentElementResistance", {
+    "key": Literal["Resistance"],
+    "type": Union["Pf2eDocumentWordsResistanceTypes", List["Pf2eDocumentWordsResistanceTypes"]],
+})
+_Pf2eDocumentElementResistanceMaybe = TypedDict("_Pf2eDocumentElementResistanceMaybe", {
+    "value": Any,
+    "mode": Union[Literal["add", "remove"], str, None],
+    "override": Union[bool, None],
+    "definition": Any,
+    "exceptions": Union[List[Union["Pf2eDocumentWordsExceptionTypes", "Pf2eDocumentElementResistanceExceptions"]], None],
+    "doubleVs": Union[List[Union["Pf2eDocumentWordsExceptionTypes", "Pf2eDocumentElementResistanceDoubleVs"]], None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementResistance(_Pf2eDocumentElementResistance, _Pf2eDocumentElementResistanceMaybe):
+    """Both."""
+
+
+class _Pf2eDocumentElementRollOptionSuboptions(TypedDict):
+    value: str  # Text, also for numbers.
+    label: str  # What people read.
+
+
+class Pf2eDocumentElementRollOptionSuboptions(_Pf2eDocumentElementRollOptionSuboptions, total=False):
+    predicate: Any  # When it is offered.
+
+
+class Pf2eDocumentElementRollOptionSuboptions2(TypedDict, total=False):
+    filter: Any  # Items of the content for which this holds.
+    itemType: Union[str, None]  # Their type.
+    slugsAsValues: Union[bool, None]  # Keep the slug, not the link.
+    config: Union[str, None]  # A word list: skills, weaponGroups, damageTypes ...
+    attacks: Union[bool, None]  # The actor's strikes.
+    unarmedAttacks: Union[bool, None]  # The actor's unarmed strikes.
+    ownedItems: Union[bool, None]  # Items the actor owns.
+    types: Union[List[str], None]  # Their types.
+    includeHandwraps: Union[bool, None]  # Handwraps count as weapons.
+    predicate: Any  # Which of them; {choice|value} is the one looked at.
+
+
+_Pf2eDocumentElementRollOption = TypedDict("_Pf2eDocumentElementRollOption", {
+    "key": Literal["RollOption"],
+    "option": str,
+})
+_Pf2eDocumentElementRollOptionMaybe = TypedDict("_Pf2eDocumentElementRollOptionMaybe", {
+    "domain": Union[str, None],
+    "phase": Union[Literal["applyAEs", "beforeDerived", "afterDerived", "beforeRoll"], str, None],
+    "toggleable": Union[bool, Literal["totm"], str, None],
+    "value": Union[bool, str, None],
+    "suboptions": Union[List["Pf2eDocumentElementRollOptionSuboptions"], "Pf2eDocumentElementRollOptionSuboptions2", None],
+    "selection": Union[str, None],
+    "alwaysActive": Union[bool, None],
+    "disabledIf": Any,
+    "disabledValue": Union[bool, None],
+    "mergeable": Union[bool, None],
+    "count": Union[bool, float, None],
+    "placement": Union[Literal["actions", "actions-tab", "spellcasting", "inventory"], str, None],
+    "removeAfterRoll": Union[bool, Literal["if-enabled"], str, "Pf2eDocumentPredicate", None],
+    "flag": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementRollOption(_Pf2eDocumentElementRollOption, _Pf2eDocumentElementRollOptionMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementRollTwice = TypedDict("_Pf2eDocumentElementRollTwice", {
+    "key": Literal["RollTwice"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+    "keep": Union[Literal["higher", "lower"], str],
+})
+_Pf2eDocumentElementRollTwiceMaybe = TypedDict("_Pf2eDocumentElementRollTwiceMaybe", {
+    "removeAfterRoll": Union[bool, Literal["if-enabled"], str, "Pf2eDocumentPredicate", None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementRollTwice(_Pf2eDocumentElementRollTwice, _Pf2eDocumentElementRollTwiceMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementSense = TypedDict("_Pf2eDocumentElementSense", {
+    "key": Literal["Sense"],
+    "selector": "Pf2eDocumentWordsSenses",
+})
+_Pf2eDocumentElementSenseMaybe = TypedDict("_Pf2eDocumentElementSenseMaybe", {
+    "acuity": Union[Literal["precise", "imprecise", "vague"], str, None],
+    "range": Any,
+    "force": Union[bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementSense(_Pf2eDocumentElementSense, _Pf2eDocumentElementSenseMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementSpecialResource = TypedDict("_Pf2eDocumentElementSpecialResource", {
+    "key": Literal["SpecialResource"],
+    "max": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementSpecialResourceMaybe = TypedDict("_Pf2eDocumentElementSpecialResourceMaybe", {
+    "value": Any,
+    "itemUUID": Union[str, None],
+    "level": Any,
+    "renew": Union[Literal["daily"], str, bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementSpecialResource(_Pf2eDocumentElementSpecialResource, _Pf2eDocumentElementSpecialResourceMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementSpecialStatisticBaseModifier(TypedDict, total=False):
+    """Fixed numbers, mostly for creatures."""
+
+    mod: Union[float, None]  # Added to check and DC.
+    check: Union[float, None]  # Added to the check.
+    dc: Union[float, None]  # The DC, 10 included.
+
+
+class Pf2eDocumentElementSpecialStatisticItemCasting(TypedDict, total=False):
+    """Lets the actor cast spells from items with it."""
+
+    predicate: Any  # Which spells may be cast from items.
+    tradition: Union["Pf2eDocumentWordsTraditions", None]  # As which tradition.
+
+
+_Pf2eDocumentElementSpecialStatistic = TypedDict("_Pf2eDocumentElementSpecialStatistic", {
+    "key": Literal["SpecialStatistic"],
+    "slug": str,
+})
+_Pf2eDocumentElementSpecialStatisticMaybe = TypedDict("_Pf2eDocumentElementSpecialStatisticMaybe", {
+    "type": Union[Literal["check", "attack-roll"], str, None],
+    "extends": Union[str, None],
+    "attribute": Union[Literal["str", "dex", "con", "int", "wis", "cha"], str, None],
+    "baseModifier": Union["Pf2eDocumentElementSpecialStatisticBaseModifier", None],
+    "itemCasting": Union["Pf2eDocumentElementSpecialStatisticItemCasting", None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementSpecialStatistic(_Pf2eDocumentElementSpecialStatistic, _Pf2eDocumentElementSpecialStatisticMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementStrikeDamage(TypedDict):
+    """What it deals; a fist's when absent."""
+
+    base: "Pf2eDocumentElementStrikeDamageBase"  # The strike's own dice.
+
+
+class Pf2eDocumentElementStrikeDamageBase(TypedDict, total=False):
+    """The strike's own dice."""
+
+    damageType: Union["Pf2eDocumentWordsDamageTypes", None]  # The type of damage.
+    dice: Any  # How many dice.
+    die: Union[Literal["d4", "d6", "d8", "d10", "d12"], str, None]  # Which die; none: a fixed number.
+    modifier: Any  # A number added.
+
+
+class Pf2eDocumentElementStrikeRange(TypedDict, total=False):
+    increment: Any  # Feet of one range increment.
+    max: Any  # Feet it reaches at most.
+
+
+_Pf2eDocumentElementStrike = TypedDict("_Pf2eDocumentElementStrike", {
+    "key": Literal["Strike"],
+})
+_Pf2eDocumentElementStrikeMaybe = TypedDict("_Pf2eDocumentElementStrikeMaybe", {
+    "damage": Union["Pf2eDocumentElementStrikeDamage", None],
+    "category": Union["Pf2eDocumentWordsWeaponCategories", None],
+    "group": Union["Pf2eDocumentWordsWeaponGroups", None],
+    "baseType": Union["Pf2eDocumentWordsStrikeBases", None],
+    "traits": Union[List["Pf2eDocumentWordsTraits"], None],
+    "otherTags": Union[List[str], None],
+    "range": Union["Pf2eDocumentElementStrikeRange", None],
+    "ability": Union[Literal["str", "dex", "con", "int", "wis", "cha"], str, None],
+    "attackModifier": Any,
+    "img": Union[str, None],
+    "graspingAppendage": Any,
+    "fist": Union[bool, None],
+    "battleForm": Union[bool, None],
+    "replaceAll": Union[bool, None],
+    "replaceBasicUnarmed": Union[bool, None],
+    "options": Any,
+    "acuity": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementStrike(_Pf2eDocumentElementStrike, _Pf2eDocumentElementStrikeMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementStriking = TypedDict("_Pf2eDocumentElementStriking", {
+    "key": Literal["Striking"],
+    "selector": "Pf2eDocumentWordsSelectors",
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementStrikingMaybe = TypedDict("_Pf2eDocumentElementStrikingMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementStriking(_Pf2eDocumentElementStriking, _Pf2eDocumentElementStrikingMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementSubstituteRoll = TypedDict("_Pf2eDocumentElementSubstituteRoll", {
+    "key": Literal["SubstituteRoll"],
+    "selector": Union["Pf2eDocumentWordsSelectors", List["Pf2eDocumentWordsSelectors"]],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementSubstituteRollMaybe = TypedDict("_Pf2eDocumentElementSubstituteRollMaybe", {
+    "required": Union[bool, None],
+    "effectType": Union[Literal["fortune", "misfortune"], str, None],
+    "removeAfterRoll": Union[bool, Literal["if-enabled"], str, "Pf2eDocumentPredicate", None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementSubstituteRoll(_Pf2eDocumentElementSubstituteRoll, _Pf2eDocumentElementSubstituteRollMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementTempHPEvents(TypedDict, total=False):
+    """When they come."""
+
+    onCreate: Union[bool, None]  # When the item is added.
+    onTurnStart: Union[bool, None]  # At the start of each turn.
+
+
+_Pf2eDocumentElementTempHP = TypedDict("_Pf2eDocumentElementTempHP", {
+    "key": Literal["TempHP"],
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementTempHPMaybe = TypedDict("_Pf2eDocumentElementTempHPMaybe", {
+    "events": Union["Pf2eDocumentElementTempHPEvents", None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTempHP(_Pf2eDocumentElementTempHP, _Pf2eDocumentElementTempHPMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementTokenEffectIcon = TypedDict("_Pf2eDocumentElementTokenEffectIcon", {
+    "key": Literal["TokenEffectIcon"],
+})
+_Pf2eDocumentElementTokenEffectIconMaybe = TypedDict("_Pf2eDocumentElementTokenEffectIconMaybe", {
+    "value": Union[str, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTokenEffectIcon(_Pf2eDocumentElementTokenEffectIcon, _Pf2eDocumentElementTokenEffectIconMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementTokenImageAnimation(TypedDict, total=False):
+    """How it changes."""
+
+    transition: Union[Literal["fade", "swirl", "waterDrop", "morph", "crosshatch", "wind", "waves", "whiteNoise", "hologram", "hole", "holeSwirl", "glitch", "dots"], str, None]  # How the images change.
+    duration: Union[float, None]  # Milliseconds.
+
+
+_Pf2eDocumentElementTokenImage = TypedDict("_Pf2eDocumentElementTokenImage", {
+    "key": Literal["TokenImage"],
+})
+_Pf2eDocumentElementTokenImageMaybe = TypedDict("_Pf2eDocumentElementTokenImageMaybe", {
+    "value": Union[str, None],
+    "scale": Any,
+    "tint": Union[str, None],
+    "alpha": Any,
+    "animation": Union["Pf2eDocumentElementTokenImageAnimation", None],
+    "ring": Any,
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTokenImage(_Pf2eDocumentElementTokenImage, _Pf2eDocumentElementTokenImageMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementTokenLightValue(TypedDict, total=False):
+    """The light."""
+
+    bright: Any  # Feet of bright light.
+    dim: Any  # Feet of dim light.
+    color: Union[str, None]  # #rrggbb.
+    alpha: Union[float, None]  # 0 to 1.
+    angle: Union[float, None]  # Degrees.
+    animation: Union["Pf2eDocumentElementTokenLightValueAnimation", None]  # How it moves.
+    attenuation: Union[float, None]  # 0 to 1.
+    coloration: Any  # Technique.
+    contrast: Union[float, None]  # -1 to 1.
+    darkness: Any  # {min, max}.
+    gradual: Union[bool, None]  # Soft borders.
+    luminosity: Union[float, None]  # -1 to 1.
+    negative: Union[bool, None]  # A source of darkness.
+    priority: Union[int, None]  # Above which other lights it counts.
+    saturation: Union[float, None]  # -1 to 1.
+    shadows: Union[float, None]  # 0 to 1.
+
+
+class Pf2eDocumentElementTokenLightValueAnimation(TypedDict, total=False):
+    """How it moves."""
+
+    type: Union[str, None]  # torch, pulse, lightdome ...
+    speed: Union[float, None]  # How fast.
+    intensity: Union[float, None]  # How strong.
+    reverse: Union[bool, None]  # Backwards.
+
+
+_Pf2eDocumentElementTokenLight = TypedDict("_Pf2eDocumentElementTokenLight", {
+    "key": Literal["TokenLight"],
+    "value": "Pf2eDocumentElementTokenLightValue",
+})
+_Pf2eDocumentElementTokenLightMaybe = TypedDict("_Pf2eDocumentElementTokenLightMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTokenLight(_Pf2eDocumentElementTokenLight, _Pf2eDocumentElementTokenLightMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementTokenMark = TypedDict("_Pf2eDocumentElementTokenMark", {
+    "key": Literal["TokenMark"],
+    "slug": str,
+})
+_Pf2eDocumentElementTokenMarkMaybe = TypedDict("_Pf2eDocumentElementTokenMarkMaybe", {
+    "uuid": Any,
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTokenMark(_Pf2eDocumentElementTokenMark, _Pf2eDocumentElementTokenMarkMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementTokenName = TypedDict("_Pf2eDocumentElementTokenName", {
+    "key": Literal["TokenName"],
+    "value": str,
+})
+_Pf2eDocumentElementTokenNameMaybe = TypedDict("_Pf2eDocumentElementTokenNameMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementTokenName(_Pf2eDocumentElementTokenName, _Pf2eDocumentElementTokenNameMaybe):
+    """Both."""
+
+
+class Pf2eDocumentElementWeaknessExceptions(TypedDict):
+    definition: "Pf2eDocumentPredicate"  # When it is excepted.
+    label: str  # What the exception is called.
+
+
+_Pf2eDocumentElementWeakness = TypedDict("_Pf2eDocumentElementWeakness", {
+    "key": Literal["Weakness"],
+    "type": Union["Pf2eDocumentWordsWeaknessTypes", List["Pf2eDocumentWordsWeaknessTypes"]],
+})
+_Pf2eDocumentElementWeaknessMaybe = TypedDict("_Pf2eDocumentElementWeaknessMaybe", {
+    "value": Any,
+    "mode": Union[Literal["add", "remove"], str, None],
+    "override": Union[bool, None],
+    "definition": Any,
+    "exceptions": Union[List[Union["Pf2eDocumentWordsExceptionTypes", "Pf2eDocumentElementWeaknessExceptions"]], None],
+    "applyOnce": Union[bool, None],
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementWeakness(_Pf2eDocumentElementWeakness, _Pf2eDocumentElementWeaknessMaybe):
+    """Both."""
+
+
+_Pf2eDocumentElementWeaponPotency = TypedDict("_Pf2eDocumentElementWeaponPotency", {
+    "key": Literal["WeaponPotency"],
+    "selector": "Pf2eDocumentWordsSelectors",
+    "value": "Pf2eDocumentAmount",
+})
+_Pf2eDocumentElementWeaponPotencyMaybe = TypedDict("_Pf2eDocumentElementWeaponPotencyMaybe", {
+    "slug": Union[str, None],
+    "label": Union[str, None],
+    "predicate": Any,
+    "priority": Union[int, None],
+    "ignored": Union[bool, None],
+    "requiresEquipped": Union[bool, None],
+    "requiresInvestment": Union[bool, None],
+    "removeUponCreate": Union[bool, None],
+    "spinoff": Union[str, None],
+    "roll-options": Any,
+    "roll-option": Any,
+}, total=False)
+
+
+class Pf2eDocumentElementWeaponPotency(_Pf2eDocumentElementWeaponPotency, _Pf2eDocumentElementWeaponPotencyMaybe):
+    """Both."""
+
+
+class Pf2eDocumentPlay(TypedDict, total=False):
+    """What the table should do with the item."""
+
+    reaction: "Pf2eDocumentPlayReaction"  # Of a reaction: its trigger and what it does.
+    outcomes: "Pf2eDocumentPlayOutcomes"  # What each degree of the roll does.
+    zone: "Pf2eDocumentPlayZone"  # What a spell with an area leaves there as long as it lasts.
+    aura: "Pf2eDocumentPlayAura"  # Of an item with an Aura and a check in its text.
+    sustain: Union[Literal["again", "only"], str]  # What sustaining does: the spell acts again, or it only goes on.
+
+
+class _Pf2eDocumentPlayReaction(TypedDict):
+    when: List[Union[Literal["leaves", "comes", "moves", "manipulates", "concentrates", "casts", "shoots", "targeted", "targeted-in-melee", "targeted-at-range", "hit", "hit-critically", "missed-critically", "hurt", "ally-hurt", "falls"], str]]  # What triggers it; one of them is enough.
+
+
+class Pf2eDocumentPlayReaction(_Pf2eDocumentPlayReaction, total=False):
+    """Of a reaction: its trigger and what it does."""
+
+    within: Union[int, Literal["reach"], str]  # How near the other must be: feet, or "reach".
+    does: List[Union[Literal["strike", "disrupt", "hold-on", "raise-shield"], str]]  # A melee Strike at the other one; disrupting its action with a critical hit; holding on to 1 hit point.
+
+
+class Pf2eDocumentPlayOutcomes(TypedDict, total=False):
+    """What each degree of the roll does."""
+
+    criticalSuccess: "Pf2eDocumentPlayOutcomesCriticalSuccess"  # Of the roll: a save of the target, or an attack.
+    success: "Pf2eDocumentPlayOutcomesSuccess"  # The same.
+    failure: "Pf2eDocumentPlayOutcomesFailure"  # The same.
+    criticalFailure: "Pf2eDocumentPlayOutcomesCriticalFailure"  # The same.
+
+
+class Pf2eDocumentPlayOutcomesCriticalSuccess(TypedDict, total=False):
+    """Of the roll: a save of the target, or an attack."""
+
+    damage: float  # How much of it: 0, 0.5, 1, 2.
+    conditions: Dict[str, int]  # Conditions by slug with their values: {"frightened": 2}.
+    effects: List[str]  # Links of effects.
+    rounds: int  # How long they last, when they do not say so themselves. A minute is 10.
+    until: Union[Literal["own-turn", "target-turn"], str]  # Instead: the end of the next turn of who acts, or of the target.
+
+
+class Pf2eDocumentPlayOutcomesSuccess(TypedDict, total=False):
+    """The same."""
+
+    damage: float  # How much of it: 0, 0.5, 1, 2.
+    conditions: Dict[str, int]  # Conditions by slug with their values: {"frightened": 2}.
+    effects: List[str]  # Links of effects.
+    rounds: int  # How long they last, when they do not say so themselves. A minute is 10.
+    until: Union[Literal["own-turn", "target-turn"], str]  # Instead: the end of the next turn of who acts, or of the target.
+
+
+class Pf2eDocumentPlayOutcomesFailure(TypedDict, total=False):
+    """The same."""
+
+    damage: float  # How much of it: 0, 0.5, 1, 2.
+    conditions: Dict[str, int]  # Conditions by slug with their values: {"frightened": 2}.
+    effects: List[str]  # Links of effects.
+    rounds: int  # How long they last, when they do not say so themselves. A minute is 10.
+    until: Union[Literal["own-turn", "target-turn"], str]  # Instead: the end of the next turn of who acts, or of the target.
+
+
+class Pf2eDocumentPlayOutcomesCriticalFailure(TypedDict, total=False):
+    """The same."""
+
+    damage: float  # How much of it: 0, 0.5, 1, 2.
+    conditions: Dict[str, int]  # Conditions by slug with their values: {"frightened": 2}.
+    effects: List[str]  # Links of effects.
+    rounds: int  # How long they last, when they do not say so themselves. A minute is 10.
+    until: Union[Literal["own-turn", "target-turn"], str]  # Instead: the end of the next turn of who acts, or of the target.
+
+
+class Pf2eDocumentPlayZone(TypedDict, total=False):
+    """What a spell with an area leaves there as long as it lasts."""
+
+    terrain: Union[Literal["difficult", "greater-difficult", "fog"], str]  # What the squares of the area become.
+    damage: str  # Damage to every creature it reaches: "2d6".
+    type: str  # The type of that damage.
+    save: Union[Literal["fortitude", "reflex", "will"], str]  # A basic save against the DC of who made it.
+    when: List[Union[Literal["enter", "turn-start", "turn-end"], str]]  # When it deals damage.
+
+
+class Pf2eDocumentPlayAura(TypedDict, total=False):
+    """Of an item with an Aura and a check in its text."""
+
+    when: List[Union[Literal["enter", "turn-start", "turn-end"], str]]  # When enemies inside save against the item's check.
+    immune: int  # For so many rounds they do not save again, whatever they rolled.
+
+
+class _Pf2eDocumentItem(TypedDict):
+    name: str  # What it is called.
+    type: str  # The kind of item (feat, effect, weapon ...) or actor (character, npc ...).
+    system: "Pf2eDocumentItemSystem"  # The game data.
+
+
+class Pf2eDocumentItem(_Pf2eDocumentItem, total=False):
+    """An item, or an actor with its items."""
+
+    _id: Union[str, None]  # Sixteen letters and digits; links may use it.
+    items: Union[List["Pf2eDocumentDocument"], None]  # Of an actor: the items it owns, each a document.
+    flags: "Pf2eDocumentItemFlags"
+
+
+class Pf2eDocumentItemSystem(TypedDict, total=False):
+    """The game data."""
+
+    rules: List["Pf2eDocumentElement"]  # The rule elements, in the order they were written.
+    slug: Any  # The name elements know the item by; made of its name when absent or null.
+    description: Any  # What people read: {"value": "<p>..."}.
+    traits: Union["Pf2eDocumentItemSystemTraits", None]  # Traits and tags.
+    level: Any  # Its level: {"value": 3}.
+
+
+class Pf2eDocumentItemSystemTraits(TypedDict, total=False):
+    """Traits and tags."""
+
+    value: Union[List["Pf2eDocumentWordsTraits"], None]  # Traits of the document.
+    rarity: Union[str, None]  # common, uncommon, rare or unique.
+    otherTags: Union[List[str], None]  # Tags elements ask for as item:tag:<tag>.
+
+
+class Pf2eDocumentItemFlags(TypedDict, total=False):
+    talus: "Pf2eDocumentItemFlagsTalus"
+
+
+class Pf2eDocumentItemFlagsTalus(TypedDict, total=False):
+    play: "Pf2eDocumentPlay"
+
+
+#
+Pf2eDocumentDocument = Any
+
+
+class _SwseDocumentCondition(TypedDict):
+    type: Literal["always", "skillTrained", "skillUntrained", "featOwned", "levelReached", "OR", "AND"]
+
+
+class SwseDocumentCondition(_SwseDocumentCondition, total=False):
+    """When a rule is active; never prose."""
+
+    skillId: str
+    featId: str
+    minLevel: int
+    conditions: List["SwseDocumentCondition"]
+
+
+class _SwseDocumentTrait(TypedDict):
+    id: str  # Its name within the species.
+    name: str  # What it is called.
+
+
+class SwseDocumentTrait(_SwseDocumentTrait, total=False):
+    """A trait of a species."""
+
+    description: str  # For people.
+    rules: List["SwseDocumentRule"]
+
+
+#
+SwseDocumentRule = Union["SwseDocumentRuleSkillModifier", "SwseDocumentRuleDefenseModifier", "SwseDocumentRuleDamageModifier", "SwseDocumentRuleDamageReduction", "SwseDocumentRuleFastHealing", "SwseDocumentRuleFeatGrant", "SwseDocumentRuleTalentGrant", "SwseDocumentRuleSpecialAbility", "SwseDocumentRuleAbilityScoreModifier", "SwseDocumentRuleNaturalWeapon", "SwseDocumentRuleMovement", "SwseDocumentRuleBreathing", "SwseDocumentRuleImmunity", "SwseDocumentRuleReroll", "SwseDocumentRuleSense", "SwseDocumentRuleSize", "SwseDocumentRuleNaturalArmor", "SwseDocumentRuleRage", "SwseDocumentRuleMeleeCultureBonus", "SwseDocumentRuleMultiLimb", "SwseDocumentRuleRestriction"]
+
+
+class _SwseDocumentRuleSkillModifierContext(TypedDict):
+    type: Union[Literal["machinery", "energy-weapons", "sound", "trade", "negotiation", "underwater", "other"], str]  # The circumstance a check must be made in.
+
+
+class SwseDocumentRuleSkillModifierContext(_SwseDocumentRuleSkillModifierContext, total=False):
+    """Counts only for checks made in this context."""
+
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleSkillModifierSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleSkillModifier(TypedDict):
+    type: Literal["skillModifier"]  # Its kind.
+    skillId: str  # The skill, by its canonical id.
+    value: int  # Bonus or penalty.
+    bonusType: Union[Literal["species", "insight", "morale", "competence", "circumstance", "force", "synergy"], str]  # Of one type only the highest bonus counts.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleSkillModifier(_SwseDocumentRuleSkillModifier, total=False):
+    context: "SwseDocumentRuleSkillModifierContext"  # Counts only for checks made in this context.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleSkillModifierSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleDefenseModifierSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleDefenseModifier(TypedDict):
+    type: Literal["defenseModifier"]  # Its kind.
+    defense: Union[Literal["fortitude", "reflex", "will"], str]  # The defence.
+    value: int  # Bonus or penalty.
+    bonusType: Union[Literal["species", "insight", "morale", "circumstance"], str]  # Of one type only the highest bonus counts.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleDefenseModifier(_SwseDocumentRuleDefenseModifier, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleDefenseModifierSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class _SwseDocumentRuleDamageModifierContext(TypedDict):
+    type: Union[Literal["swimming", "underwater", "four-armed", "other"], str]  # The circumstance an attack must be made in.
+
+
+class SwseDocumentRuleDamageModifierContext(_SwseDocumentRuleDamageModifierContext, total=False):
+    """Counts only for attacks made in this context."""
+
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleDamageModifierSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleDamageModifier(TypedDict):
+    type: Literal["damageModifier"]  # Its kind.
+    attackType: Union[Literal["melee", "ranged", "unarmed", "natural-weapon", "all"], str]  # Which attacks; `melee` also serves unarmed attacks and natural weapons.
+    target: Union[Literal["attackRoll", "damageRoll", "both"], str]  # Which of the two rolls.
+    value: int  # Bonus or penalty.
+    bonusType: Union[Literal["species", "insight", "circumstance"], str]  # Of one type only the highest bonus counts.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleDamageModifier(_SwseDocumentRuleDamageModifier, total=False):
+    context: "SwseDocumentRuleDamageModifierContext"  # Counts only for attacks made in this context.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleDamageModifierSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class _SwseDocumentRuleDamageReductionAppliesTo(TypedDict):
+    damageTypes: List[str]  # Damage types, or `all`, `physical`, `energy`.
+
+
+class SwseDocumentRuleDamageReductionAppliesTo(_SwseDocumentRuleDamageReductionAppliesTo, total=False):
+    """The damage it helps against."""
+
+    exceptions: List[str]  # Damage types that pass unreduced.
+
+
+class SwseDocumentRuleDamageReductionSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleDamageReduction(TypedDict):
+    type: Literal["damageReduction"]  # Its kind.
+    value: int  # Points taken off every hit.
+    appliesTo: "SwseDocumentRuleDamageReductionAppliesTo"  # The damage it helps against.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleDamageReduction(_SwseDocumentRuleDamageReduction, total=False):
+    stacking: Union[Literal["highest", "stack"], str]  # `stack` adds to everything else.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleDamageReductionSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleFastHealingCondition(TypedDict):
+    """Heals only while this holds."""
+
+    type: Union[Literal["environment", "hasEffect", "statusActive"], str]  # Where to look.
+    value: str  # What must be there.
+
+
+class SwseDocumentRuleFastHealingSuppressedBy(TypedDict):
+    """Heals not while this holds; a damage type suppresses the next healing."""
+
+    type: Union[Literal["damageType", "condition", "effect"], str]  # What switches the healing off.
+    value: List[str]  # Any one of these is enough.
+
+
+class SwseDocumentRuleFastHealingSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleFastHealing(TypedDict):
+    type: Literal["fastHealing"]  # Its kind.
+    value: int  # Hit points regained each time.
+    trigger: Union[Literal["startOfTurn", "endOfTurn", "startOfRound"], str]  # When it happens.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleFastHealing(_SwseDocumentRuleFastHealing, total=False):
+    condition: "SwseDocumentRuleFastHealingCondition"  # Heals only while this holds.
+    suppressedBy: "SwseDocumentRuleFastHealingSuppressedBy"  # Heals not while this holds; a damage type suppresses the next healing.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleFastHealingSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleFeatGrantSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleFeatGrant(TypedDict):
+    type: Literal["featGrant"]  # Its kind.
+    featId: str  # The feat, owned as long as the rule is active.
+    allowMultiple: bool  # Granted even when already owned.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleFeatGrant(_SwseDocumentRuleFeatGrant, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleFeatGrantSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleTalentGrantSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleTalentGrant(TypedDict):
+    type: Literal["talentGrant"]  # Its kind.
+    talentId: str  # The talent, owned as long as the rule is active.
+    allowMultiple: bool  # Granted even when already owned.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleTalentGrant(_SwseDocumentRuleTalentGrant, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleTalentGrantSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleSpecialAbilitySource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleSpecialAbility(TypedDict):
+    type: Literal["specialAbility"]  # Its kind.
+    abilityId: str  # The ability's own id.
+    description: str  # For people; never evaluated.
+    category: Union[Literal["natural-weapon", "sense", "immunity", "resistance", "trait", "other"], str]  # Where the sheet shows it.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleSpecialAbility(_SwseDocumentRuleSpecialAbility, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleSpecialAbilitySource"  # Where the rule comes from.
+
+
+class SwseDocumentRuleAbilityScoreModifierSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleAbilityScoreModifier(TypedDict):
+    type: Literal["abilityScoreModifier"]  # Its kind.
+    ability: Union[Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"], str]  # The ability, by its full name.
+    value: int  # Added to the score.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleAbilityScoreModifier(_SwseDocumentRuleAbilityScoreModifier, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleAbilityScoreModifierSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleNaturalWeaponDamage(TypedDict):
+    """Dice and type."""
+
+    formula: str  # Dice such as `1d6`.
+    damageType: str  # The damage type.
+
+
+class SwseDocumentRuleNaturalWeaponCritical(TypedDict):
+    """When a hit is critical."""
+
+    range: int  # The lowest natural roll that is a critical hit.
+    multiplier: int  # Damage is multiplied by this.
+
+
+class SwseDocumentRuleNaturalWeaponProficiency(TypedDict):
+    """Natural weapons need no training."""
+
+    type: Union[Literal["natural"], str]  # Always `natural`.
+    isProficient: bool  # Always true.
+
+
+class SwseDocumentRuleNaturalWeaponTraits(TypedDict):
+    """How the weapon behaves."""
+
+    alwaysArmed: bool  # Cannot be disarmed.
+    countsAsWeapon: bool  # A weapon for feats and melee rules.
+    finesse: bool  # Attacks with the better of Str and Dex.
+    light: bool  # Good as a second weapon.
+    twoHanded: bool  # Needs two free limbs.
+
+
+class _SwseDocumentRuleNaturalWeaponScaling(TypedDict):
+    bySize: bool  # Does the damage follow the wielder's size?
+
+
+class SwseDocumentRuleNaturalWeaponScaling(_SwseDocumentRuleNaturalWeaponScaling, total=False):
+    sizeTable: Union[Dict[str, str], None]  # Dice by size category; left out, each step of size moves one step along the dice ladder.
+
+
+class SwseDocumentRuleNaturalWeaponSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleNaturalWeapon(TypedDict):
+    type: Literal["naturalWeapon"]  # Its kind.
+    name: str  # Shown on the sheet.
+    weaponCategory: Union[Literal["melee", "ranged"], str]  # Kind of attack.
+    attackAbility: Union[Literal["str", "dex", "auto"], str]  # Ability of the attack roll, by its short name; `auto` is the better of Str and Dex.
+    damage: "SwseDocumentRuleNaturalWeaponDamage"  # Dice and type.
+    proficiency: "SwseDocumentRuleNaturalWeaponProficiency"  # Natural weapons need no training.
+    traits: "SwseDocumentRuleNaturalWeaponTraits"  # How the weapon behaves.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleNaturalWeapon(_SwseDocumentRuleNaturalWeapon, total=False):
+    critical: "SwseDocumentRuleNaturalWeaponCritical"  # When a hit is critical.
+    scaling: Union["SwseDocumentRuleNaturalWeaponScaling", None]  # Damage by size.
+    generatedItemData: Any  # Members that replace those of the generated item.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleNaturalWeaponSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleMovementCondition(TypedDict):
+    """Usable only there."""
+
+    type: Union[Literal["special", "terrain"], str]  # Where to look.
+    value: str  # The terrain or circumstance.
+
+
+class SwseDocumentRuleMovementSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleMovement(TypedDict):
+    type: Literal["movement"]  # Its kind.
+    mode: Union[Literal["walk", "climb", "swim", "fly", "burrow"], str]  # The way of moving.
+    speed: int  # Squares of 5 feet a move.
+    combatMovement: bool  # Usable in an encounter?
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleMovement(_SwseDocumentRuleMovement, total=False):
+    condition: "SwseDocumentRuleMovementCondition"  # Usable only there.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleMovementSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleBreathingSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleBreathing(TypedDict):
+    type: Literal["breathing"]  # Its kind.
+    breathType: Union[Literal["aquatic", "amphibious", "vacuum", "vacuum-adapted", "poison-resistant", "other"], str]  # What the species breathes.
+    immune: bool  # True: needs no breath at all.
+    description: str  # For people; never evaluated.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleBreathing(_SwseDocumentRuleBreathing, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleBreathingSource"  # Where the rule comes from.
+
+
+class SwseDocumentRuleImmunityImmuneTo(TypedDict):
+    """What does not touch the bearer."""
+
+    type: Union[Literal["damageType", "condition", "effect", "environment"], str]  # The kind of thing.
+    values: List[str]  # The things themselves.
+
+
+class SwseDocumentRuleImmunitySource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleImmunity(TypedDict):
+    type: Literal["immunity"]  # Its kind.
+    immuneTo: "SwseDocumentRuleImmunityImmuneTo"  # What does not touch the bearer.
+    severity: Union[Literal["full", "partial"], str]  # `full`: nothing happens; `partial`: half of it.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleImmunity(_SwseDocumentRuleImmunity, total=False):
+    exceptions: List[str]  # What does so after all.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleImmunitySource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class _SwseDocumentRuleRerollTriggeredBy(TypedDict):
+    type: Union[Literal["skillCheck", "abilityCheck", "attack", "save", "initiative"], str]  # The kind of roll.
+
+
+class SwseDocumentRuleRerollTriggeredBy(_SwseDocumentRuleRerollTriggeredBy, total=False):
+    """The rolls that may be repeated."""
+
+    skillId: str  # Only checks of this skill.
+
+
+class SwseDocumentRuleRerollSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleReroll(TypedDict):
+    type: Literal["reroll"]  # Its kind.
+    triggeredBy: "SwseDocumentRuleRerollTriggeredBy"  # The rolls that may be repeated.
+    timesPerEncounter: int  # Uses until the encounter ends.
+    outcome: Union[Literal["mustAccept", "keepHigher", "chooseEither"], str]  # Which of the two results counts.
+    description: str  # For people; never evaluated.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleReroll(_SwseDocumentRuleReroll, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleRerollSource"  # Where the rule comes from.
+
+
+class SwseDocumentRuleSenseSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleSense(TypedDict):
+    type: Literal["sense"]  # Its kind.
+    senseType: Union[Literal["darkvision", "blindsense", "tremorsense", "force-sight", "other"], str]  # The sense; what needs more words is `other` with a description.
+    range: Union[int, None]  # Squares; null is unlimited.
+    description: str  # For people; never evaluated.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleSense(_SwseDocumentRuleSense, total=False):
+    suppressedBy: List[str]  # Any of these switches the sense off.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleSenseSource"  # Where the rule comes from.
+
+
+class SwseDocumentRuleSizeEffects(TypedDict, total=False):
+    """What the size does; may be empty."""
+
+    reflexDefensePenalty: int  # Added to Reflex as written: a penalty is negative.
+    stealthPenalty: int  # Added to Stealth as written.
+    damageThresholdBonus: int  # Stands in for the size's usual figure.
+    carryingCapacityMultiplier: float  # Multiplies what can be carried.
+    grappleBonus: int  # Added to grapple checks.
+
+
+class SwseDocumentRuleSizeSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleSize(TypedDict):
+    type: Literal["size"]  # Its kind.
+    sizeCategory: Union[Literal["tiny", "small", "medium", "large", "huge", "gargantuan"], str]  # The size.
+    effects: "SwseDocumentRuleSizeEffects"  # What the size does; may be empty.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleSize(_SwseDocumentRuleSize, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleSizeSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleNaturalArmorSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleNaturalArmor(TypedDict):
+    type: Literal["naturalArmor"]  # Its kind.
+    value: int  # Added also to worn armour.
+    defense: Union[Literal["fortitude", "reflex", "will"], str]  # Usually reflex.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleNaturalArmor(_SwseDocumentRuleNaturalArmor, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleNaturalArmorSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class _SwseDocumentRuleRageTrigger(TypedDict):
+    type: Union[Literal["hpThreshold", "condition", "action"], str]  # What starts it.
+
+
+class SwseDocumentRuleRageTrigger(_SwseDocumentRuleRageTrigger, total=False):
+    """What starts the rage."""
+
+    value: Union[int, str]  # Per cent of maximum hit points, or the condition's name.
+
+
+class SwseDocumentRuleRageBonuses(TypedDict, total=False):
+    """What it gives meanwhile."""
+
+    meleeAttackBonus: int  # On melee attack rolls.
+    meleeDamageBonus: int  # On melee damage rolls.
+    fortitudeDefenseBonus: int  # To Fortitude.
+
+
+class SwseDocumentRuleRageSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleRage(TypedDict):
+    type: Literal["rage"]  # Its kind.
+    trigger: "SwseDocumentRuleRageTrigger"  # What starts the rage.
+    duration: Union[Literal["untilEndOfEncounter", "untilHealed", "1d4rounds", "other"], str]  # What ends it; `other` is ended by the host.
+    bonuses: "SwseDocumentRuleRageBonuses"  # What it gives meanwhile.
+    description: str  # For people; never evaluated.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleRage(_SwseDocumentRuleRage, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleRageSource"  # Where the rule comes from.
+
+
+class _SwseDocumentRuleMeleeCultureBonusCondition(TypedDict):
+    type: Union[Literal["trained", "proficient"], str]  # What is asked for.
+
+
+class SwseDocumentRuleMeleeCultureBonusCondition(_SwseDocumentRuleMeleeCultureBonusCondition, total=False):
+    """Only with this training."""
+
+    value: str  # A skill, or a weapon group; left out: the weapon in hand.
+
+
+class SwseDocumentRuleMeleeCultureBonusSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleMeleeCultureBonus(TypedDict):
+    type: Literal["meleeCultureBonus"]  # Its kind.
+    value: int  # On attack rolls.
+    appliesTo: Union[Literal["all", "unarmed", "weapons", "natural-weapons"], str]  # Which melee attacks.
+    bonusType: Union[Literal["species", "insight", "morale"], str]  # Of one type only the highest bonus counts.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleMeleeCultureBonus(_SwseDocumentRuleMeleeCultureBonus, total=False):
+    condition: "SwseDocumentRuleMeleeCultureBonusCondition"  # Only with this training.
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleMeleeCultureBonusSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleMultiLimbEffects(TypedDict, total=False):
+    """What they are good for."""
+
+    grappleBonus: int  # Added to grapple checks.
+    weaponPenaltyIgnore: bool  # No penalty for attacking with several weapons.
+
+
+class SwseDocumentRuleMultiLimbSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleMultiLimb(TypedDict):
+    type: Literal["multiLimb"]  # Its kind.
+    limbCount: int  # Arms in all: four-armed species write 4.
+    effects: "SwseDocumentRuleMultiLimbEffects"  # What they are good for.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleMultiLimb(_SwseDocumentRuleMultiLimb, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleMultiLimbSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentRuleRestrictionSource(TypedDict):
+    """Where the rule comes from."""
+
+    sourceType: Union[Literal["species", "class", "archetype", "talent", "feat", "prestige"], str]  # What kind of thing carries the rule.
+    sourceId: str  # The id of that thing.
+
+
+class _SwseDocumentRuleRestriction(TypedDict):
+    type: Literal["restriction"]  # Its kind.
+    restricts: Union[Literal["weaponType", "equipmentType", "feat", "ability", "other"], str]  # The kind of thing that is refused.
+    targets: List[str]  # The things that are refused.
+    reason: str  # Told to the player who is refused.
+    id: str  # A name that is unique within the species, feat, ...
+
+
+class SwseDocumentRuleRestriction(_SwseDocumentRuleRestriction, total=False):
+    when: "SwseDocumentCondition"
+    source: "SwseDocumentRuleRestrictionSource"  # Where the rule comes from.
+    description: str  # For people; never evaluated.
+
+
+class SwseDocumentAbilities(TypedDict, total=False):
+    """Scores."""
+
+    strength: int  # The score.
+    dexterity: int  # The score.
+    constitution: int  # The score.
+    intelligence: int  # The score.
+    wisdom: int  # The score.
+    charisma: int  # The score.
+
+
+class _SwseDocumentHitPoints(TypedDict):
+    max: int  # The most.
+
+
+class SwseDocumentHitPoints(_SwseDocumentHitPoints, total=False):
+    """What is left, and the most."""
+
+    value: int  # What is left; without it all.
+
+
+class _SwseDocumentDamage(TypedDict):
+    formula: str  # The dice.
+
+
+class SwseDocumentDamage(_SwseDocumentDamage, total=False):
+    """What it deals."""
+
+    damageType: str  # The type of damage.
+
+
+class SwseDocumentCritical(TypedDict, total=False):
+    """When it is critical."""
+
+    range: int  # The lowest die that is critical.
+    multiplier: int  # What damage is multiplied by.
+
+
+class SwseDocumentTraits(TypedDict, total=False):
+    """What it is like."""
+
+    alwaysArmed: bool  # It cannot be disarmed.
+    countsAsWeapon: bool  # It counts as a weapon; true without it.
+    finesse: bool  # Strength or Dexterity, whichever is better.
+    light: bool  # It can be a second weapon.
+    twoHanded: bool  # It needs two hands.
+    autofire: bool  # It can spray two by two squares.
+
+
+class _SwseDocumentDegrees(TypedDict):
+    dc: int  # The check that brings this about.
+
+
+class SwseDocumentDegrees(_SwseDocumentDegrees, total=False):
+    damage: str  # Dice of damage.
+    damageType: str  # The type of damage.
+    heal: str  # Dice of hit points that come back.
+    track: int  # Steps down the condition track; below zero up.
+    condition: str  # A condition it brings.
+    effect: str  # An effect it brings.
+    rounds: int  # How long condition and effect last.
+
+
+#: All statements must hold.
+Dnd5eDocumentPredicate = List["Dnd5eDocumentStatement"]
+
+
+_Dnd5eDocumentStatementObject = TypedDict("_Dnd5eDocumentStatementObject", {
+})
+_Dnd5eDocumentStatementObjectMaybe = TypedDict("_Dnd5eDocumentStatementObjectMaybe", {
+    "and": "Dnd5eDocumentPredicate",
+    "or": "Dnd5eDocumentPredicate",
+    "nand": "Dnd5eDocumentPredicate",
+    "nor": "Dnd5eDocumentPredicate",
+    "xor": "Dnd5eDocumentPredicate",
+    "iff": "Dnd5eDocumentPredicate",
+    "not": "Dnd5eDocumentStatement",
+    "if": "Dnd5eDocumentStatement",
+    "then": "Dnd5eDocumentStatement",
+    "eq": "Dnd5eDocumentComparison",
+    "gt": "Dnd5eDocumentComparison",
+    "gte": "Dnd5eDocumentComparison",
+    "lt": "Dnd5eDocumentComparison",
+    "lte": "Dnd5eDocumentComparison",
+}, total=False)
+
+
+class Dnd5eDocumentStatementObject(_Dnd5eDocumentStatementObject, _Dnd5eDocumentStatementObjectMaybe):
+    """Both."""
+
+
+#: A roll option that must be there, or a test of further statements.
+Dnd5eDocumentStatement = Union[str, "Dnd5eDocumentStatementObject"]
+
+
+#
+Dnd5eDocumentComparison = List["Dnd5eDocumentOperand"]
+
+
+#
+Dnd5eDocumentOperand = Union[str, float]
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or values by level bracket.
+Dnd5eDocumentValue = Any
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket.
+Dnd5eDocumentAmount = Union["Dnd5eDocumentBrackets", float, bool, str]
+
+
+class Dnd5eDocumentBrackets(TypedDict, total=False):
+    """The first bracket that holds the field's value counts."""
+
+    field: str  # What is looked up, such as actor|level; without it the actor's level.
+    brackets: List["Dnd5eDocumentBracketsBrackets"]
+
+
+class _Dnd5eDocumentBracketsBrackets(TypedDict):
+    value: Any
+
+
+class Dnd5eDocumentBracketsBrackets(_Dnd5eDocumentBracketsBrackets, total=False):
+    start: Any
+    end: Any
+
+
+class _Dnd5eDocumentMechanic(TypedDict):
+    type: Literal["action", "bonus_action", "reaction", "passive", "movement", "ritual", "critical_hit", "extra_attack", "damage_bonus", "advantage", "resistance", "immunity", "optional", "special", "Special", "resource", "choice", "proficiency", "granted_spells", "spellcasting", "retrain", "extra_turn"]  # Which sort it is; decides what the other members mean.
+
+
+class Dnd5eDocumentMechanic(_Dnd5eDocumentMechanic, total=False):
+    """One ability of a feature, spell, feat, race or creature."""
+
+    category: Union[Literal["skill", "weapon", "armor", "saving_throw", "tool", "language"], List[Literal["skill", "weapon", "armor", "saving_throw", "tool", "language"]]]
+    proficiencies: Any
+    effects: Any  # What it does, in order.
+    ability: Any  # An ability, or several of which any will do.
+    query: Any  # Where options or values come from.
+    choice_type: Union[Literal["skill", "language", "subclass", "asi", "fighting_style", "query", "ability_score", "trait", "tool", "feat", "damage_type", "expertise", "subfeature", "spell"], List[Literal["skill", "language", "subclass", "asi", "fighting_style", "query", "ability_score", "trait", "tool", "feat", "damage_type", "expertise", "subfeature", "spell"]]]  # What is chosen.
+    count: Any  # How many.
+    spell: Any
+    components: Any
+    uses: Any  # How often until the recharge.
+    recharge: Union[Literal["short_rest", "long_rest", "turn", "round", "dawn", "dusk"], List[Literal["short_rest", "long_rest", "turn", "round", "dawn", "dusk"]]]  # When uses or the pool come back.
+    requirements: Any  # All must hold.
+    options: Any  # What can be chosen.
+    unique: Any
+    value: Any  # The number, name or names.
+    trigger: Any  # The event it waits for.
+    note: Any
+    area: Any  # The squares it covers.
+    target: Any  # Who it applies to.
+    name: Any  # Shown to people.
+    cost: Any  # Resources or coins it costs.
+    duration: Any  # How long it lasts.
+    max_active_effects: Any
+    description: Any  # Words for people; nothing reads them.
+    range: Any  # How far it reaches.
+    grants: Any  # An action, attack or movement that becomes possible.
+    spells: Any  # Spells by class level, or a list.
+    choices: Any
+    triggered_by: Any
+    attribute: Any  # A figure of the character that changes.
+    operation: Union[Literal["replace", "add"], List[Literal["replace", "add"]]]  # How the operands are combined.
+    optional: Any
+    source: Any  # Where it must come from.
+    id: Any  # The name others refer to it by.
+    dice_sides: Any  # Faces of the die of a resource.
+    scaling: Any  # Level tables by name.
+    saving_throw: Any  # The target rolls; the outcomes are next to it or inside it.
+    damage: Any  # Damage it deals.
+    ritual_only: Any
+    on_failure: Any  # When the save fails.
+    spellcasting_ability: Any
+    ends_spell: Any
+    activation: Any
+    always_prepared: Any
+    exclusive: Any
+    on_success: Any  # When the save is made.
+    concentration: Any  # It ends when its owner stops concentrating.
+    options_ref: Any  # The member of the record that lists the options.
+    substitute: Any
+    limit: Any
+    min_level: Any
+
+
+class Dnd5eDocumentEffect(TypedDict, total=False):
+    """What happens, or what holds."""
+
+    manipulate: Any
+    advantage: Any  # Two dice, the better counts.
+    immunity: Any
+    attribute: Any  # A figure of the character that changes.
+    ignore_requirements: Any
+    damage_response: Any  # Resistance, immunity, vulnerability or half.
+    saving_throw: Any  # The target rolls; the outcomes are next to it or inside it.
+    on_failure: Any  # When the save fails.
+    damage: Any  # Damage it deals.
+    on_success: Any  # When the save is made.
+    roll_modifier: Any  # Added to a d20 roll.
+    choice: Any
+    movement: Any
+    environment: Any
+    apply_status: Any  # A status for the target.
+    description: Any  # Words for people; nothing reads them.
+    calculation: Any  # A number that is worked out.
+    attack: Any
+    on_hit: Any  # When the attack hits.
+    duration: Any  # How long it lasts.
+    trigger: Any  # The event it waits for.
+    target: Any  # Who it applies to.
+    requirements: Any  # All must hold.
+    negate: Any  # Statuses that end.
+    from_source: Any  # Only statuses that this creature gave are negated.
+    damage_bonus: Any  # Added to the hit that is being dealt, or to those to come.
+    forced_movement: Any
+    healing: Any  # Hit points regained; with "barrier" temporary ones.
+    entity: Any
+    contest: Any
+    grants: Any  # An action, attack or movement that becomes possible.
+    disadvantage: Any  # Two dice, the worse counts.
+    area: Any  # The squares it covers.
+    aura: Any  # Something that surrounds the owner.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    size: Any  # In feet; of a creature its size.
+    range: Any  # How far it reaches.
+    detection: Any
+    player_choice: Any
+    chain: Any
+    additional_damage: Any
+    shape: Union[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"], List[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"]]]  # sphere, cone, line, cube or cylinder.
+    unit: Any  # feet, or rounds, minutes, hours.
+    color: Any
+    projectile: Any
+    count: Any  # How many.
+    effects: Any  # What it does, in order.
+    buff: Any
+    ends_spell: Any
+    distribution: Any
+    recurring_damage: Any
+    lighting: Any
+    sustained: Any
+    recover: Any
+    recharge: Any  # When uses or the pool come back.
+    blocked_by: Any
+    cover: Any
+    replaces: Any
+    roll: Any
+    scaling_key: Any  # The level table whose value counts.
+    scaling: Any  # Level tables by name.
+    name: Any  # Shown to people.
+    effect: Any  # What it does.
+    limit: Any
+    target_requirements: Any  # Each target must meet all of these.
+
+
+class Dnd5eDocumentTrigger(TypedDict, total=False):
+    """When a mechanic or effect acts."""
+
+    event: Union[Literal["attack", "hit", "miss", "damage", "damaged_by", "cast_spell", "saving_throw", "ability_check", "start_turn", "end_turn", "enter_area", "leave_area", "move", "status_applied", "status_removed", "roll", "long_rest", "short_rest", "start_turn_in_area", "attacked_by", "turn_start", "turn_end", "exit_area", "healed_by", "heal", "kill", "action", "combat_start", "initiative_roll", "move_end", "level_up", "equip"], List[Literal["attack", "hit", "miss", "damage", "damaged_by", "cast_spell", "saving_throw", "ability_check", "start_turn", "end_turn", "enter_area", "leave_area", "move", "status_applied", "status_removed", "roll", "long_rest", "short_rest", "start_turn_in_area", "attacked_by", "turn_start", "turn_end", "exit_area", "healed_by", "heal", "kill", "action", "combat_start", "initiative_roll", "move_end", "level_up", "equip"]]]  # The events; any of them.
+    save: Any
+    check: Any
+    attack: Any
+    source: Any  # Where it must come from.
+    damage_type: Any
+    condition: Any
+    damage: Any  # Damage it deals.
+    target: Any  # Who it applies to.
+    action: Any
+    timing: Union[Literal["before", "after", "resolved"], List[Literal["before", "after", "resolved"]]]  # before, after (when absent) or resolved.
+    spell: Any
+    status: Any
+    activation: Any
+    spell_level: Any
+    result: Any
+    required: Any
+    description: Any  # Words for people; nothing reads them.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    role: Any
+
+
+_Dnd5eDocumentSource = TypedDict("_Dnd5eDocumentSource", {
+})
+_Dnd5eDocumentSourceMaybe = TypedDict("_Dnd5eDocumentSourceMaybe", {
+    "magical": Any,
+    "type": Union[str, List[str]],
+    "mode": Any,
+    "resource": Any,
+    "level": Any,
+    "school": Any,
+    "negate": Any,
+    "id": Any,
+    "class": Any,
+    "effect": Any,
+    "perception": Any,
+    "origin": Any,
+    "range": Any,
+    "disposition": Any,
+}, total=False)
+
+
+class Dnd5eDocumentSource(_Dnd5eDocumentSource, _Dnd5eDocumentSourceMaybe):
+    """Where a triggering event must come from."""
+
+
+_Dnd5eDocumentRequirement = TypedDict("_Dnd5eDocumentRequirement", {
+})
+_Dnd5eDocumentRequirementMaybe = TypedDict("_Dnd5eDocumentRequirementMaybe", {
+    "disposition": Any,
+    "type": Union[Literal["status", "level", "equipment", "weapon_property", "creature_type", "attack", "attack_result", "combat_state", "hit_points", "distance", "perception", "spell_level", "resource", "size", "environment", "immunity", "effect_target", "inventory_item", "attribute", "function", "ability_score", "race", "concentration", "spell", "proficiency", "ability_check", "cr", "speed", "free_hand", "property", "area", "category", "count", "movement", "roll_result", "disposition"], List[Literal["status", "level", "equipment", "weapon_property", "creature_type", "attack", "attack_result", "combat_state", "hit_points", "distance", "perception", "spell_level", "resource", "size", "environment", "immunity", "effect_target", "inventory_item", "attribute", "function", "ability_score", "race", "concentration", "spell", "proficiency", "ability_check", "cr", "speed", "free_hand", "property", "area", "category", "count", "movement", "roll_result", "disposition"]]],
+    "level": Any,
+    "ref": Any,
+    "comparison": Union[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"], List[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"]]],
+    "calculation": Any,
+    "value": Any,
+    "item": Any,
+    "observer": Any,
+    "subject": Any,
+    "senses": Union[Literal["sight", "hearing", "smell", "touch"], List[Literal["sight", "hearing", "smell", "touch"]]],
+    "negate": Any,
+    "function": Any,
+    "property": Any,
+    "to": Any,
+    "entities": Any,
+    "slot": Any,
+    "grip": Any,
+    "proficient": Any,
+    "source": Any,
+    "name_contains": Any,
+    "lighting": Any,
+    "unit": Any,
+    "match": Any,
+    "occupied": Any,
+    "hand": Any,
+    "area": Any,
+    "operator": Any,
+    "conditions": Any,
+    "material": Any,
+    "context": Any,
+    "category": Any,
+    "range": Any,
+    "attribute": Any,
+    "params": Any,
+    "status": Any,
+    "max": Any,
+    "resource": Any,
+    "school": Any,
+    "active": Any,
+    "name": Any,
+    "duration": Any,
+    "action": Any,
+    "class": Any,
+    "ability": Any,
+    "minimum": Any,
+    "maximum": Any,
+    "equals": Any,
+    "of": Any,
+    "race": Any,
+    "description": Any,
+}, total=False)
+
+
+class Dnd5eDocumentRequirement(_Dnd5eDocumentRequirement, _Dnd5eDocumentRequirementMaybe):
+    """What must be so."""
+
+
+class Dnd5eDocumentTarget(TypedDict, total=False):
+    """Who it applies to."""
+
+    type: Union[Literal["self", "creature", "creatures", "object", "point", "area", "attacker", "triggering_creature", "affected_creature", "hit_creature", "same_target", "target", "ally", "illusion", "event_recipient", "event_actor", "attackers", "weapon", "magic_item", "entity", "location", "hostile"], List[Literal["self", "creature", "creatures", "object", "point", "area", "attacker", "triggering_creature", "affected_creature", "hit_creature", "same_target", "target", "ally", "illusion", "event_recipient", "event_actor", "attackers", "weapon", "magic_item", "entity", "location", "hostile"]]]  # Which sort it is; decides what the other members mean.
+    count: Any  # How many.
+    requirements: Any  # All must hold.
+    disposition: Union[Literal["friendly", "hostile", "any", "willing"], List[Literal["friendly", "hostile", "any", "willing"]]]  # friendly, hostile, willing or any.
+    include_self: Any  # Whether the owner counts too.
+    exclude: Any
+    lacks_features: Any
+    choice: Any
+    proximity: Any
+    value: Any  # The number, name or names.
+    order: Any
+    size: Any  # In feet; of a creature its size.
+    range: Any  # How far it reaches.
+    status_query: Any  # Only those who bear such a status.
+    player_choice: Any
+    visibility: Any
+    space: Any
+
+
+class Dnd5eDocumentCalculation(TypedDict, total=False):
+    """A number made of operands."""
+
+    operation: Union[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"], List[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"]]]  # How the operands are combined.
+    operators: Any  # The operands.
+    rounding: Union[Literal["down", "up"], List[Literal["down", "up"]]]  # Which way a quotient is rounded; down when absent.
+    bounds: Any
+
+
+_Dnd5eDocumentOperand2 = TypedDict("_Dnd5eDocumentOperand2", {
+})
+_Dnd5eDocumentOperand2Maybe = TypedDict("_Dnd5eDocumentOperand2Maybe", {
+    "type": Union[Literal["integer", "boolean", "string", "dice", "attribute", "ability_modifier", "class_level", "resource_die", "scaling", "roll_result", "spell_level_cast", "function", "calculation", "action_modifier", "cost", "resource"], List[Literal["integer", "boolean", "string", "dice", "attribute", "ability_modifier", "class_level", "resource_die", "scaling", "roll_result", "spell_level_cast", "function", "calculation", "action_modifier", "cost", "resource"]]],
+    "value": Any,
+    "ability": Any,
+    "operation": Union[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"], List[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"]]],
+    "operators": Any,
+    "bounds": Any,
+    "modifier": Any,
+    "rounding": Union[Literal["down", "up"], List[Literal["down", "up"]]],
+    "dice": Any,
+    "class": Any,
+    "resource": Any,
+    "function": Any,
+    "context": Any,
+    "transform": Any,
+    "property": Any,
+    "params": Any,
+}, total=False)
+
+
+class Dnd5eDocumentOperand2(_Dnd5eDocumentOperand2, _Dnd5eDocumentOperand2Maybe):
+    """One number of a calculation."""
+
+
+class Dnd5eDocumentDamage(TypedDict, total=False):
+    """An amount of damage or healing."""
+
+    dice: Any  # Dice, such as 2d6.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    calculation: Any  # A number that is worked out.
+    bonus: Any  # Added to the dice.
+    barrier: Any
+    value: Any  # The number, name or names.
+    inherit_type: Any
+    source: Any  # Where it must come from.
+    magical: Any
+    link: Any
+    distribution: Any
+    auto_hit: Any
+    half_on_save: Any  # A made save halves it.
+    by_level: Any
+    element: Any
+    lethal: Any
+    target: Any  # Who it applies to.
+
+
+class Dnd5eDocumentSave(TypedDict, total=False):
+    """A saving throw."""
+
+    ability: Any  # An ability, or several of which any will do.
+    dc: Any  # What the save or check must reach.
+    on_failure: Any  # When the save fails.
+    disadvantage: Any  # Two dice, the worse counts.
+    advantage: Any  # Two dice, the better counts.
+    on_success: Any  # When the save is made.
+
+
+class Dnd5eDocumentDc(TypedDict, total=False):
+    """A difficulty."""
+
+    base: Any
+    add: Any
+    ability: Any  # An ability, or several of which any will do.
+    ref: Any
+    per_use: Any
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+
+
+class Dnd5eDocumentStatus(TypedDict, total=False):
+    """A status that is applied."""
+
+    id: Any  # The name others refer to it by.
+    escape: Any
+    value: Any  # The number, name or names.
+    target: Any  # Who it applies to.
+    constraints: Any
+    duration: Any  # How long it lasts.
+    source: Any  # Where it must come from.
+    effect: Any  # What it does.
+    effects: Any  # What it does, in order.
+    action: Any
+    transform: Any
+    on_end: Any
+    name: Any  # Shown to people.
+    concentration: Any  # It ends when its owner stops concentrating.
+    modifier: Any
+    description: Any  # Words for people; nothing reads them.
+
+
+class Dnd5eDocumentEscape(TypedDict, total=False):
+    """How to get rid of it."""
+
+    ability: Any  # An ability, or several of which any will do.
+    dc: Any  # What the save or check must reach.
+    skill: Any
+    proximity: Any
+    advantage: Any  # Two dice, the better counts.
+    action: Any
+
+
+class Dnd5eDocumentResponse(TypedDict, total=False):
+    """How damage is received."""
+
+    category: Any
+    to: Any  # What it responds to, or the creature the distance is measured to.
+    source: Any  # Where it must come from.
+    calculation: Any  # A number that is worked out.
+    match: Any  # any sense, or all when absent.
+    response: Union[Literal["resistance", "immunity", "vulnerability", "half"], List[Literal["resistance", "immunity", "vulnerability", "half"]]]  # resistance, immunity, vulnerability or half.
+    damage_type: Any
+
+
+class Dnd5eDocumentAdvantage(TypedDict, total=False):
+    """Which rolls have advantage or disadvantage."""
+
+    saving_throw: Any  # The target rolls; the outcomes are next to it or inside it.
+    against: Any  # Whose rolls or which origin it is about.
+    skill: Any
+    ability: Any  # An ability, or several of which any will do.
+    attack: Any
+    requirements: Any  # All must hold.
+    attacker: Any
+    negate: Any  # Turns it round: it must not hold.
+    target: Any  # Who it applies to.
+    count: Any  # How many.
+    duration: Any  # How long it lasts.
+    initiative: Any
+    on: Union[Literal["attack", "saving_throw", "ability_check", "initiative", "all"], List[Literal["attack", "saving_throw", "ability_check", "initiative", "all"]]]  # The rolls it is about.
+    weapon_type: Any
+
+
+class Dnd5eDocumentModifier(TypedDict, total=False):
+    """What is added to a roll."""
+
+    operation: Union[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"], List[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"]]]  # How the operands are combined.
+    value: Any  # The number, name or names.
+    reroll: Any
+    bounds: Any
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    result: Any
+    optional: Any
+    maximize: Any
+    on: Union[Literal["attack", "saving_throw", "ability_check", "initiative", "all"], List[Literal["attack", "saving_throw", "ability_check", "initiative", "all"]]]  # The rolls it is about.
+    calculation: Any  # A number that is worked out.
+    minimum: Any  # At least this.
+    skill: Any
+    ability: Any  # An ability, or several of which any will do.
+
+
+class Dnd5eDocumentAttribute(TypedDict, total=False):
+    """A figure that changes."""
+
+    category: Any
+    property: Any
+    calculation: Any  # A number that is worked out.
+    target: Any  # Who it applies to.
+    query: Any  # Where options or values come from.
+    requirements: Any  # All must hold.
+
+
+class Dnd5eDocumentGrant(TypedDict, total=False):
+    """Something that becomes possible."""
+
+    name: Any  # Shown to people.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    count: Any  # How many.
+    activation: Any
+    interaction: Any
+    action: Any
+    distance: Any
+    immunity: Any
+    target: Any  # Who it applies to.
+
+
+class Dnd5eDocumentAura(TypedDict, total=False):
+    """Something around its owner."""
+
+    layers: Any  # Parts of an aura, each on its own.
+    origin: Any
+    radius: Any  # How far an aura reaches.
+    unit: Any  # feet, or rounds, minutes, hours.
+    target: Any  # Who it applies to.
+    grants: Any  # An action, attack or movement that becomes possible.
+    shape: Union[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"], List[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"]]]  # sphere, cone, line, cube or cylinder.
+    affects: Any  # Who is affected in an aura.
+    effect: Any  # What it does.
+    requirements: Any  # All must hold.
+    scaling: Any  # Level tables by name.
+    lights: Any
+
+
+class Dnd5eDocumentArea(TypedDict, total=False):
+    """An area on the grid."""
+
+    shape: Union[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"], List[Literal["sphere", "cone", "line", "cube", "cylinder", "radius", "square"]]]  # sphere, cone, line, cube or cylinder.
+    size: Any  # In feet; of a creature its size.
+    unit: Any  # feet, or rounds, minutes, hours.
+    origin: Any
+    radius: Any  # How far an aura reaches.
+
+
+class Dnd5eDocumentMovement(TypedDict, total=False):
+    """Movement, one's own or forced."""
+
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    target: Any  # Who it applies to.
+    distance: Any
+    direction: Union[Literal["away", "toward", "up", "down", "any", "random"], List[Literal["away", "toward", "up", "down", "any", "random"]]]
+    relative_to: Any
+    requirements: Any  # All must hold.
+    cost: Any  # Resources or coins it costs.
+    avoid_hazards: Any
+    destination: Any
+    space: Any
+    visibility: Any
+
+
+class Dnd5eDocumentEnvironment(TypedDict, total=False):
+    """Light, ground or a hazard."""
+
+    area: Any  # The squares it covers.
+    lighting: Any
+    surface: Any
+    sound: Any
+    terrain: Any
+    visibility: Any
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    bright_light: Any
+    dim_light: Any
+    difficult: Any
+    damage: Any  # Damage it deals.
+    trigger: Any  # The event it waits for.
+    level: Any
+    description: Any  # Words for people; nothing reads them.
+    radius: Any  # How far an aura reaches.
+
+
+class Dnd5eDocumentEntity(TypedDict, total=False):
+    """Something that appears."""
+
+    category: Any
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    name: Any  # Shown to people.
+    count: Any  # How many.
+    placement: Any
+    speed: Any
+    carrying_capacity: Any
+    allowed_actions: Any
+    interactions: Any
+    weapon_type: Any
+    damage: Any  # Damage it deals.
+    properties: Any
+    range: Any  # How far it reaches.
+    recall: Any
+    tether: Any
+    capabilities: Any
+    target: Any  # Who it applies to.
+    hit_points: Any
+    duration: Any  # How long it lasts.
+    constraints: Any
+    stat_block: Any
+    modifications: Any
+    description: Any  # Words for people; nothing reads them.
+
+
+class Dnd5eDocumentProjectile(TypedDict, total=False):
+    """Missiles."""
+
+    count: Any  # How many.
+    damage: Any  # Damage it deals.
+    auto_hit: Any
+
+
+class Dnd5eDocumentChain(TypedDict, total=False):
+    """A leap to the next target."""
+
+    range: Any  # How far it reaches.
+    target: Any  # Who it applies to.
+    inherit: Any
+    damage: Any  # Damage it deals.
+    condition: Any
+
+
+class Dnd5eDocumentSustained(TypedDict, total=False):
+    """Kept up turn by turn."""
+
+    cost: Any  # Resources or coins it costs.
+    damage: Any  # Damage it deals.
+    target: Any  # Who it applies to.
+
+
+class Dnd5eDocumentDetection(TypedDict, total=False):
+    """What is sensed."""
+
+    range: Any  # How far it reaches.
+    detects: Any
+    ignores_status: Any
+    details: Any
+    blocked_by: Any
+    check: Any
+    description: Any  # Words for people; nothing reads them.
+
+
+class Dnd5eDocumentRecover(TypedDict, total=False):
+    """What comes back."""
+
+    target: Any  # Who it applies to.
+    count: Any  # How many.
+    bounds: Any
+    budget: Any
+    cost: Any  # Resources or coins it costs.
+    constraint: Any
+    maximum_formula: Any
+    resource: Any
+    amount: Any
+
+
+class Dnd5eDocumentBuff(TypedDict, total=False):
+    """A bonus of the later revision."""
+
+    category: Any
+    base: Any
+    property: Any
+    value: Any  # The number, name or names.
+    skill: Any
+    bonus: Any  # Added to the dice.
+    saving_throw: Any  # The target rolls; the outcomes are next to it or inside it.
+    subcategory: Any
+    choice_type: Any  # What is chosen.
+    count: Any  # How many.
+
+
+_Dnd5eDocumentImmunity = TypedDict("_Dnd5eDocumentImmunity", {
+})
+_Dnd5eDocumentImmunityMaybe = TypedDict("_Dnd5eDocumentImmunityMaybe", {
+    "category": Any,
+    "status": Any,
+    "source": Any,
+    "event": Any,
+    "type": Union[str, List[str]],
+    "to": Any,
+    "from": Any,
+    "weapon_property": Any,
+    "skill": Any,
+    "spell": Any,
+    "effect": Any,
+    "target": Any,
+    "property": Any,
+    "school": Any,
+    "requirements": Any,
+    "modifier": Any,
+}, total=False)
+
+
+class Dnd5eDocumentImmunity(_Dnd5eDocumentImmunity, _Dnd5eDocumentImmunityMaybe):
+    """What cannot be suffered."""
+
+
+class Dnd5eDocumentPick(TypedDict, total=False):
+    """A choice in play."""
+
+    choice_type: Union[Literal["skill", "language", "subclass", "asi", "fighting_style", "query", "ability_score", "trait", "tool", "feat", "damage_type", "expertise", "subfeature", "spell"], List[Literal["skill", "language", "subclass", "asi", "fighting_style", "query", "ability_score", "trait", "tool", "feat", "damage_type", "expertise", "subfeature", "spell"]]]
+    value: Any
+    options: Any  # What can be chosen.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    count: Any  # How many.
+
+
+class Dnd5eDocumentAttackeffect(TypedDict, total=False):
+    """A separate attack."""
+
+    ability_modifier: Any  # false: it is not added to the damage, unless it is negative.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    source: Any  # Where it must come from.
+
+
+class Dnd5eDocumentUses(TypedDict, total=False):
+    """How often."""
+
+    value: Any  # The number, name or names.
+    calculation: Any  # A number that is worked out.
+    bounds: Any
+    infinite: Any
+    minimum: Any  # At least this.
+
+
+class Dnd5eDocumentCost(TypedDict, total=False):
+    """What it costs."""
+
+    amount: Any
+    currency: Any
+    resource: Any
+    choice_type: Union[Literal["resource", "character_resource"], List[Literal["resource", "character_resource"]]]  # What is chosen.
+    minimum: Any  # At least this.
+    calculation: Any  # A number that is worked out.
+    limit: Any
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+
+
+class Dnd5eDocumentDuration(TypedDict, total=False):
+    """How long."""
+
+    value: Any  # The number, name or names.
+    unit: Union[Literal["turns", "rounds", "minutes", "hours", "days", "turn", "round", "minute", "hour", "day"], List[Literal["turns", "rounds", "minutes", "hours", "days", "turn", "round", "minute", "hour", "day"]]]  # feet, or rounds, minutes, hours.
+    until: Any
+    timing: Union[Literal["start_turn", "end_turn", "turn_start", "turn_end"], List[Literal["start_turn", "end_turn", "turn_start", "turn_end"]]]  # before, after (when absent) or resolved.
+    to: Any  # What it responds to, or the creature the distance is measured to.
+    sustain: Any
+    calculation: Any  # A number that is worked out.
+    ends: Any
+
+
+class Dnd5eDocumentMeasure(TypedDict, total=False):
+    """A distance."""
+
+    calculation: Any
+    normal: Any
+    long: Any
+    value: Any  # The number, name or names.
+    unit: Any  # feet, or rounds, minutes, hours.
+    comparison: Any  # How the two numbers compare.
+    type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
+    miles: Any
+
+
+class Dnd5eDocumentQuery(TypedDict, total=False):
+    """Where options come from."""
+
+    source: Any  # Where it must come from.
+    params: Any
+    endpoint: Any
+    exclude: Any
+
+
+class Dnd5eDocumentBounds(TypedDict, total=False):
+    """At least, at most."""
+
+    minimum: Any
+    maximum: Any
+
+
+class Dnd5eDocumentAgainst(TypedDict, total=False):
+    """What the rolls are against."""
+
+    disposition: Any
+    status: Any
+    effect_type: Any
+    damage_type: Any
+    source: Any
+    exclude: Any
+    origin: Any
+    target: Any
+    from_source: Any
+
+
+class Dnd5eDocumentChaincondition(TypedDict, total=False):
+    """When it leaps on."""
+
+    dice_sides: Any
+    check: Any
+
+
+class Dnd5eDocumentLimit(TypedDict, total=False):
+    """A level table that limits it."""
+
+    scaling: Any
+    ref: Any
+
+
+class Dnd5eDocumentBarrier(TypedDict, total=False):
+    """Temporary hit points."""
+
+    id: Any
+    priority: Any
+    mode: Any
+
+
+class Dnd5eDocumentBlocked(TypedDict, total=False):
+    """What it does not pass."""
+
+    cover: Any
+    barriers: Any
+
+
+class Dnd5eDocumentChecked(TypedDict, total=False):
+    """A check against a difficulty."""
+
+    skill: Any
+    ability: Any
+    dc: Any
+
+
+class Dnd5eDocumentUntil(TypedDict, total=False):
+    """What ends it."""
+
+    event: Union[Literal["attack", "hit", "miss", "damage", "damaged_by", "cast_spell", "saving_throw", "ability_check", "start_turn", "end_turn", "enter_area", "leave_area", "move", "status_applied", "status_removed", "roll", "long_rest", "short_rest", "start_turn_in_area", "attacked_by", "turn_start", "turn_end", "exit_area", "healed_by", "heal", "kill", "action", "combat_start", "initiative_roll", "move_end", "level_up", "equip"], List[Literal["attack", "hit", "miss", "damage", "damaged_by", "cast_spell", "saving_throw", "ability_check", "start_turn", "end_turn", "enter_area", "leave_area", "move", "status_applied", "status_removed", "roll", "long_rest", "short_rest", "start_turn_in_area", "attacked_by", "turn_start", "turn_end", "exit_area", "healed_by", "heal", "kill", "action", "combat_start", "initiative_roll", "move_end", "level_up", "equip"]]]
+    status: Any
+    condition: Any
+    attack: Any
+    target: Any
+    equip: Any
+
+
+class Dnd5eDocumentContest(TypedDict, total=False):
+    """Check against check."""
+
+    type: Union[str, List[str]]
+    skill: Any
+    against: Any
+    on_success: Any
+    on_failure: Any
+
+
+class Dnd5eDocumentDistribution(TypedDict, total=False):
+    """A pool that is shared out."""
+
+    dice: Any
+    resource: Any
+    value: Any
+
+
+class Dnd5eDocumentIgnored(TypedDict, total=False):
+    """What is set aside."""
+
+    type: Union[str, List[str]]
+    value: Any
+    attribute: Any
+
+
+class Dnd5eDocumentLighting(TypedDict, total=False):
+    """Light."""
+
+    level: Any
+    radius: Any
+    dim_radius: Any
+
+
+class Dnd5eDocumentRoll(TypedDict, total=False):
+    """A separate roll."""
+
+    type: Union[str, List[str]]
+    success: Any
+    on_success: Any
+    on_failure: Any
+
+
+class Dnd5eDocumentSuccess(TypedDict, total=False):
+    """What counts as a success."""
+
+    comparison: Union[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"], List[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"]]]
+    value: Any
+
+
+class Dnd5eDocumentConstraints(TypedDict, total=False):
+    """What its bearer cannot do."""
+
+    movement: Any
+    actions: Any
+    components: Any
+    features: Any
+    cannot_attack: Any
+    cannot_target_with_harmful: Any
+
+
+class Dnd5eDocumentInteraction(TypedDict, total=False):
+    """What becomes possible and how."""
+
+    type: Union[str, List[str]]
+    name: Any
+    activation: Any
+    action: Any
+    check: Any
+    order: Any
+    spell: Any
+    slot: Any
+    save: Any
+    ends: Any
+    ignore_requirements: Any
+    overrides: Any
+    cost: Any
+
+
+class Dnd5eDocumentPlacement(TypedDict, total=False):
+    """Where it may appear."""
+
+    range: Any
+    space: Any
+    visibility: Any
+    forms: Any
+    separation: Any
+
+
+class Dnd5eDocumentGround(TypedDict, total=False):
+    """A property of a place."""
+
+    type: Union[str, List[str]]
+    level: Any
+    requires: Any
+
+
+class Dnd5eDocumentSavechance(TypedDict, total=False):
+    """Who has advantage on the save."""
+
+    requirements: Any
+    disposition: Any
+    size: Any
+    trigger: Any
+
+
+class Dnd5eDocumentActivation(TypedDict, total=False):
+    """How it is begun."""
+
+    type: Union[str, List[str]]
+    trigger: Any
+    cost: Any
+
+
+class Dnd5eDocumentSpellchoice(TypedDict, total=False):
+    """Spells to choose."""
+
+    count: Any
+    criteria: Any
+
+
+_Dnd5eDocumentCount = TypedDict("_Dnd5eDocumentCount", {
+})
+_Dnd5eDocumentCountMaybe = TypedDict("_Dnd5eDocumentCountMaybe", {
+    "type": Union[str, List[str]],
+    "ability": Any,
+    "bounds": Any,
+    "values": Any,
+    "class": Any,
+    "value": Any,
+    "calculation": Any,
+}, total=False)
+
+
+class Dnd5eDocumentCount(_Dnd5eDocumentCount, _Dnd5eDocumentCountMaybe):
+    """How many."""
+
+
+class Dnd5eDocumentOption(TypedDict, total=False):
+    """One of the options."""
+
+    type: Union[str, List[str]]
+    name: Any
+    description: Any
+    choice: Any
+    race: Any
+    trait: Any
+    effect: Any
+    effects: Any
+    duration: Any
+    mechanics: Any
+    requirements: Any
+
+
+class Dnd5eDocumentRetraining(TypedDict, total=False):
+    """Where replacements come from."""
+
+    list: Any
+    exclude: Any
+    filter: Any
+
+
+class Dnd5eDocumentReroll(TypedDict, total=False):
+    """Dice that are rolled again."""
+
+    value: Any
+    replace: Any
+    result: Any
+    on: Any
+
+
+class Dnd5eDocumentBudget(TypedDict, total=False):
+    """A number worked out."""
+
+    calculation: Any
+    operation: Union[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"], List[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"]]]
+    divisor: Any
+    rounding: Union[Literal["down", "up"], List[Literal["down", "up"]]]
+
+
+class Dnd5eDocumentConstraint(TypedDict, total=False):
+    """A limit."""
+
+    comparison: Union[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"], List[Literal["less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within"]]]
+    ref: Any
+    value: Any
+
+
+class Dnd5eDocumentTransform(TypedDict, total=False):
+    """A shape that is taken."""
+
+    category: Any
+    type: Union[str, List[str]]
+    target: Any
+    retain: Any
+    trigger: Any
+
+
+class Dnd5eDocumentRetained(TypedDict, total=False):
+    """What one keeps of oneself."""
+
+    ability_scores: Any
+    proficiencies: Any
+    features: Any
+
+
+class Dnd5eDocumentRolled(TypedDict, total=False):
+    """What the roll must have come to."""
+
+    ability: Any
+    skill: Any
+    result: Any
+    critical: Any
+    opportunity: Any
+    advantage: Any
+    rolls: Any
+    status: Any
+
+
+class Dnd5eDocumentDealt(TypedDict, total=False):
+    """What the damage must be."""
+
+    element: Any
+    lethal: Any
+    type: Union[str, List[str]]
+
+
+_Dnd5eDocumentSpellfilter = TypedDict("_Dnd5eDocumentSpellfilter", {
+})
+_Dnd5eDocumentSpellfilterMaybe = TypedDict("_Dnd5eDocumentSpellfilterMaybe", {
+    "known": Any,
+    "schools": Any,
+    "tags": Any,
+    "level": Any,
+    "effect": Any,
+    "class": Any,
+    "classes": Any,
+    "school": Any,
+    "id": Any,
+    "name": Any,
+    "list": Any,
+    "ritual": Any,
+}, total=False)
+
+
+class Dnd5eDocumentSpellfilter(_Dnd5eDocumentSpellfilter, _Dnd5eDocumentSpellfilterMaybe):
+    """Which spells."""
+
+
+class Dnd5eDocumentStatusfilter(TypedDict, total=False):
+    """Which status."""
+
+    name: Any
+    id: Any
+    on: Any
+    method: Any
+
+
+class Dnd5eDocumentManipulation(TypedDict, total=False):
+    """Light or ground that is changed."""
+
+    model: Any
+    operation: Any
+
+
+class Dnd5eDocumentConstrained(TypedDict, total=False):
+    """Features that cannot be used."""
+
+    blocked_features: Any
+
+
+class Dnd5eDocumentOverrides(TypedDict, total=False):
+    """What is different this way."""
+
+    duration: Any
+    creature_type: Any
+
+
+#: A record of any kind but a character.
+Dnd5eDocumentRecord = Union["Dnd5eDocumentRecordStatus", "Dnd5eDocumentRecordOther"]
+
+
+_Dnd5eDocumentRecordStatus = TypedDict("_Dnd5eDocumentRecordStatus", {
+    "kind": Literal["status"],
+})
+_Dnd5eDocumentRecordStatusMaybe = TypedDict("_Dnd5eDocumentRecordStatusMaybe", {
+    "name": str,
+    "ruleset": Any,
+    "talus": Any,
+    "id": Any,
+    "title": Any,
+    "description": Any,
+    "comment": Any,
+    "source": Any,
+    "version": Any,
+    "schema_version": Any,
+    "schema_versions": Any,
+    "category": Any,
+    "type": Any,
+    "inherits": Any,
+    "extends": Any,
+    "mechanics": List["Dnd5eDocumentMechanic"],
+    "effects": Any,
+    "enhances": Any,
+    "subfeatures": Any,
+    "requirements": Any,
+    "repeatable": Any,
+    "class": Any,
+    "subclass": Any,
+    "subclass_label": Any,
+    "base_class": Any,
+    "classes": Any,
+    "level": Any,
+    "scaling": Any,
+    "items": Any,
+    "constraints": Any,
+    "parameters": Any,
+    "activities": Any,
+    "action_cost": Any,
+    "requires_target": Any,
+    "target": Any,
+    "triggered_by": Any,
+    "status": Any,
+    "is_condition": Any,
+    "school": Any,
+    "casting_time": Any,
+    "components": Any,
+    "materials": Any,
+    "concentration": Any,
+    "ritual": Any,
+    "range": Any,
+    "distance": Any,
+    "duration": Any,
+    "duration_units": Any,
+    "spellcasting": Any,
+    "save_dc": Any,
+    "hit_die": Any,
+    "primary_ability": Any,
+    "saving_throw_proficiencies": Any,
+    "proficiencies": Any,
+    "skill_proficiencies": Any,
+    "tool_proficiencies": Any,
+    "starting_equipment": Any,
+    "multiclassing": Any,
+    "base_race": Any,
+    "subraces": Any,
+    "size": Any,
+    "speed": Any,
+    "creature_type": Any,
+    "traits": Any,
+    "languages": Any,
+    "senses": Any,
+    "vision_type": Any,
+    "vision_range": Any,
+    "requires_sleep": Any,
+    "rest_type": Any,
+    "rest_duration": Any,
+    "ability_score_increases": Any,
+    "ability_scores": Any,
+    "abilities": Any,
+    "alignment": Any,
+    "challenge_rating": Any,
+    "proficiency_bonus": Any,
+    "hit_points": Any,
+    "hp": Any,
+    "armor_class": Any,
+    "saving_throws": Any,
+    "skills": Any,
+    "actions": Any,
+    "spells": Any,
+    "spell_slots": Any,
+    "spellcasting_ability": Any,
+    "resources": Any,
+    "inventory": Any,
+    "current": Any,
+    "damage_response": Any,
+    "damage_resistances": Any,
+    "damage_immunities": Any,
+    "damage_vulnerabilities": Any,
+    "resistances": Any,
+    "immunities": Any,
+    "condition_immunities": Any,
+    "equipment": Any,
+    "cost": Any,
+    "weight": Any,
+    "damage": Any,
+    "damage_type": Any,
+    "properties": Any,
+    "bonuses": Any,
+    "reach": Any,
+    "stealth_disadvantage": Any,
+    "is_focus": Any,
+    "capacity": Any,
+    "contents": Any,
+    "attributes": Any,
+    "pantheon": Any,
+    "domains": Any,
+    "titles": Any,
+    "power": Any,
+    "avatar": Any,
+    "allies": Any,
+    "enemies": Any,
+    "features": Any,
+    "feats": Any,
+    "fighting_styles": Any,
+    "maneuvers": Any,
+}, total=False)
+
+
+class Dnd5eDocumentRecordStatus(_Dnd5eDocumentRecordStatus, _Dnd5eDocumentRecordStatusMaybe):
+    """A record of any kind but a character."""
+
+
+_Dnd5eDocumentRecordOther = TypedDict("_Dnd5eDocumentRecordOther", {
+})
+_Dnd5eDocumentRecordOtherMaybe = TypedDict("_Dnd5eDocumentRecordOtherMaybe", {
+    "name": str,
+    "kind": Literal["feature", "spell", "feat", "race", "class", "creature", "equipment", "attack", "command", "maneuver", "fighting_style", "domain", "character", "scenario", "other"],
+    "ruleset": Any,
+    "talus": Any,
+    "id": Any,
+    "title": Any,
+    "description": Any,
+    "comment": Any,
+    "source": Any,
+    "version": Any,
+    "schema_version": Any,
+    "schema_versions": Any,
+    "category": Any,
+    "type": Any,
+    "inherits": Any,
+    "extends": Any,
+    "mechanics": List["Dnd5eDocumentMechanic"],
+    "effects": Any,
+    "enhances": Any,
+    "subfeatures": Any,
+    "requirements": Any,
+    "repeatable": Any,
+    "class": Any,
+    "subclass": Any,
+    "subclass_label": Any,
+    "base_class": Any,
+    "classes": Any,
+    "level": Any,
+    "scaling": Any,
+    "items": Any,
+    "constraints": Any,
+    "parameters": Any,
+    "activities": Any,
+    "action_cost": Any,
+    "requires_target": Any,
+    "target": Any,
+    "triggered_by": Any,
+    "status": Any,
+    "is_condition": Any,
+    "school": Any,
+    "casting_time": Any,
+    "components": Any,
+    "materials": Any,
+    "concentration": Any,
+    "ritual": Any,
+    "range": Any,
+    "distance": Any,
+    "duration": Any,
+    "duration_units": Any,
+    "spellcasting": Any,
+    "save_dc": Any,
+    "hit_die": Any,
+    "primary_ability": Any,
+    "saving_throw_proficiencies": Any,
+    "proficiencies": Any,
+    "skill_proficiencies": Any,
+    "tool_proficiencies": Any,
+    "starting_equipment": Any,
+    "multiclassing": Any,
+    "base_race": Any,
+    "subraces": Any,
+    "size": Any,
+    "speed": Any,
+    "creature_type": Any,
+    "traits": Any,
+    "languages": Any,
+    "senses": Any,
+    "vision_type": Any,
+    "vision_range": Any,
+    "requires_sleep": Any,
+    "rest_type": Any,
+    "rest_duration": Any,
+    "ability_score_increases": Any,
+    "ability_scores": Any,
+    "abilities": Any,
+    "alignment": Any,
+    "challenge_rating": Any,
+    "proficiency_bonus": Any,
+    "hit_points": Any,
+    "hp": Any,
+    "armor_class": Any,
+    "saving_throws": Any,
+    "skills": Any,
+    "actions": Any,
+    "spells": Any,
+    "spell_slots": Any,
+    "spellcasting_ability": Any,
+    "resources": Any,
+    "inventory": Any,
+    "current": Any,
+    "damage_response": Any,
+    "damage_resistances": Any,
+    "damage_immunities": Any,
+    "damage_vulnerabilities": Any,
+    "resistances": Any,
+    "immunities": Any,
+    "condition_immunities": Any,
+    "equipment": Any,
+    "cost": Any,
+    "weight": Any,
+    "damage": Any,
+    "damage_type": Any,
+    "properties": Any,
+    "bonuses": Any,
+    "reach": Any,
+    "stealth_disadvantage": Any,
+    "is_focus": Any,
+    "capacity": Any,
+    "contents": Any,
+    "attributes": Any,
+    "pantheon": Any,
+    "domains": Any,
+    "titles": Any,
+    "power": Any,
+    "avatar": Any,
+    "allies": Any,
+    "enemies": Any,
+    "features": Any,
+    "feats": Any,
+    "fighting_styles": Any,
+    "maneuvers": Any,
+}, total=False)
+
+
+class Dnd5eDocumentRecordOther(_Dnd5eDocumentRecordOther, _Dnd5eDocumentRecordOtherMaybe):
+    """A record of any kind but a character."""
+
+
+class Dnd5eDocumentCharacter(TypedDict, total=False):
+    """A character."""
+
+    ruleset: str  # "dnd5e".
+    talus: Dict[str, str]  # The same: {"system": "dnd5e"}.
+    kind: Union[Literal["feature", "spell", "feat", "race", "class", "status", "creature", "equipment", "attack", "command", "maneuver", "fighting_style", "domain", "character", "scenario", "other"], str]  # "character".
+    id: str  # A name for programs.
+    schema_version: str  # The revision of the schema.
+    name: str  # What the character is called.
+    description: str  # For people.
+    comment: str  # For people.
+    source: Any  # Where it is from.
+    race: str  # A race of the content.
+    size: str  # Instead of that of the race.
+    creature_type: str  # Instead of that of the race.
+    classes: Dict[str, int]  # Levels by class: {"Bulwark": 3}.
+    subclasses: Dict[str, str]  # Subclass by class.
+    abilities: "Dnd5eDocumentCharacterAbilities"  # Scores before anything is added.
+    ability_scores: "Dnd5eDocumentCharacterAbilityScores"  # The same.
+    skills: Any  # Names of skills the character is proficient in.
+    saving_throws: Any  # Abilities whose saves it is proficient in.
+    languages: List[str]  # What it speaks.
+    senses: Dict[str, Any]  # Ranges by sense.
+    features: List[Union[str, "Dnd5eDocumentCharacterFeatures"]]  # Names of features, or whole records.
+    feats: List[Union[str, "Dnd5eDocumentCharacterFeats"]]  # Names of feats, or whole records.
+    fighting_styles: List[Union[str, "Dnd5eDocumentCharacterFightingStyles"]]  # Names of fighting styles, or whole records.
+    maneuvers: List[Union[str, "Dnd5eDocumentCharacterManeuvers"]]  # Names of manoeuvres, or whole records.
+    spells: Any  # Names of spells, or whole records.
+    spellcasting_ability: str  # Of spells that no class brings.
+    spell_slots: Dict[str, int]  # What is left, by level.
+    choices: Dict[str, Any]  # Answers by the name of the choice.
+    open: Any  # Choices without an answer, as `talus build` lists them.
+    equipment: Any  # What is worn and held, by slot.
+    inventory: Any  # What is carried.
+    resources: Dict[str, Any]  # Further pools.
+    currency: Dict[str, int]  # Coins.
+    current: Any  # Hit points, pools and conditions as they were written back after play.
+    hit_points: Any  # Instead of what classes give.
+    armor_class: Any  # Instead of what is worn.
+    speed: Any  # Instead of that of the race.
+    proficiency_bonus: int  # Instead of that of the level.
+    condition_immunities: Any  # Conditions that do not touch it.
+
+
+class Dnd5eDocumentCharacterAbilities(TypedDict, total=False):
+    """Scores before anything is added."""
+
+    Strength: int  # The score.
+    Dexterity: int  # The score.
+    Constitution: int  # The score.
+    Intelligence: int  # The score.
+    Wisdom: int  # The score.
+    Charisma: int  # The score.
+
+
+class Dnd5eDocumentCharacterAbilityScores(TypedDict, total=False):
+    """The same."""
+
+    Strength: int  # The score.
+    Dexterity: int  # The score.
+    Constitution: int  # The score.
+    Intelligence: int  # The score.
+    Wisdom: int  # The score.
+    Charisma: int  # The score.
+
+
+class Dnd5eDocumentCharacterFeatures(TypedDict):
+    name: str  # What it is called.
+
+
+class Dnd5eDocumentCharacterFeats(TypedDict):
+    name: str  # What it is called.
+
+
+class Dnd5eDocumentCharacterFightingStyles(TypedDict):
+    name: str  # What it is called.
+
+
+class Dnd5eDocumentCharacterManeuvers(TypedDict):
+    name: str  # What it is called.
+
+
+class Dnd5eDocumentCarrier(TypedDict, total=False):
+    mechanics: List["Dnd5eDocumentMechanic"]
+    subfeatures: Any
+    traits: Any
+    features: Any
+    feats: Any
+    spells: Any
+    fighting_styles: Any
+    maneuvers: Any
+
+
+#: All statements must hold.
+Dh2eDocumentPredicate = List["Dh2eDocumentStatement"]
+
+
+_Dh2eDocumentStatementObject = TypedDict("_Dh2eDocumentStatementObject", {
+})
+_Dh2eDocumentStatementObjectMaybe = TypedDict("_Dh2eDocumentStatementObjectMaybe", {
+    "and": "Dh2eDocumentPredicate",
+    "or": "Dh2eDocumentPredicate",
+    "nand": "Dh2eDocumentPredicate",
+    "nor": "Dh2eDocumentPredicate",
+    "xor": "Dh2eDocumentPredicate",
+    "iff": "Dh2eDocumentPredicate",
+    "not": "Dh2eDocumentStatement",
+    "if": "Dh2eDocumentStatement",
+    "then": "Dh2eDocumentStatement",
+    "eq": "Dh2eDocumentComparison",
+    "gt": "Dh2eDocumentComparison",
+    "gte": "Dh2eDocumentComparison",
+    "lt": "Dh2eDocumentComparison",
+    "lte": "Dh2eDocumentComparison",
+}, total=False)
+
+
+class Dh2eDocumentStatementObject(_Dh2eDocumentStatementObject, _Dh2eDocumentStatementObjectMaybe):
+    """Both."""
+
+
+#: A roll option that must be there, or a test of further statements.
+Dh2eDocumentStatement = Union[str, "Dh2eDocumentStatementObject"]
+
+
+#
+Dh2eDocumentComparison = List["Dh2eDocumentOperand"]
+
+
+#
+Dh2eDocumentOperand = Union[str, float]
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or values by level bracket.
+Dh2eDocumentValue = Any
+
+
+#: A number, a formula such as "floor(@actor.level / 2)", or numbers by bracket.
+Dh2eDocumentAmount = Union["Dh2eDocumentBrackets", float, bool, str]
+
+
+class Dh2eDocumentBrackets(TypedDict, total=False):
+    """The first bracket that holds the field's value counts."""
+
+    field: str  # What is looked up, such as actor|level; without it the actor's level.
+    brackets: List["Dh2eDocumentBracketsBrackets"]
+
+
+class _Dh2eDocumentBracketsBrackets(TypedDict):
+    value: Any
+
+
+class Dh2eDocumentBracketsBrackets(_Dh2eDocumentBracketsBrackets, total=False):
+    start: Any
+    end: Any
+
+
+#
+Dh2eDocumentRule = Union["Dh2eDocumentRuleFlatModifier", "Dh2eDocumentRuleRollOption", "Dh2eDocumentRuleAdjustDegree", "Dh2eDocumentRuleDiceOverride", "Dh2eDocumentRuleAdjustToughness", "Dh2eDocumentRuleResistance", "Dh2eDocumentRuleAttributeOverride", "Dh2eDocumentRuleVFXOverride", "Dh2eDocumentRuleGrantItem", "Dh2eDocumentRuleChoiceSet"]
+
+
+class _Dh2eDocumentRuleFlatModifier(TypedDict):
+    key: Literal["FlatModifier"]  # Its kind.
+    domain: Union[str, List[str]]  # Where it acts (`attack:ranged`, `skill:dodge`); a domain serves those below it. A list acts in each of them.
+    value: Union[int, Literal["wsb", "bsb", "sb", "tb", "agb", "intb", "perb", "wpb", "felb"], str]  # The bonus or penalty, or a characteristic bonus by its word (`sb`).
+
+
+class Dh2eDocumentRuleFlatModifier(_Dh2eDocumentRuleFlatModifier, total=False):
+    source: str  # Where it comes from: `equipment`, `talent`, `condition` ...
+    exclusionGroup: str  # Of one group only the highest bonus and the lowest penalty count.
+    enabled: bool  # Switched on to begin with.
+    toggleable: bool  # The player may switch it on or off for a test.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleRollOption(TypedDict):
+    key: Literal["RollOption"]  # Its kind.
+    option: str  # The option, such as `self:hidden`.
+
+
+class Dh2eDocumentRuleRollOption(_Dh2eDocumentRuleRollOption, total=False):
+    enabled: bool  # Switched on to begin with.
+    toggleable: bool  # The player may switch it on or off for a test.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleAdjustDegree(TypedDict):
+    key: Literal["AdjustDegree"]  # Its kind.
+    domain: Union[str, List[str]]  # The tests it changes.
+    value: int  # Degrees added or taken.
+
+
+class Dh2eDocumentRuleAdjustDegree(_Dh2eDocumentRuleAdjustDegree, total=False):
+    when: Union[Literal["any", "success", "failure"], str]  # Only on a success, only on a failure, or always.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleDiceOverride(TypedDict):
+    key: Literal["DiceOverride"]  # Its kind.
+    domain: Union[str, List[str]]  # The damage it changes: `damage:melee`, `damage:ranged`, or `damage` for both.
+    mode: Union[Literal["tearing", "proven", "primitive", "razor-sharp"], str]  # `tearing` throws the lowest die again and keeps the higher, `proven` is a least value per die, `primitive` a greatest, `razor-sharp` doubles the penetration from three degrees on.
+
+
+class Dh2eDocumentRuleDiceOverride(_Dh2eDocumentRuleDiceOverride, total=False):
+    value: int  # The rating of `proven` and `primitive`.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleAdjustToughness(TypedDict):
+    key: Literal["AdjustToughness"]  # Its kind.
+    value: Union[int, Literal["wsb", "bsb", "sb", "tb", "agb", "intb", "perb", "wpb", "felb"], str]  # Added to the toughness bonus against damage.
+
+
+class Dh2eDocumentRuleAdjustToughness(_Dh2eDocumentRuleAdjustToughness, total=False):
+    against: Union[Literal["self", "target"], str]  # `self`: the carrier's own; `target`: lowers the unnatural toughness of the target, never below 0.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleResistance(TypedDict):
+    key: Literal["Resistance"]  # Its kind.
+
+
+class Dh2eDocumentRuleResistance(_Dh2eDocumentRuleResistance, total=False):
+    damageType: Union[Literal["energy", "explosive", "impact", "rending", "all"], str]  # The kind of damage resisted.
+    mode: Union[Literal["flat", "half"], str]  # `flat` subtracts the value; `half` halves what is left, once, rounded down.
+    value: Union[int, Literal["wsb", "bsb", "sb", "tb", "agb", "intb", "perb", "wpb", "felb"], str]  # What `flat` subtracts.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleAttributeOverride(TypedDict):
+    key: Literal["AttributeOverride"]  # Its kind.
+    domain: Union[str, List[str]]  # `initiative`, or the tests that use the other characteristic.
+    characteristic: Union[Literal["ws", "bs", "s", "t", "ag", "int", "per", "wp", "fel"], str]  # The characteristic used instead.
+
+
+class Dh2eDocumentRuleAttributeOverride(_Dh2eDocumentRuleAttributeOverride, total=False):
+    onlyIfHigher: bool  # Acts only when the other characteristic is higher.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleVFXOverride(TypedDict):
+    key: Literal["VFXOverride"]  # Its kind.
+    slot: str  # What the client would draw: `attack` ...
+    value: Any  # What it shall draw.
+
+
+class Dh2eDocumentRuleVFXOverride(_Dh2eDocumentRuleVFXOverride, total=False):
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleGrantItem(TypedDict):
+    key: Literal["GrantItem"]  # Its kind.
+    item: str  # Slug or name of the item given.
+
+
+class Dh2eDocumentRuleGrantItem(_Dh2eDocumentRuleGrantItem, total=False):
+    type: str  # The item's kind, where several share the name.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+class _Dh2eDocumentRuleChoiceSetChoices(TypedDict):
+    value: str  # What takes its place in the texts.
+
+
+class Dh2eDocumentRuleChoiceSetChoices(_Dh2eDocumentRuleChoiceSetChoices, total=False):
+    label: str  # What the player reads.
+
+
+class _Dh2eDocumentRuleChoiceSet(TypedDict):
+    key: Literal["ChoiceSet"]  # Its kind.
+    flag: str  # The name used in {choice|flag}.
+    choices: List[Union[str, "Dh2eDocumentRuleChoiceSetChoices"]]  # What can be chosen.
+
+
+class Dh2eDocumentRuleChoiceSet(_Dh2eDocumentRuleChoiceSet, total=False):
+    prompt: str  # The question.
+    selection: str  # What was chosen: the value of one of the choices.
+    label: str  # What a breakdown shows.
+    predicate: "Dh2eDocumentPredicate"  # When it acts: options, `not:option`, `{"and":[...]}`, `{"or":[...]}`.
+
+
+_Dh2eDocumentDerived = TypedDict("_Dh2eDocumentDerived", {
+    "from": str,
+})
+_Dh2eDocumentDerivedMaybe = TypedDict("_Dh2eDocumentDerivedMaybe", {
+    "name": str,
+    "system": Any,
+    "flags": Any,
+}, total=False)
+
+
+class Dh2eDocumentDerived(_Dh2eDocumentDerived, _Dh2eDocumentDerivedMaybe):
+    """An item that differs from another in a few figures."""
+
+
+class Dh2eDocumentSkillTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentSkillSystem(TypedDict):
+    characteristic: Union[Literal["ws", "bs", "s", "t", "ag", "int", "per", "wp", "fel"], str]  # The characteristic tested.
+
+
+class Dh2eDocumentSkillSystem(_Dh2eDocumentSkillSystem, total=False):
+    """A skill with its tier and uses."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    tier: int  # 0 untrained, 1 known, 2 trained (+10), 3 experienced (+20), 4 veteran (+30).
+    uses: List["Dh2eDocumentSkillSystemUses"]  # What it can be used for.
+
+
+class _Dh2eDocumentSkillSystemUses(TypedDict):
+    slug: str  # Last part of the domain.
+
+
+class Dh2eDocumentSkillSystemUses(_Dh2eDocumentSkillSystemUses, total=False):
+    name: str  # What the player reads.
+    action: Union[Literal["free", "half", "full", "reaction"], str]  # What it costs (DH2E-SKL-02).
+
+
+class _Dh2eDocumentSkill(TypedDict):
+    name: str  # What it is called.
+    type: Literal["skill"]  # Its kind.
+    system: "Dh2eDocumentSkillSystem"  # A skill with its tier and uses.
+
+
+class Dh2eDocumentSkill(_Dh2eDocumentSkill, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentSkillTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentTalentTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentTalentSystem(TypedDict, total=False):
+    """Something learnt; acts through its rules."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+class _Dh2eDocumentTalent(TypedDict):
+    name: str  # What it is called.
+    type: Literal["talent"]  # Its kind.
+    system: "Dh2eDocumentTalentSystem"  # Something learnt; acts through its rules.
+
+
+class Dh2eDocumentTalent(_Dh2eDocumentTalent, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentTalentTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentTraitTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentTraitSystem(TypedDict, total=False):
+    """Something inborn; acts through its rules."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+class _Dh2eDocumentTrait(TypedDict):
+    name: str  # What it is called.
+    type: Literal["trait"]  # Its kind.
+    system: "Dh2eDocumentTraitSystem"  # Something inborn; acts through its rules.
+
+
+class Dh2eDocumentTrait(_Dh2eDocumentTrait, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentTraitTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentWeaponTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+_Dh2eDocumentWeaponSystem = TypedDict("_Dh2eDocumentWeaponSystem", {
+    "class": Union[Literal["melee", "las", "bolt", "solid", "plasma", "flame", "launcher", "thrown"], str],
+    "damage": "Dh2eDocumentWeaponSystemDamage",
+})
+_Dh2eDocumentWeaponSystemMaybe = TypedDict("_Dh2eDocumentWeaponSystemMaybe", {
+    "slug": str,
+    "description": str,
+    "rules": List["Dh2eDocumentRule"],
+    "penetration": int,
+    "qualities": List[str],
+    "craftsmanship": Union[Literal["poor", "common", "good", "best"], str],
+    "range": int,
+    "rateOfFire": "Dh2eDocumentWeaponSystemRateOfFire",
+    "magazine": int,
+    "loadedRounds": List[Union[str, "Dh2eDocumentWeaponSystemLoadedRounds"]],
+    "reload": Union[Literal["free", "half", "full", "reaction"], str],
+    "jammed": bool,
+    "equipped": bool,
+}, total=False)
+
+
+class Dh2eDocumentWeaponSystem(_Dh2eDocumentWeaponSystem, _Dh2eDocumentWeaponSystemMaybe):
+    """A weapon for melee or shooting."""
+
+
+class _Dh2eDocumentWeaponSystemDamage(TypedDict):
+    formula: str  # Dice and numbers added together.
+
+
+class Dh2eDocumentWeaponSystemDamage(_Dh2eDocumentWeaponSystemDamage, total=False):
+    """What a hit does."""
+
+    bonus: Union[int, Literal["sb"], str]  # Added to the roll; `sb` is the wielder's Strength bonus.
+    type: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The kind of damage.
+
+
+class Dh2eDocumentWeaponSystemRateOfFire(TypedDict, total=False):
+    """The fire modes of a ranged weapon."""
+
+    single: bool  # Can fire single shots.
+    semi: int  # Rounds of a semi-automatic burst; 0: it has none.
+    full: int  # Rounds of a fully automatic burst; 0: it has none.
+
+
+class _Dh2eDocumentWeaponSystemLoadedRounds(TypedDict):
+    round: str  # Slug of the ammunition.
+
+
+class Dh2eDocumentWeaponSystemLoadedRounds(_Dh2eDocumentWeaponSystemLoadedRounds, total=False):
+    count: int  # How many of them in a row.
+
+
+class _Dh2eDocumentWeapon(TypedDict):
+    name: str  # What it is called.
+    type: Literal["weapon"]  # Its kind.
+    system: "Dh2eDocumentWeaponSystem"  # A weapon for melee or shooting.
+
+
+class Dh2eDocumentWeapon(_Dh2eDocumentWeapon, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentWeaponTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentArmourTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentArmourSystem(TypedDict):
+    points: "Dh2eDocumentArmourSystemPoints"  # Armour points by location; of several pieces the best counts.
+
+
+class Dh2eDocumentArmourSystem(_Dh2eDocumentArmourSystem, total=False):
+    """Worn armour with points per location."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    craftsmanship: Union[Literal["poor", "common", "good", "best"], str]  # Poor takes a point from every protected location, best adds one.
+    equipped: bool  # Worn.
+
+
+class Dh2eDocumentArmourSystemPoints(TypedDict, total=False):
+    """Armour points by location; of several pieces the best counts."""
+
+    head: int  # Points on the Head.
+    rightArm: int  # Points on the Right Arm.
+    leftArm: int  # Points on the Left Arm.
+    body: int  # Points on the Body.
+    rightLeg: int  # Points on the Right Leg.
+    leftLeg: int  # Points on the Left Leg.
+    all: int  # Points on every location not named.
+
+
+class _Dh2eDocumentArmour(TypedDict):
+    name: str  # What it is called.
+    type: Literal["armour"]  # Its kind.
+    system: "Dh2eDocumentArmourSystem"  # Worn armour with points per location.
+
+
+class Dh2eDocumentArmour(_Dh2eDocumentArmour, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentArmourTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentAmmunitionTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentAmmunitionSystem(TypedDict, total=False):
+    """Rounds that a weapon can be loaded with."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    damageBonus: int  # Added to the damage.
+    penetration: int  # Added to the weapon's.
+    damageType: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The kind of damage it does.
+    qualities: List[str]  # Qualities in addition to the weapon's.
+    count: int  # How many are carried.
+
+
+class _Dh2eDocumentAmmunition(TypedDict):
+    name: str  # What it is called.
+    type: Literal["ammunition"]  # Its kind.
+    system: "Dh2eDocumentAmmunitionSystem"  # Rounds that a weapon can be loaded with.
+
+
+class Dh2eDocumentAmmunition(_Dh2eDocumentAmmunition, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentAmmunitionTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentGearTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentGearSystem(TypedDict, total=False):
+    """Any other thing; acts through its rules."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+class _Dh2eDocumentGear(TypedDict):
+    name: str  # What it is called.
+    type: Literal["gear"]  # Its kind.
+    system: "Dh2eDocumentGearSystem"  # Any other thing; acts through its rules.
+
+
+class Dh2eDocumentGear(_Dh2eDocumentGear, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentGearTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentConditionTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentConditionSystem(TypedDict, total=False):
+    """A state such as stunned or on fire."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    remainingRounds: int  # Rounds left; left out, it lasts until removed (DH2E-TRN-07).
+    eachTurn: "Dh2eDocumentConditionSystemEachTurn"  # What it does at the start of each turn of its bearer.
+    drops: bool  # The held weapons are dropped.
+    instant: bool  # Happens and does not stay.
+
+
+class Dh2eDocumentConditionSystemEachTurn(TypedDict, total=False):
+    """What it does at the start of each turn of its bearer."""
+
+    damage: "Dh2eDocumentConditionSystemEachTurnDamage"  # Damage to the body, which armour does not stop.
+    fatigue: int  # Levels of fatigue.
+
+
+class _Dh2eDocumentConditionSystemEachTurnDamage(TypedDict):
+    formula: str  # Dice and numbers added together.
+
+
+class Dh2eDocumentConditionSystemEachTurnDamage(_Dh2eDocumentConditionSystemEachTurnDamage, total=False):
+    """Damage to the body, which armour does not stop."""
+
+    bonus: Union[int, Literal["sb"], str]  # Added to the roll; `sb` is the wielder's Strength bonus.
+    type: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The kind of damage.
+
+
+class _Dh2eDocumentCondition(TypedDict):
+    name: str  # What it is called.
+    type: Literal["condition"]  # Its kind.
+    system: "Dh2eDocumentConditionSystem"  # A state such as stunned or on fire.
+
+
+class Dh2eDocumentCondition(_Dh2eDocumentCondition, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentConditionTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentCriticalInjuryTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentCriticalInjurySystem(TypedDict):
+    damageType: Union[Literal["energy", "explosive", "impact", "rending"], str]  # What caused it.
+    location: Union[Literal["head", "rightArm", "leftArm", "body", "rightLeg", "leftLeg"], str]  # Where it is.
+    severity: int  # The row of the table.
+
+
+class Dh2eDocumentCriticalInjurySystem(_Dh2eDocumentCriticalInjurySystem, total=False):
+    """A lasting injury from a critical table."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+class _Dh2eDocumentCriticalInjury(TypedDict):
+    name: str  # What it is called.
+    type: Literal["critical-injury"]  # Its kind.
+    system: "Dh2eDocumentCriticalInjurySystem"  # A lasting injury from a critical table.
+
+
+class Dh2eDocumentCriticalInjury(_Dh2eDocumentCriticalInjury, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentCriticalInjuryTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentPowerTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class Dh2eDocumentPowerSystem(TypedDict, total=False):
+    """A psychic power."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    focus: "Dh2eDocumentPowerSystemFocus"  # The focus power test.
+    action: Union[Literal["free", "half", "full", "reaction"], str]  # What manifesting it costs.
+    range: int  # Metres; 0: the psyker alone.
+    modes: List[Union[Literal["unfettered", "pushed"], str]]  # The modes it allows; both when left out.
+    damage: "Dh2eDocumentPowerSystemDamage"  # What it does to a target.
+    penetration: int  # Armour points it ignores.
+    qualities: List[str]  # Qualities of its damage.
+    effects: List["Dh2eDocumentPowerSystemEffects"]  # Conditions on the target when it succeeds.
+    area: "Dh2eDocumentPowerSystemArea"  # Everyone in it is a target.
+
+
+class Dh2eDocumentPowerSystemFocus(TypedDict, total=False):
+    """The focus power test."""
+
+    characteristic: Union[Literal["ws", "bs", "s", "t", "ag", "int", "per", "wp", "fel"], str]  # What is tested.
+    modifier: int  # Added to the target number.
+
+
+class _Dh2eDocumentPowerSystemDamage(TypedDict):
+    formula: str  # Dice and numbers added together.
+
+
+class Dh2eDocumentPowerSystemDamage(_Dh2eDocumentPowerSystemDamage, total=False):
+    """What it does to a target."""
+
+    bonus: Union[int, Literal["sb"], str]  # Added to the roll; `sb` is the wielder's Strength bonus.
+    type: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The kind of damage.
+
+
+class _Dh2eDocumentPowerSystemEffects(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentPowerSystemEffects(_Dh2eDocumentPowerSystemEffects, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class Dh2eDocumentPowerSystemArea(TypedDict):
+    """Everyone in it is a target."""
+
+    shape: Union[Literal["blast", "spray"], str]  # A circle or a cone.
+    size: int  # Radius or length in metres.
+
+
+class _Dh2eDocumentPower(TypedDict):
+    name: str  # What it is called.
+    type: Literal["power"]  # Its kind.
+    system: "Dh2eDocumentPowerSystem"  # A psychic power.
+
+
+class Dh2eDocumentPower(_Dh2eDocumentPower, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentPowerTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentCriticalTableTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentCriticalTableSystem(TypedDict):
+    damageType: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The damage it is for.
+    rows: "Dh2eDocumentCriticalTableSystemRows"  # The rows.
+
+
+class Dh2eDocumentCriticalTableSystem(_Dh2eDocumentCriticalTableSystem, total=False):
+    """Critical injuries of one damage type: location by severity."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+class Dh2eDocumentCriticalTableSystemRows(TypedDict):
+    """The rows."""
+
+    head: List["Dh2eDocumentCriticalTableSystemRowsHead"]  # Ten rows, severity 1 first.
+    arm: List["Dh2eDocumentCriticalTableSystemRowsArm"]  # Both arms.
+    body: List["Dh2eDocumentCriticalTableSystemRowsBody"]  # The trunk.
+    leg: List["Dh2eDocumentCriticalTableSystemRowsLeg"]  # Both legs.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsHead(TypedDict):
+    text: str  # What happens.
+
+
+class Dh2eDocumentCriticalTableSystemRowsHead(_Dh2eDocumentCriticalTableSystemRowsHead, total=False):
+    conditions: List["Dh2eDocumentCriticalTableSystemRowsHeadConditions"]  # Conditions it puts on the victim.
+    fatigue: int  # Levels of fatigue.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsHeadConditions(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentCriticalTableSystemRowsHeadConditions(_Dh2eDocumentCriticalTableSystemRowsHeadConditions, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsArm(TypedDict):
+    text: str  # What happens.
+
+
+class Dh2eDocumentCriticalTableSystemRowsArm(_Dh2eDocumentCriticalTableSystemRowsArm, total=False):
+    conditions: List["Dh2eDocumentCriticalTableSystemRowsArmConditions"]  # Conditions it puts on the victim.
+    fatigue: int  # Levels of fatigue.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsArmConditions(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentCriticalTableSystemRowsArmConditions(_Dh2eDocumentCriticalTableSystemRowsArmConditions, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsBody(TypedDict):
+    text: str  # What happens.
+
+
+class Dh2eDocumentCriticalTableSystemRowsBody(_Dh2eDocumentCriticalTableSystemRowsBody, total=False):
+    conditions: List["Dh2eDocumentCriticalTableSystemRowsBodyConditions"]  # Conditions it puts on the victim.
+    fatigue: int  # Levels of fatigue.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsBodyConditions(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentCriticalTableSystemRowsBodyConditions(_Dh2eDocumentCriticalTableSystemRowsBodyConditions, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsLeg(TypedDict):
+    text: str  # What happens.
+
+
+class Dh2eDocumentCriticalTableSystemRowsLeg(_Dh2eDocumentCriticalTableSystemRowsLeg, total=False):
+    conditions: List["Dh2eDocumentCriticalTableSystemRowsLegConditions"]  # Conditions it puts on the victim.
+    fatigue: int  # Levels of fatigue.
+
+
+class _Dh2eDocumentCriticalTableSystemRowsLegConditions(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentCriticalTableSystemRowsLegConditions(_Dh2eDocumentCriticalTableSystemRowsLegConditions, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class _Dh2eDocumentCriticalTable(TypedDict):
+    name: str  # What it is called.
+    type: Literal["critical-table"]  # Its kind.
+    system: "Dh2eDocumentCriticalTableSystem"  # Critical injuries of one damage type: location by severity.
+
+
+class Dh2eDocumentCriticalTable(_Dh2eDocumentCriticalTable, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentCriticalTableTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentRollTableTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentRollTableSystem(TypedDict):
+    rows: List["Dh2eDocumentRollTableSystemRows"]  # Rows that cover 1 to 100 without a gap.
+
+
+class Dh2eDocumentRollTableSystem(_Dh2eDocumentRollTableSystem, total=False):
+    """A d100 table such as psychic phenomena."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+
+
+_Dh2eDocumentRollTableSystemRows = TypedDict("_Dh2eDocumentRollTableSystemRows", {
+    "from": int,
+    "to": int,
+    "text": str,
+})
+_Dh2eDocumentRollTableSystemRowsMaybe = TypedDict("_Dh2eDocumentRollTableSystemRowsMaybe", {
+    "conditions": List["Dh2eDocumentRollTableSystemRowsConditions"],
+    "fatigue": int,
+    "damage": "Dh2eDocumentRollTableSystemRowsDamage",
+    "leadsTo": str,
+}, total=False)
+
+
+class Dh2eDocumentRollTableSystemRows(_Dh2eDocumentRollTableSystemRows, _Dh2eDocumentRollTableSystemRowsMaybe):
+    """Both."""
+
+
+class _Dh2eDocumentRollTableSystemRowsConditions(TypedDict):
+    condition: str  # Slug of the condition.
+
+
+class Dh2eDocumentRollTableSystemRowsConditions(_Dh2eDocumentRollTableSystemRowsConditions, total=False):
+    rounds: int  # How long; left out, until removed.
+
+
+class _Dh2eDocumentRollTableSystemRowsDamage(TypedDict):
+    formula: str  # Dice and numbers added together.
+
+
+class Dh2eDocumentRollTableSystemRowsDamage(_Dh2eDocumentRollTableSystemRowsDamage, total=False):
+    """Damage to the psyker, which armour does not stop."""
+
+    bonus: Union[int, Literal["sb"], str]  # Added to the roll; `sb` is the wielder's Strength bonus.
+    type: Union[Literal["energy", "explosive", "impact", "rending"], str]  # The kind of damage.
+
+
+class _Dh2eDocumentRollTable(TypedDict):
+    name: str  # What it is called.
+    type: Literal["roll-table"]  # Its kind.
+    system: "Dh2eDocumentRollTableSystem"  # A d100 table such as psychic phenomena.
+
+
+class Dh2eDocumentRollTable(_Dh2eDocumentRollTable, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentRollTableTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentAcolyteTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentAcolyteSystem(TypedDict):
+    characteristics: "Dh2eDocumentAcolyteSystemCharacteristics"  # The nine characteristics.
+    wounds: "Dh2eDocumentAcolyteSystemWounds"  # Wounds.
+
+
+class Dh2eDocumentAcolyteSystem(_Dh2eDocumentAcolyteSystem, total=False):
+    """A player's character."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    fatigue: int  # Levels of fatigue; each takes 10 from every characteristic.
+    psyRating: int  # Psy rating.
+    options: List[str]  # Roll options that always hold for this actor.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristics(TypedDict, total=False):
+    """The nine characteristics."""
+
+    ws: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsWs"]  # Weapon Skill.
+    bs: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsBs"]  # Ballistic Skill.
+    s: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsS"]  # Strength.
+    t: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsT"]  # Toughness.
+    ag: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsAg"]  # Agility.
+    int: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsInt"]  # Intelligence.
+    per: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsPer"]  # Perception.
+    wp: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsWp"]  # Willpower.
+    fel: Union[int, "Dh2eDocumentAcolyteSystemCharacteristicsFel"]  # Fellowship.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsWs(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsWs(_Dh2eDocumentAcolyteSystemCharacteristicsWs, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsBs(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsBs(_Dh2eDocumentAcolyteSystemCharacteristicsBs, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsS(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsS(_Dh2eDocumentAcolyteSystemCharacteristicsS, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsT(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsT(_Dh2eDocumentAcolyteSystemCharacteristicsT, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsAg(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsAg(_Dh2eDocumentAcolyteSystemCharacteristicsAg, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsInt(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsInt(_Dh2eDocumentAcolyteSystemCharacteristicsInt, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsPer(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsPer(_Dh2eDocumentAcolyteSystemCharacteristicsPer, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsWp(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsWp(_Dh2eDocumentAcolyteSystemCharacteristicsWp, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemCharacteristicsFel(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentAcolyteSystemCharacteristicsFel(_Dh2eDocumentAcolyteSystemCharacteristicsFel, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentAcolyteSystemWounds(TypedDict):
+    max: int  # Wounds when unhurt.
+
+
+class Dh2eDocumentAcolyteSystemWounds(_Dh2eDocumentAcolyteSystemWounds, total=False):
+    """Wounds."""
+
+    value: int  # Wounds left.
+    critical: int  # Critical damage so far.
+
+
+class _Dh2eDocumentAcolyte(TypedDict):
+    name: str  # What it is called.
+    type: Literal["acolyte"]  # Its kind.
+    system: "Dh2eDocumentAcolyteSystem"  # A player's character.
+
+
+class Dh2eDocumentAcolyte(_Dh2eDocumentAcolyte, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentAcolyteTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class Dh2eDocumentNpcTalus(TypedDict, total=False):
+    """Says whose document it is, where the type alone does not."""
+
+    system: str  # `dh2e`: the system this document belongs to.
+
+
+class _Dh2eDocumentNpcSystem(TypedDict):
+    characteristics: "Dh2eDocumentNpcSystemCharacteristics"  # The nine characteristics.
+    wounds: "Dh2eDocumentNpcSystemWounds"  # Wounds.
+
+
+class Dh2eDocumentNpcSystem(_Dh2eDocumentNpcSystem, total=False):
+    """Anyone else."""
+
+    slug: str  # The short name.
+    description: str  # Words for the reader.
+    rules: List["Dh2eDocumentRule"]  # The rule elements.
+    fatigue: int  # Levels of fatigue; each takes 10 from every characteristic.
+    psyRating: int  # Psy rating.
+    options: List[str]  # Roll options that always hold for this actor.
+
+
+class Dh2eDocumentNpcSystemCharacteristics(TypedDict, total=False):
+    """The nine characteristics."""
+
+    ws: Union[int, "Dh2eDocumentNpcSystemCharacteristicsWs"]  # Weapon Skill.
+    bs: Union[int, "Dh2eDocumentNpcSystemCharacteristicsBs"]  # Ballistic Skill.
+    s: Union[int, "Dh2eDocumentNpcSystemCharacteristicsS"]  # Strength.
+    t: Union[int, "Dh2eDocumentNpcSystemCharacteristicsT"]  # Toughness.
+    ag: Union[int, "Dh2eDocumentNpcSystemCharacteristicsAg"]  # Agility.
+    int: Union[int, "Dh2eDocumentNpcSystemCharacteristicsInt"]  # Intelligence.
+    per: Union[int, "Dh2eDocumentNpcSystemCharacteristicsPer"]  # Perception.
+    wp: Union[int, "Dh2eDocumentNpcSystemCharacteristicsWp"]  # Willpower.
+    fel: Union[int, "Dh2eDocumentNpcSystemCharacteristicsFel"]  # Fellowship.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsWs(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsWs(_Dh2eDocumentNpcSystemCharacteristicsWs, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsBs(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsBs(_Dh2eDocumentNpcSystemCharacteristicsBs, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsS(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsS(_Dh2eDocumentNpcSystemCharacteristicsS, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsT(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsT(_Dh2eDocumentNpcSystemCharacteristicsT, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsAg(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsAg(_Dh2eDocumentNpcSystemCharacteristicsAg, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsInt(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsInt(_Dh2eDocumentNpcSystemCharacteristicsInt, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsPer(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsPer(_Dh2eDocumentNpcSystemCharacteristicsPer, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsWp(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsWp(_Dh2eDocumentNpcSystemCharacteristicsWp, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemCharacteristicsFel(TypedDict):
+    base: int  # The rolled value.
+
+
+class Dh2eDocumentNpcSystemCharacteristicsFel(_Dh2eDocumentNpcSystemCharacteristicsFel, total=False):
+    advances: int  # Advances of +5 each.
+
+
+class _Dh2eDocumentNpcSystemWounds(TypedDict):
+    max: int  # Wounds when unhurt.
+
+
+class Dh2eDocumentNpcSystemWounds(_Dh2eDocumentNpcSystemWounds, total=False):
+    """Wounds."""
+
+    value: int  # Wounds left.
+    critical: int  # Critical damage so far.
+
+
+class _Dh2eDocumentNpc(TypedDict):
+    name: str  # What it is called.
+    type: Literal["npc"]  # Its kind.
+    system: "Dh2eDocumentNpcSystem"  # Anyone else.
+
+
+class Dh2eDocumentNpc(_Dh2eDocumentNpc, total=False):
+    """A DH2E document."""
+
+    talus: "Dh2eDocumentNpcTalus"  # Says whose document it is, where the type alone does not.
+    _id: str  # A host's own number.
+    img: str  # A picture, for the client.
+    items: List[Union["Dh2eDocumentDerived", "Dh2eDocument", str]]  # What an actor carries.
+    choices: Any  # What `build` chooses: flag and value.
+    flags: Any  # Whatever a host keeps here.
+
+
+class _P2vDocumentCreature(TypedDict):
+    size: str  # Small, Medium, Large ...
+    traits: List[str]  # What it is.
+    level: int  # Its level; what it costs follows from it.
+    fight: int  # Added to attacks.
+    armor: int  # What attacks must reach.
+    fort: int  # Fortitude.
+    reflex: int  # Reflex.
+    will: Union[int, None]  # Will; null: none, and nothing asks for it.
+    hp: int  # Hit points.
+    speed: Union[int, None]  # Squares of a stride; null: it does not move.
+    features: List["P2vDocumentFeature"]  # What it can do.
+    name: str  # What it is called.
+
+
+class P2vDocumentCreature(_P2vDocumentCreature, total=False):
+    """A creature."""
+
+    alignment: Union[str, None]  # LG, N, CE ...
+    power: int  # What saves must reach.
+    alt_speed: Dict[str, Any]  # Other speeds: {"aquatic": 8}.
+    armor_alt: int  # For people: another armor of the card.
+    modes: List[str]  # How else it moves: flight, swim ...
+    skills: List[str]  # What it is good at.
+    senses: List[str]  # How it notices others.
+    immune: List[str]  # What does nothing to it.
+    resist: List["P2vDocumentCreatureResist"]  # What does less to it.
+    weak: List["P2vDocumentCreatureWeak"]  # What does more to it.
+    points: int  # For people: what it costs; the level decides.
+    points_by_level: int  # For people: what its level costs.
+    points_mismatch: bool  # For people: the printed card differs.
+    points_assumed: bool  # For people: the card does not say it.
+    upgrade_cost: int  # For people: what an upgrade costs; the level decides.
+    unpriced: bool  # It cannot be bought.
+    feats: List[str]  # Feats of a campaign.
+    current: Dict[str, Any]  # How its last encounter left it, as members of an entry: hp, conditions ...
+    gear: List[str]  # Equipment that feats of a campaign need.
+    startsWith: List[str]  # Conditions it begins with, after a wound.
+    assured: List[str]  # Skills whose dice are not rolled.
+    common: List[str]  # Common features by name.
+    gambits: Any  # What it does in solo play, by the roll.
+    gambit_preference: str  # What it prefers.
+    faction: str  # Who it fights for.
+    judgement: Any  # What a person should look at after a conversion.
+    canonical: bool  # It counts among cards of its name.
+    duplicate_of: str  # The card it is a copy of.
+    is_object: bool  # It is a thing.
+    other_text: str  # For people.
+    other_notes: List[Any]  # For people.
+    card_back: str  # For people.
+    id: str  # A name for programs, unlike all others.
+    license: str  # ORC or another.
+    source: str  # Where it is from.
+    orc_equivalent: str  # The equivalent record under ORC.
+    no_orc_equivalent: bool  # It has no equivalent.
+    note: str  # For people.
+
+
+_P2vDocumentCreatureResist = TypedDict("_P2vDocumentCreatureResist", {
+    "type": str,
+})
+_P2vDocumentCreatureResistMaybe = TypedDict("_P2vDocumentCreatureResistMaybe", {
+    "dice": int,
+    "except": List[str],
+}, total=False)
+
+
+class P2vDocumentCreatureResist(_P2vDocumentCreatureResist, _P2vDocumentCreatureResistMaybe):
+    """Both."""
+
+
+class _P2vDocumentCreatureWeak(TypedDict):
+    type: str  # Against what.
+
+
+class P2vDocumentCreatureWeak(_P2vDocumentCreatureWeak, total=False):
+    amount: int  # How much more it hurts.
+
+
+class _P2vDocumentSpell(TypedDict):
+    traditions: List[str]  # Who can learn it.
+    rank: int  # Its rank.
+    options: List["P2vDocumentOption"]  # What it does, by the actions it costs.
+    name: str  # What it is called.
+
+
+class P2vDocumentSpell(_P2vDocumentSpell, total=False):
+    """A spell."""
+
+    cantrip: bool  # It can be cast at will.
+    uncommon: bool  # Not everybody may learn it.
+    heighten: List["P2vDocumentSpellHeighten"]  # What a higher rank changes.
+    sustain_ap: Union[int, None]  # Action points that keep it up.
+    variant: bool  # For people: it is another form of a spell.
+    text: str  # For people.
+    extra_text: List[Any]  # For people.
+    id: str  # A name for programs, unlike all others.
+    license: str  # ORC or another.
+    source: str  # Where it is from.
+    orc_equivalent: str  # The equivalent record under ORC.
+    no_orc_equivalent: bool  # It has no equivalent.
+    note: str  # For people.
+
+
+class P2vDocumentSpellHeighten(TypedDict, total=False):
+    text: str  # For people.
+    at: Any  # From these ranks on.
+    per_ranks: int  # For every so many ranks.
+    from_rank: int  # Counted from this rank.
+    tiers: List[Any]  # Steps: at, add, set.
+    add: Dict[str, Any]  # What grows, and by how much.
+    set: Dict[str, Any]  # What becomes what.
+    option: int  # Only of this option.
+
+
+class _P2vDocumentItem(TypedDict):
+    slot: str  # Where it is worn or held.
+    level: int  # What it costs follows from it.
+    name: str  # What it is called.
+
+
+class P2vDocumentItem(_P2vDocumentItem, total=False):
+    """An item."""
+
+    kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
+    ap: Union[int, None]  # Action points.
+    strike: bool  # It is a strike.
+    strike_assumed: bool  # For people: the card does not say it.
+    ap_assumed: bool  # For people: the card does not say it.
+    target: "P2vDocumentItemTarget"  # What it is aimed at.
+    trigger: "P2vDocumentItemTrigger"  # What sets it off.
+    uses: Union["P2vDocumentItemUses", None]  # How often it can be used.
+    effects: List["P2vDocumentEffect"]  # What it does.
+    requires: List[str]  # What must hold.
+    text: str  # For people.
+    note: str  # For people.
+    coverage: str  # For programs that read records.
+    trigger_text: str  # For people: the trigger in words.
+    requires_text: str  # For people: what it needs in words.
+    id: str  # A name for programs, unlike all others.
+    license: str  # ORC or another.
+    source: str  # Where it is from.
+    orc_equivalent: str  # The equivalent record under ORC.
+    no_orc_equivalent: bool  # It has no equivalent.
+
+
+class _P2vDocumentItemTarget(TypedDict):
+    mode: str  # melee, ranged, area, self ...
+
+
+class P2vDocumentItemTarget(_P2vDocumentItemTarget, total=False):
+    """What it is aimed at."""
+
+    reach: int  # Squares.
+    short: Union[int, None]  # Short range in squares.
+    long: Union[int, None]  # Long range in squares.
+    shape: str  # Of an area: burst, cone, emanation, line ...
+    size: int  # Of an area, in squares.
+    within: int  # How far away an area may begin.
+    aura: bool  # It goes with the creature.
+    filter: str  # Who it affects.
+    assumed: bool  # For people: the card does not say it.
+    printed_shape: str  # For people: the word of the card.
+
+
+class _P2vDocumentItemTrigger(TypedDict):
+    event: str  # What happens.
+
+
+class P2vDocumentItemTrigger(_P2vDocumentItemTrigger, total=False):
+    """What sets it off."""
+
+    who: str  # Who it happens to, or who does it.
+    by: str  # Who causes it.
+    to: str  # Who it is aimed at.
+    enemy: str  # Which enemy.
+    causes: List[str]  # What else it needs to be.
+    conditions: List[str]  # Conditions it is about.
+    types: List[str]  # Types of damage it is about.
+    filter: str  # Which creatures.
+    where: str  # Where.
+    within: Any  # Squares away, at most.
+    ally_within: int  # An ally so near.
+    enemy_within: int  # An enemy so near.
+    min: int  # At least so much.
+    stat: str  # Which save or figure.
+    name: str  # Which condition or feature.
+    rolls: List[str]  # Which rolls.
+    vs: str  # Who it counts against.
+    aura: str  # Of which aura.
+    exclude: str  # What does not count.
+    needs: str  # What it needs.
+    with_: str  # With what.
+    spells: List[str]  # Which spells.
+    note: str  # For people.
+
+
+class P2vDocumentItemUses(TypedDict, total=False):
+    count: int  # How often.
+    recharge: str  # Until when: encounter, daily ...
+
+
+class _P2vDocumentFeature(TypedDict):
+    name: str  # What it is called.
+
+
+class P2vDocumentFeature(_P2vDocumentFeature, total=False):
+    """A feature."""
+
+    top: str  # For people: the line above it.
+    keyword: str  # A common feature that it is.
+    once_per_turn: bool  # Not twice in a turn.
+    ignore_long_range_penalty: bool  # Long range is no harder.
+    weapon: bool  # A strike with a weapon, not with claws: an animal that has one may try any skill.
+    max_size: str  # The largest size it works on.
+    caster: Dict[str, Any]  # The spells it brings: tradition, rank, pools.
+    option: Dict[str, Any]  # It is an upgrade: type, feature it takes the place of.
+    defines_affliction: str  # The affliction its effects are.
+    shared_use: str  # The feature it shares its uses with.
+    counter: Dict[str, Any]  # What is counted: name, start.
+    order: str  # When its parts happen.
+    variants: List[Any]  # For people: other forms.
+    converted: Any  # After a conversion: how much of it acts.
+    lost: List[str]  # After a conversion: what was left out.
+    inventory: Dict[str, Any]  # Items it begins with, by name.
+    kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
+    ap: Union[int, None]  # Action points.
+    strike: bool  # It is a strike.
+    strike_assumed: bool  # For people: the card does not say it.
+    ap_assumed: bool  # For people: the card does not say it.
+    target: "P2vDocumentFeatureTarget"  # What it is aimed at.
+    trigger: "P2vDocumentFeatureTrigger"  # What sets it off.
+    uses: Union["P2vDocumentFeatureUses", None]  # How often it can be used.
+    effects: List["P2vDocumentEffect"]  # What it does.
+    requires: List[str]  # What must hold.
+    text: str  # For people.
+    note: str  # For people.
+    coverage: str  # For programs that read records.
+    trigger_text: str  # For people: the trigger in words.
+    requires_text: str  # For people: what it needs in words.
+
+
+class _P2vDocumentFeatureTarget(TypedDict):
+    mode: str  # melee, ranged, area, self ...
+
+
+class P2vDocumentFeatureTarget(_P2vDocumentFeatureTarget, total=False):
+    """What it is aimed at."""
+
+    reach: int  # Squares.
+    short: Union[int, None]  # Short range in squares.
+    long: Union[int, None]  # Long range in squares.
+    shape: str  # Of an area: burst, cone, emanation, line ...
+    size: int  # Of an area, in squares.
+    within: int  # How far away an area may begin.
+    aura: bool  # It goes with the creature.
+    filter: str  # Who it affects.
+    assumed: bool  # For people: the card does not say it.
+    printed_shape: str  # For people: the word of the card.
+
+
+class _P2vDocumentFeatureTrigger(TypedDict):
+    event: str  # What happens.
+
+
+class P2vDocumentFeatureTrigger(_P2vDocumentFeatureTrigger, total=False):
+    """What sets it off."""
+
+    who: str  # Who it happens to, or who does it.
+    by: str  # Who causes it.
+    to: str  # Who it is aimed at.
+    enemy: str  # Which enemy.
+    causes: List[str]  # What else it needs to be.
+    conditions: List[str]  # Conditions it is about.
+    types: List[str]  # Types of damage it is about.
+    filter: str  # Which creatures.
+    where: str  # Where.
+    within: Any  # Squares away, at most.
+    ally_within: int  # An ally so near.
+    enemy_within: int  # An enemy so near.
+    min: int  # At least so much.
+    stat: str  # Which save or figure.
+    name: str  # Which condition or feature.
+    rolls: List[str]  # Which rolls.
+    vs: str  # Who it counts against.
+    aura: str  # Of which aura.
+    exclude: str  # What does not count.
+    needs: str  # What it needs.
+    with_: str  # With what.
+    spells: List[str]  # Which spells.
+    note: str  # For people.
+
+
+class P2vDocumentFeatureUses(TypedDict, total=False):
+    count: int  # How often.
+    recharge: str  # Until when: encounter, daily ...
+
+
+class P2vDocumentOption(TypedDict, total=False):
+    """A way to cast a spell."""
+
+    kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
+    ap: Union[int, None]  # Action points.
+    strike: bool  # It is a strike.
+    strike_assumed: bool  # For people: the card does not say it.
+    ap_assumed: bool  # For people: the card does not say it.
+    target: "P2vDocumentOptionTarget"  # What it is aimed at.
+    trigger: "P2vDocumentOptionTrigger"  # What sets it off.
+    uses: Union["P2vDocumentOptionUses", None]  # How often it can be used.
+    effects: List["P2vDocumentEffect"]  # What it does.
+    requires: List[str]  # What must hold.
+    text: str  # For people.
+    note: str  # For people.
+    coverage: str  # For programs that read records.
+    trigger_text: str  # For people: the trigger in words.
+    requires_text: str  # For people: what it needs in words.
+
+
+class _P2vDocumentOptionTarget(TypedDict):
+    mode: str  # melee, ranged, area, self ...
+
+
+class P2vDocumentOptionTarget(_P2vDocumentOptionTarget, total=False):
+    """What it is aimed at."""
+
+    reach: int  # Squares.
+    short: Union[int, None]  # Short range in squares.
+    long: Union[int, None]  # Long range in squares.
+    shape: str  # Of an area: burst, cone, emanation, line ...
+    size: int  # Of an area, in squares.
+    within: int  # How far away an area may begin.
+    aura: bool  # It goes with the creature.
+    filter: str  # Who it affects.
+    assumed: bool  # For people: the card does not say it.
+    printed_shape: str  # For people: the word of the card.
+
+
+class _P2vDocumentOptionTrigger(TypedDict):
+    event: str  # What happens.
+
+
+class P2vDocumentOptionTrigger(_P2vDocumentOptionTrigger, total=False):
+    """What sets it off."""
+
+    who: str  # Who it happens to, or who does it.
+    by: str  # Who causes it.
+    to: str  # Who it is aimed at.
+    enemy: str  # Which enemy.
+    causes: List[str]  # What else it needs to be.
+    conditions: List[str]  # Conditions it is about.
+    types: List[str]  # Types of damage it is about.
+    filter: str  # Which creatures.
+    where: str  # Where.
+    within: Any  # Squares away, at most.
+    ally_within: int  # An ally so near.
+    enemy_within: int  # An enemy so near.
+    min: int  # At least so much.
+    stat: str  # Which save or figure.
+    name: str  # Which condition or feature.
+    rolls: List[str]  # Which rolls.
+    vs: str  # Who it counts against.
+    aura: str  # Of which aura.
+    exclude: str  # What does not count.
+    needs: str  # What it needs.
+    with_: str  # With what.
+    spells: List[str]  # Which spells.
+    note: str  # For people.
+
+
+class P2vDocumentOptionUses(TypedDict, total=False):
+    count: int  # How often.
+    recharge: str  # Until when: encounter, daily ...
+
+
+_P2vDocumentEffectObject = TypedDict("_P2vDocumentEffectObject", {
+})
+_P2vDocumentEffectObjectMaybe = TypedDict("_P2vDocumentEffectObjectMaybe", {
+    "op": Union[Literal["damage", "persistent", "end_persistent", "affliction", "heal", "temp_hp", "set_hp", "eliminate", "remove_from_play", "condition", "remove_condition", "escalate", "status", "concealed", "untargetable", "prone", "move", "push", "pull", "shunt", "drag", "drag_while_moving", "trample", "strike", "chain", "spend_ap", "choose", "roll", "if", "check", "save_check", "fight_roll_vs", "mod", "set_stat", "set_size", "static_resist", "gain_resist", "static_weak", "gain", "lose", "grant_action", "grant_feature", "terrain", "terrain_remove", "terrain_resize", "zone", "place_objects", "area_effect", "summon", "cast", "recast", "counter", "reduce_damage", "negate_damage", "negate_hit", "negate_spell", "cancel_condition", "cancel_move", "stop_move", "immune_after", "downgrade_crit", "reroll", "substitute_save", "roll_penalty", "redirect_attack", "ignore_weakness", "swallow", "stow", "swap_places", "end_turn", "force_action", "force_move", "control_next_turn", "gain_item", "steal_item", "use_item", "remove_body", "consume_projectile", "use_feature", "recharge", "universal", "bond", "aim", "transform", "sticky_condition", "dismount", "train_skill", "expend_spell", "learn_spell", "cancel_spell_effect", "nullify_item", "extend_spell", "advantage", "rider_next_hit", "curse_next", "negate_fall_damage", "extend_touch_range", "aura_until", "splash_choice", "stance", "bonus_damage", "use_alt_damage", "map_override", "mark", "vs_mark", "ignore_resistance", "immune", "permanent", "threshold", "while", "on", "replace_condition", "off_guard_to_self", "ignore_terrain", "extra_reactions", "fall_reduction", "loot_on_death", "start_with_minion", "minion", "mount_platform", "siege_weapon", "add_damage_type", "grant_enemy_action", "restrict", "disable", "carry_consumables", "on_would_drop_to_0_by_this", "on_controlled_drop_to_0", "cast_scroll", "cast_potion", "as_previous_option_with_new_area"], str],
+    "who": Any,
+    "target": str,
+    "targets": str,
+    "filter": str,
+    "when": str,
+    "if": Any,
+    "if_": str,
+    "cond": str,
+    "while": str,
+    "until": str,
+    "duration": str,
+    "ends": str,
+    "end": str,
+    "on": Any,
+    "during": str,
+    "event": str,
+    "once": bool,
+    "optional": bool,
+    "requires": str,
+    "limit": str,
+    "scope": str,
+    "vs": str,
+    "by": str,
+    "with": str,
+    "within": int,
+    "where": str,
+    "do": List["P2vDocumentEffect"],
+    "then": List["P2vDocumentEffect"],
+    "else": Any,
+    "on_hit": List["P2vDocumentEffect"],
+    "on_hit_if": Dict[str, Any],
+    "on_fail": List["P2vDocumentEffect"],
+    "on_success": str,
+    "success": List["P2vDocumentEffect"],
+    "crit_success": List["P2vDocumentEffect"],
+    "collide": List["P2vDocumentEffect"],
+    "at_zero": List["P2vDocumentEffect"],
+    "each_turn_start": List["P2vDocumentEffect"],
+    "options": List["P2vDocumentEffects"],
+    "table": List["P2vDocumentEffectObjectTable"],
+    "die": str,
+    "mods": List["P2vDocumentEffect"],
+    "amount": Any,
+    "types": List[str],
+    "type": str,
+    "types_choice": bool,
+    "save": Dict[str, Any],
+    "save_mod": Any,
+    "damage": Dict[str, Any],
+    "damage_when": List[str],
+    "bonus_damage": int,
+    "bonus_if": Dict[str, Any],
+    "alt_if": str,
+    "alt_amount": int,
+    "auto_hit": bool,
+    "missiles": int,
+    "dice": int,
+    "dice_equiv": int,
+    "flat": int,
+    "formula": str,
+    "stage": str,
+    "stat": str,
+    "value": int,
+    "power": Any,
+    "skill": str,
+    "bonus": int,
+    "mod": int,
+    "mod_if": Dict[str, Any],
+    "roll": str,
+    "keep": str,
+    "second": int,
+    "third": int,
+    "sneak_attack_amount": int,
+    "sneak_attack_once": bool,
+    "ignore": str,
+    "ignore_cover_concealment": bool,
+    "ignore_long_range_penalty": bool,
+    "cannot_regain": str,
+    "name": str,
+    "condition": str,
+    "from": Any,
+    "to": Any,
+    "replaces": str,
+    "except": str,
+    "printed": str,
+    "flag": str,
+    "delta": Any,
+    "set": int,
+    "max_current": str,
+    "weapon": str,
+    "count": int,
+    "up_to": bool,
+    "distinct_targets": bool,
+    "same_target": bool,
+    "targets_adjacent_to_each_other": bool,
+    "combine_damage": bool,
+    "combine_damage_if_same_target": bool,
+    "no_damage": bool,
+    "reach": int,
+    "range": int,
+    "step": int,
+    "change_ap": int,
+    "at": str,
+    "mode": str,
+    "max": Any,
+    "min": int,
+    "squares": int,
+    "times": int,
+    "speed": int,
+    "speed_mult": float,
+    "line": bool,
+    "direction": str,
+    "toward": str,
+    "dest": str,
+    "through": str,
+    "behind": str,
+    "move": str,
+    "no_reactions": bool,
+    "action_wasted": bool,
+    "area": Any,
+    "shape": str,
+    "size": Any,
+    "trait": Any,
+    "clear": str,
+    "dispel": str,
+    "exclude": str,
+    "restrict": str,
+    "object": str,
+    "w": int,
+    "h": int,
+    "length": int,
+    "armor": int,
+    "hardness": int,
+    "hp": int,
+    "recast": str,
+    "exit": str,
+    "action": str,
+    "ap": int,
+    "extra_ap": int,
+    "free": bool,
+    "feature": str,
+    "features": List[str],
+    "forbid": List[str],
+    "only": str,
+    "per_trigger": int,
+    "priority": List[str],
+    "controller": str,
+    "commander": str,
+    "no_attacks": bool,
+    "no_limited_use": bool,
+    "no_slot": bool,
+    "no_sustain": bool,
+    "no_spells_unless": str,
+    "no_spell_duration": str,
+    "attacks_must_target": str,
+    "may_keep_others": bool,
+    "ignore_uses": bool,
+    "uses": Dict[str, Any],
+    "lockout": Any,
+    "kind": str,
+    "strike": bool,
+    "text": str,
+    "note": str,
+    "what": str,
+    "spell": str,
+    "spells": List[str],
+    "choice": Any,
+    "rank": Any,
+    "max_rank": int,
+    "ap_version": int,
+    "tradition": str,
+    "list": str,
+    "item": str,
+    "creature": str,
+    "as": str,
+    "turn": str,
+    "into": str,
+    "self_defeated": bool,
+    "corpse": str,
+    "zombie": str,
+    "crew": str,
+    "carry": Dict[str, Any],
+    "grants": str,
+    "huge": List[int],
+    "gargantuan": List[int],
+    "continue_if": str,
+}, total=False)
+
+
+class P2vDocumentEffectObject(_P2vDocumentEffectObject, _P2vDocumentEffectObjectMaybe):
+    """One effect."""
+
+
+class P2vDocumentEffectObjectTable(TypedDict, total=False):
+    min: int  # From this roll.
+    max: int  # To this roll.
+    do: List["P2vDocumentEffect"]  # What happens.
+
+
+#
+P2vDocumentEffect = Any
+
+
+#
+P2vDocumentEffects = List["P2vDocumentEffect"]

@@ -1,6 +1,6 @@
 // answers.mjs FOLDER [PACKS STRIDE]: writes FOLDER/answers.ts, the engine's answers as literals of their types, for the
-// TypeScript compiler: a member that is missing, new or of another kind does not compile. They are the sheets and
-// explanations of every actor of the content, and of each STRIDE-th actor of the PF2e documents below PACKS.
+// TypeScript compiler: a member that is missing, new or of another kind does not compile. They are the documents,
+// sheets and explanations of the content, and the sheets of each STRIDE-th actor of the PF2e documents below PACKS.
 import {mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {Talus} from '../../../build/js/talus.js';
@@ -33,6 +33,11 @@ function actor(system, about) {
 }
 
 for (const {name, system, type} of engine.list()) if (ACTORS[system].includes(type)) actor(system, name);
+for (const {name, system, type} of engine.list()) {
+    literal(`${TYPES[system]}Shown`, engine.ask('show', {document: name, system}));
+    if (ACTORS[system].includes(type) && !(system === 'dnd5e' && type === 'creature') && system !== 'p2v')
+        literal(`${TYPES[system]}Built`, engine.ask('build', {document: name, system}));
+}
 if (packs) {
     const files = readdirSync(packs, {recursive: true}).filter((name) => name.endsWith('.json')).sort();
     let seen = 0;

@@ -79,11 +79,21 @@ static void d5e_set_answers(struct arena *arena, struct json *document, const st
     if (json_count(list)) json_set(arena, document, "choices", choices);
 }
 
+/* A creature or an item has no choices. */
+static bool d5e_build_is_character(struct request *request)
+{
+    const struct json *kind = json_get(&request->document->root, "kind");
+    if (!kind || json_is_text(kind, "character")) return true;
+    diags_add(request->diags, "dnd5e/not-a-character", SEVERITY_ERROR, json_place(request->document, kind),
+              "name a character, or a file with its classes and abilities", "only a character is built from choices");
+    return false;
+}
+
 /* The other options ask about an actor that is there already. */
 static bool d5e_build_allows(struct request *request)
 {
     static const char *const others[] = {"with", "toggle", "equip", "option"};
-    bool good = true;
+    bool good = d5e_build_is_character(request);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (!json_get(request->options, others[i])) continue;
         diags_add(request->diags, "dnd5e/unknown-option", SEVERITY_ERROR,

@@ -17,7 +17,8 @@ enum d5e_condition_flag {
     D5E_SPARES_SOURCE = 128,   /* harms nobody who gave it */
     D5E_CRAWLS = 256,          /* each foot costs another */
     D5E_RESISTS_ALL = 512,     /* half of all damage */
-    D5E_IS_HAD = 1024          /* its name is a noun: one has it */
+    D5E_IS_HAD = 1024,         /* its name is a noun: one has it */
+    D5E_HAS_LEVELS = 2048      /* it has a value */
 };
 
 /* Does a status of this name count as `wanted`: the same, or one that implies or inherits it? */

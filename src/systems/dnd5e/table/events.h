@@ -39,7 +39,7 @@
 #define d5e_event_stable_members EV_ACTOR(who)
 #define d5e_event_prevented_members EV_ACTOR(who) EV_SLUG(what) EV_TEXT(by)
 #define d5e_event_modifier_members EV_ACTOR(who) EV_TEXT(source) EV_SLUG(roll) EV_INT(amount)
-#define d5e_event_feature_members EV_ACTOR(who) EV_ACTOR(target) EV_SLUG(kind) EV_TEXT(source) EV_OBJECT(details)
+#define d5e_event_feature_members EV_ACTOR(who) EV_ACTOR(target) EV_SLUG(kind) EV_TEXT(source) EV_JSON(details)
 #define d5e_event_detect_members EV_ACTOR(who) EV_ACTOR(target) EV_TEXT(by)
 #define d5e_event_grant_members EV_ACTOR(who) EV_SLUG(action) EV_SLUG(activation) EV_INT(count) EV_TEXT(name)
 #define d5e_event_transform_members EV_ACTOR(who) EV_TEXT(into) EV_INT(hp) EV_HIDDEN(actor)

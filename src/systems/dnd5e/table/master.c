@@ -101,8 +101,8 @@ void d5e_master_set_hp(struct table *table, const struct json *command, int who)
     if (woke && !d5e_stopped(table)) emit(table, revive, .who = who);
 }
 
-/* A condition of the rules, or a status of the content. */
-static bool d5e_knows_condition(struct table *table, const char *name)
+/* A condition of the rules, or a status of the content. `what` it is for people. */
+static bool d5e_knows_condition(struct table *table, const char *name, const char *what)
 {
     struct near near = near_new(name);
     for (size_t i = 0; d5e_condition_names[i]; i++) {
@@ -110,8 +110,17 @@ static bool d5e_knows_condition(struct table *table, const char *name)
         near_offer(&near, d5e_condition_names[i]);
     }
     if (d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name)) return true;
-    table_refuse(table, "there is no condition \"%s\"%s%s%s", name, near.best ? ": did you mean \"" : "",
+    table_refuse(table, "there is no %s \"%s\"%s%s%s", what, name, near.best ? ": did you mean \"" : "",
                  near.best ? near.best : "", near.best ? "\"?" : "");
+    return false;
+}
+
+/* A status of the content may use a value as it likes; of the conditions of the rules few have one. */
+static bool d5e_takes_value(struct table *table, const char *name, int64_t value)
+{
+    bool record = d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name) != NULL;
+    if (value <= 1 || record || d5e_status_flags(table, name) & D5E_HAS_LEVELS) return true;
+    table_refuse(table, "%s has no value; leave \"value\" out, or set it to 0 to remove the condition", name);
     return false;
 }
 
@@ -126,7 +135,7 @@ static void d5e_master_status(struct table *table, const struct json *command, i
         return;
     }
     struct json *status = arena_new(&table->arena, struct json), duration = json_make_object();
-    if (!status) return;
+    if (!status || !d5e_takes_value(table, name, json_to_int(value, 1))) return;
     *status = json_make_object();
     json_set(&table->arena, status, "name", json_make_text(&table->arena, name, strlen(name)));
     if (value) json_set(&table->arena, status, "value", json_make_int(json_to_int(value, 1)));
@@ -142,14 +151,14 @@ static void d5e_master_status(struct table *table, const struct json *command, i
 void d5e_master_condition(struct table *table, const struct json *command, int who)
 {
     const char *name = json_to_text(json_get(command, "condition"), "");
-    if (d5e_knows_condition(table, name)) d5e_master_status(table, command, who, name);
+    if (d5e_knows_condition(table, name, "condition")) d5e_master_status(table, command, who, name);
 }
 
 void d5e_master_effect(struct table *table, const struct json *command, int who)
 {
     const char *name = json_to_text(json_get(command, "effect"), "");
     bool held = d5e_has_status(table, who, name);
-    if (held || d5e_knows_condition(table, name)) d5e_master_status(table, command, who, name);
+    if (held || d5e_knows_condition(table, name, "effect")) d5e_master_status(table, command, who, name);
 }
 
 /* A pool or a spell slot ("spellSlot" with its level as item). */

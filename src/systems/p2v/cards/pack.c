@@ -735,8 +735,6 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
 {
     const char *name = json_to_text(entry, pack_text(entry, "actor"));
     int found = base >= 0 ? base : pack_find_card(pack, name, false);
-    pack->document = document;
-    pack->diags = diags;
     if (found < 0) {
         diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR,
                   document ? json_place(document, entry) : (struct place){0},
@@ -747,7 +745,9 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     const struct json *upgrades = json_get(entry, "upgrades"), *items = json_get(entry, "items");
     int points = pack_int(entry, "heroPoints", 0);
     card.hero_points = (uint8_t)(points < 0 || points > UINT8_MAX ? UINT8_MAX : points);
-    if (!json_count(upgrades) && !json_count(items) && !card.hero_points) return found;
+    if (!json_count(upgrades) && !json_count(items) && !card.hero_points) return found; /* the pack may be shared */
+    pack->document = document;
+    pack->diags = diags;
     for (size_t i = 0; i < json_count(upgrades) + json_count(items); i++) {
         bool is_item = i >= json_count(upgrades);
         const struct json *word = is_item ? json_at(items, i - json_count(upgrades)) : json_at(upgrades, i);

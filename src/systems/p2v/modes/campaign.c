@@ -119,6 +119,7 @@ static struct json campaign_class_card(struct arena *arena, const char *name, co
     campaign_set_text(arena, &card, "name", name);
     campaign_set_text(arena, &card, "alignment", "N");
     campaign_set_text(arena, &card, "size", "Medium");
+    json_set(arena, &card, "traits", json_make_array());
     campaign_set_int(arena, &card, "level", 1);
     campaign_set_int(arena, &card, "fight", class->fight);
     campaign_set_int(arena, &card, "armor", class->armor);

@@ -25,7 +25,9 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
     int card = json_is(actor, JSON_STRING) ? p2v_card_find(game->pack, json_to_text(actor, "")) : -1;
     int side = side_given(table, json_get(command, "side"), 0), index = game->figures_count, x = 0, y = 0;
     (void)who;
-    if (card < 0) {
+    if (json_get(command, "name")) {
+        table_refuse(table, "a creature that joins has the name of its card; leave \"name\" out");
+    } else if (card < 0) {
         table_refuse(table, "there is no card of that name; whole cards belong into the scenario");
     } else if (side < 0 || side >= game->sides) {
         table_refuse(table, "there is no side %d: sides are counted from 0", side);

@@ -222,21 +222,55 @@ static void scenario_stock(struct scenario_reader *reader, const struct json *en
         figure->items = (uint8_t)scenario_within(left, figure->items, 0, UINT8_MAX);
 }
 
+/* What a view lists among the conditions and the game keeps elsewhere. False: it is not one of these. */
+static bool scenario_state(const char *word, struct p2v_figure *figure)
+{
+    static const struct {
+        const char *word;
+        uint8_t status;
+    } states[] = {{"invisible", P2V_INVISIBLE},
+                  {"concealed", P2V_CONCEALED},
+                  {"concealed-afar", P2V_CONCEALED_AFAR},
+                  {"quickened", P2V_QUICKENED}};
+    if (strcmp(word, "prone") == 0) return figure->is_prone = true;
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        if (strcmp(word, states[i].word) != 0) continue;
+        figure->status = (uint8_t)(figure->status | states[i].status);
+        return true;
+    }
+    return false;
+}
+
+/* "persistent-fire" with how much. False: it is not persistent damage of a known type with a value. */
+static bool scenario_persistent(const char *word, const struct json *value, struct p2v_figure *figure)
+{
+    static const char start[] = "persistent-";
+    int64_t amount = json_to_int(value, 0);
+    int type = strncmp(word, start, sizeof start - 1) == 0 ? p2v_damage_find(word + sizeof start - 1) : -1;
+    if (type < 0 || amount < 1 || amount > UINT8_MAX) return false;
+    figure->persistent[type] = (uint8_t)amount;
+    figure->has_persistent = true;
+    return true;
+}
+
+static void scenario_condition(struct scenario_reader *reader, const struct json *one, struct p2v_figure *figure)
+{
+    const char *word = json_to_text(one, json_to_text(json_get(one, "condition"), "?"));
+    int condition = p2v_condition_find(word);
+    if (scenario_persistent(word, json_get(one, "value"), figure)) return;
+    if (json_get(one, "value") || json_get(one, "rounds"))
+        scenario_fault(reader, one, "p2v/condition", "conditions have neither a value nor a number of rounds", word);
+    else if (condition >= 0)
+        figure->conditions |= P2V_BIT(condition);
+    else if (!scenario_state(word, figure))
+        scenario_fault(reader, one, "p2v/condition", "there is no such condition", word);
+}
+
 static void scenario_conditions(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
 {
     const struct json *list = json_get(entry, "conditions"), *persistent = json_get(entry, "persistent");
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *one = json_at(list, i);
-        const char *word = json_to_text(one, json_to_text(json_get(one, "condition"), "?"));
-        int condition = p2v_condition_find(word);
-        if (condition < 0)
-            scenario_fault(reader, one, "p2v/condition", "there is no such condition", word);
-        else if (json_get(one, "value") || json_get(one, "rounds"))
-            scenario_fault(reader, one, "p2v/condition", "conditions have neither a value nor a number of rounds",
-                           word);
-        else
-            figure->conditions |= P2V_BIT(condition);
-    }
+    for (size_t i = 0; i < json_count(list); i++)
+        scenario_condition(reader, json_at(list, i), figure);
     for (size_t i = 0; i < json_member_count(persistent); i++) {
         int type = p2v_damage_find(persistent->members[i].name);
         if (type < 0) {
@@ -248,7 +282,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
         figure->persistent[type] = (uint8_t)scenario_within(&persistent->members[i].value, 0, 0, UINT8_MAX);
         figure->has_persistent = true;
     }
-    figure->is_prone = json_to_bool(json_get(entry, "prone"), false);
+    if (json_to_bool(json_get(entry, "prone"), false)) figure->is_prone = true;
     figure->has_acted = json_to_bool(json_get(entry, "acted"), false);
     if (json_to_bool(json_get(entry, "invisible"), false)) figure->status |= P2V_INVISIBLE;
     if (json_to_bool(json_get(entry, "concealed"), false)) figure->status |= P2V_CONCEALED;
@@ -278,9 +312,58 @@ static int scenario_side_of(struct scenario_reader *reader, const struct json *e
     return -1;
 }
 
-static void scenario_creature(struct scenario_reader *reader, const struct json *entry)
+/* The entry; of a card that was written back, with how it was left. What the entry says counts. */
+static struct json scenario_entry_of(struct scenario_reader *reader, const struct json *entry)
+{
+    struct arena *arena = &reader->table->arena;
+    const struct json *left = json_get(json_get(entry, "actor"), "current");
+    struct json out = *entry;
+    if (!json_is(left, JSON_OBJECT)) return out;
+    out = json_copy(arena, entry);
+    for (size_t i = 0; i < json_member_count(left); i++) {
+        if (!json_get(entry, left->members[i].name))
+            json_set(arena, &out, left->members[i].name, left->members[i].value);
+    }
+    return out;
+}
+
+static void scenario_write_lasting(const struct p2v_figure *figure, struct arena *arena, struct json *current)
+{
+    struct json conditions = json_make_array(), persistent = json_make_object();
+    for (int i = 0; i < P2V_CONDITIONS; i++) {
+        const char *name = p2v_condition_name((enum p2v_condition)i);
+        if (figure->conditions & P2V_BIT(i)) json_push(arena, &conditions, json_make_text(arena, name, strlen(name)));
+    }
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
+        const char *name = p2v_damage_name((enum p2v_damage_type)i);
+        if (figure->persistent[i]) json_set(arena, &persistent, name, json_make_int(figure->persistent[i]));
+    }
+    if (conditions.count) json_set(arena, current, "conditions", conditions);
+    if (persistent.count) json_set(arena, current, "persistent", persistent);
+}
+
+bool p2v_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    const struct p2v_state *state = table->state;
+    const struct p2v_figure *figure = &state->game.figures[actor];
+    const struct p2v_card *card = p2v_card_of(&state->game, (int)actor);
+    struct json current = json_make_object();
+    if (!card->source) return false;
+    json_set(arena, &current, "hp", json_make_int(figure->hp));
+    if (figure->temp_hp) json_set(arena, &current, "temporaryHp", json_make_int(figure->temp_hp));
+    scenario_write_lasting(figure, arena, &current);
+    if (figure->is_prone) json_set(arena, &current, "prone", json_make_bool(true));
+    if (card->stock) json_set(arena, &current, "potions", json_make_int(figure->items));
+    *out = json_copy(arena, card->source);
+    json_set(arena, out, "current", current);
+    return true;
+}
+
+static void scenario_creature(struct scenario_reader *reader, const struct json *given)
 {
     struct p2v_game *game = &reader->state->game;
+    struct json merged = scenario_entry_of(reader, given);
+    const struct json *entry = &merged;
     int side = scenario_side_of(reader, entry);
     if (side < 0) return;
     int card = scenario_card(reader, entry), count = scenario_count(entry);

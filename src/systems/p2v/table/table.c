@@ -650,6 +650,7 @@ const struct table_rules p2v_table_rules = {
     .describe = play_describe,
     .board = play_board,
     .explain = play_explain,
+    .document = p2v_document_now,
     .facts = play_facts,
     .unit = play_unit,
     .view_actor = play_view_actor,

@@ -287,15 +287,15 @@ struct json pf2e_actor_json(struct pf2e_actor *actor)
     write_set(actor, &out, "weaknesses", write_iwr(actor, &actor->weaknesses, true));
     write_set(actor, &out, "resistances", write_iwr(actor, &actor->resistances, true));
     const struct json *languages = json_path(&actor->system, "details.languages.value");
-    write_set(actor, &out, "languages", languages ? *languages : json_make_array());
+    write_set(actor, &out, "languages", json_is(languages, JSON_ARRAY) ? *languages : json_make_array());
     write_set(actor, &out, "size", write_text(actor, tree_text(&actor->system, "traits.size.value", "med")));
     struct json reach = json_make_object();
     write_set(actor, &reach, "base", json_make_int(tree_int(&actor->system, "attributes.reach.base", 5)));
     write_set(actor, &out, "reach", reach);
     const struct json *traits = json_path(&actor->system, "traits.value"),
                       *resources = json_get(&actor->system, "resources");
-    write_set(actor, &out, "traits", traits ? *traits : json_make_array());
-    write_set(actor, &out, "resources", resources ? *resources : json_make_object());
+    write_set(actor, &out, "traits", json_is(traits, JSON_ARRAY) ? *traits : json_make_array());
+    write_set(actor, &out, "resources", json_is(resources, JSON_OBJECT) ? *resources : json_make_object());
     if (actor->token.count) write_set(actor, &out, "token", actor->token);
     if (actor->crafting.count) write_set(actor, &out, "crafting", actor->crafting);
     write_set(actor, &out, "bulk", write_load(actor));

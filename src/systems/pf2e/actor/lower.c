@@ -27,6 +27,77 @@ bool pf2e_mentions(const struct json *value, const char *start)
     return lower_mentions(value, start, LOWER_DEPTH);
 }
 
+static unsigned lower_reads_text(const char *text)
+{
+    unsigned reads = 0;
+    if (strstr(text, "hp-") || strstr(text, "hp.")) reads |= PF2E_READS_HP;
+    if (strstr(text, "encounter") || strstr(text, "participant") || strstr(text, "initiative"))
+        reads |= PF2E_READS_ENCOUNTER;
+    if (strstr(text, "distance") || strstr(text, "range-increment")) reads |= PF2E_READS_DISTANCE;
+    if (strstr(text, "map:")) reads |= PF2E_READS_MAP;
+    if (strstr(text, "flanking") || strstr(text, "off-guard")) reads |= PF2E_READS_FLANKING;
+    if (strstr(text, "cover")) reads |= PF2E_READS_COVER;
+    return reads;
+}
+
+static unsigned lower_reads(const struct json *value, unsigned depth)
+{
+    unsigned reads = 0;
+    if (json_is(value, JSON_STRING)) return lower_reads_text(json_to_text(value, ""));
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        if (json_is(value, JSON_ARRAY)) {
+            reads |= lower_reads(&value->items[i], depth - 1);
+        } else if (json_is(value, JSON_OBJECT)) {
+            reads |= lower_reads(&value->members[i].value, depth - 1) | lower_reads_text(value->members[i].name);
+        }
+    }
+    return reads;
+}
+
+unsigned pf2e_reads_of(const struct json *element)
+{
+    return lower_reads(element, LOWER_DEPTH);
+}
+
+bool pf2e_holds_predicate(const char *member)
+{
+    static const char *const places[] = {"predicate", "definition", "removeAfterRoll", "exceptions", "doubleVs"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (strcmp(member, places[i]) == 0) return true;
+    }
+    return false;
+}
+
+/* Of an option with words to be filled in, what stands before them. What an effect asks about its origin may be about
+ * its bearer. */
+static void lower_asked_option(struct arena *arena, struct pf2e_lowered *lowered, const char *option)
+{
+    static const char origin[] = "parent:origin:", self[] = "self:";
+    size_t length = strcspn(option, "{");
+    if (option[length]) {
+        while (length && option[length] != ':')
+            length--;
+    }
+    if (!length) lowered->asks_anything = lowered->asks_anything || *option;
+    (void)pool_push(arena, &lowered->asked, pf2e_option_hash(PF2E_OPTION_HASH, option, length));
+    if (strncmp(option, origin, strlen(origin)) != 0 || length < strlen(origin)) return;
+    uint32_t begun = pf2e_option_hash(PF2E_OPTION_HASH, self, strlen(self));
+    (void)pool_push(arena, &lowered->asked,
+                    pf2e_option_hash(begun, option + strlen(origin), length - strlen(origin)));
+}
+
+static void lower_asked(struct arena *arena, struct pf2e_lowered *lowered, const struct json *value, bool inside,
+                        unsigned depth)
+{
+    if (json_is(value, JSON_STRING) && inside) lower_asked_option(arena, lowered, value->text);
+    if (!depth && json_count(value)) lowered->asks_anything = true;
+    for (size_t i = 0; depth && i < json_count(value); i++) {
+        bool object = json_is(value, JSON_OBJECT);
+        bool within = inside || (object && pf2e_holds_predicate(value->members[i].name));
+        lower_asked(arena, lowered, object ? &value->members[i].value : &value->items[i], within, depth - 1);
+    }
+}
+
 /* A reference to what no statistic changes: "actor.level/2)". */
 static bool lower_is_lasting(const char *path)
 {
@@ -183,6 +254,8 @@ static struct pf2e_lowered *lower_kind(struct arena *arena, const struct element
     lower_selectors(arena, lowered);
     lower_value(arena, lowered);
     lower_steady(lowered);
+    lower_asked(arena, lowered, source, false, LOWER_DEPTH);
+    lowered->reads = pf2e_reads_of(source);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
     return arena->failed ? NULL : lowered; /* half of an element is none */
 }

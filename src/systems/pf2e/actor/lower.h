@@ -7,8 +7,20 @@
 #define TALUS_PF2E_ACTOR_LOWER_H
 
 #include "ir/modifier.h"
+#include "systems/pf2e/content/tree.h"
 #include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/value/value.h"
+
+/* Facts of the moment that an element asks for. */
+enum {
+    PF2E_READS_HP = 1,
+    PF2E_READS_ENCOUNTER = 2,
+    PF2E_READS_DISTANCE = 4,
+    PF2E_READS_MAP = 8,
+    PF2E_READS_FLANKING = 16,
+    PF2E_READS_COVER = 32,
+    PF2E_READS_MOMENT = PF2E_READS_HP | PF2E_READS_ENCOUNTER
+};
 
 struct pf2e_lowered {
     uint32_t serial;                 /* 0: not shared */
@@ -30,8 +42,21 @@ struct pf2e_lowered {
     const struct json *remove_after_roll;
     const struct value *value;       /* NULL: a plain number, or there is none */
     bool steady;               /* what it files stays the same once the first statistics are made */
+    unsigned reads;            /* PF2E_READS_... */
+    pool(uint32_t) asked;      /* what its predicates ask for, hashed (pf2e_option_hash) */
+    bool asks_anything;        /* that cannot be listed */
     const void *op;            /* what its kind adds */
 };
+
+/* The hash of an option, of its first characters, or of what is put together of several texts: start with
+ * PF2E_OPTION_HASH. */
+#define PF2E_OPTION_HASH 2166136261u
+static inline uint32_t pf2e_option_hash(uint32_t hash, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return hash;
+}
 
 /* The members of a kind: PF2E_OP(rule, option)->domain. */
 #define PF2E_OP(rule, name) ((const struct pf2e_##name##_op *)(rule)->lowered->op)
@@ -64,6 +89,10 @@ const struct pf2e_lowered *pf2e_lower_as(struct arena *arena, enum pf2e_element_
 const struct pf2e_lowered *pf2e_lower_once(struct arena *arena, const struct json *element);
 /* The members of its kind as JSON, as the content writes them. */
 void pf2e_lowered_show(struct arena *arena, const struct pf2e_lowered *lowered, struct json *out);
+/* PF2E_READS_... of an element that is not lowered. */
+unsigned pf2e_reads_of(const struct json *element);
+/* Is this a member of an element that holds a predicate? */
+bool pf2e_holds_predicate(const char *member);
 /* Does the value or a part of it begin with this? */
 bool pf2e_mentions(const struct json *value, const char *start);
 

@@ -8,6 +8,7 @@
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/actor/rule.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/item/starting.h"
@@ -169,6 +170,7 @@ void pf2e_actor_free(struct pf2e_actor *actor)
         options_free(&actor->domains.items[i]->options);
     options_free(&actor->missing);
     symbols_free(&actor->symbols);
+    pf2e_asks_free(actor);
     arena_free(&actor->arena);
     pf2e_start_free(actor->own_start);
 }

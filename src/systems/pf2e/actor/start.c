@@ -210,18 +210,33 @@ static void start_add_options(struct pf2e_actor *actor, const struct options *fr
         actor->arena.failed = !options_add(pf2e_options_all(actor), options_at(from, i)) || actor->arena.failed;
 }
 
+static bool start_add_item(struct pf2e_actor *actor, const struct pf2e_start *start, const struct json *source)
+{
+    struct pf2e_item *item = pf2e_item_new(actor, source);
+    if (!item) return true;
+    if (item->type != PF2E_CONDITION && item->type != PF2E_EFFECT && item->type != PF2E_AFFLICTION) return false;
+    for (size_t k = 0; k < start->notes.missed.count; k++) {
+        if (same_text(start->notes.missed.items[k], item->id)) return false;
+    }
+    return pf2e_item_add(actor, item);
+}
+
+/* How many items of the document the start does not have. */
+static size_t start_lacks(const struct pf2e_start *start, const struct json *document)
+{
+    return json_count(json_get(document, "items")) - json_count(json_get(start->actor.source, "items"));
+}
+
 /* Effects alone come without changing what the other items are. */
 static bool start_add_items(struct pf2e_actor *actor, const struct pf2e_start *start,
                             const struct pf2e_prepare_input *input)
 {
+    const struct json *items = json_get(input->actor, "items");
+    for (size_t lacks = start_lacks(start, input->actor); lacks; lacks--) {
+        if (!start_add_item(actor, start, json_at(items, json_count(items) - lacks))) return false;
+    }
     for (size_t i = 0; i < input->extra_count; i++) {
-        struct pf2e_item *item = pf2e_item_new(actor, input->extra[i]);
-        if (!item) continue;
-        if (item->type != PF2E_CONDITION && item->type != PF2E_EFFECT && item->type != PF2E_AFFLICTION) return false;
-        for (size_t k = 0; k < start->notes.missed.count; k++) {
-            if (same_text(start->notes.missed.items[k], item->id)) return false;
-        }
-        if (!pf2e_item_add(actor, item)) return false;
+        if (!start_add_item(actor, start, input->extra[i])) return false;
     }
     for (size_t i = start->actor.items.count; i < actor->items.count; i++)
         pf2e_item_prepare(actor, actor->items.items[i]);
@@ -245,11 +260,22 @@ static void start_add_rest(struct pf2e_actor *actor, const struct pf2e_start *st
     pf2e_rules_collect(actor, first);
 }
 
+/* Hit points are read only once elements have acted. */
+static void start_add_hit_points(struct pf2e_actor *actor, const struct json *document)
+{
+    const struct json *hp = json_path(document, "system.attributes.hp"), *temp = json_get(hp, "temp");
+    const struct json *value = json_get(hp, "value");
+    if (value) tree_set(&actor->arena, &actor->system, "attributes.hp.value", *value);
+    if (temp) tree_set(&actor->arena, &actor->system, "attributes.hp.temp", *temp);
+}
+
 bool pf2e_start_open(struct pf2e_actor *actor, const struct pf2e_start *start, const struct pf2e_prepare_input *input)
 {
-    bool more = input->extra_count || input->option_count;
+    bool older = start->actor.source != input->actor;
+    bool more = input->extra_count || input->option_count || (older && start_lacks(start, input->actor));
     if (more && start->notes.asked) return false;
     if (start_copy(actor, start, input) && (!more || start_add_items(actor, start, input))) {
+        if (older) start_add_hit_points(actor, input->actor);
         if (more) start_add_rest(actor, start, input);
         return true;
     }
@@ -337,7 +363,7 @@ static const struct pf2e_start *start_of_content(const struct pf2e_world *world,
 const struct pf2e_start *pf2e_start_find(const struct pf2e_world *world, const struct pf2e_prepare_input *input)
 {
     if (input->watch || input->diags) return NULL; /* they are told of what happens on the way */
-    bool given = input->start && input->start->actor.source == input->actor;
+    bool given = input->start && (input->start_is_older || input->start->actor.source == input->actor);
     const struct pf2e_start *start = given ? input->start : start_of_content(world, input->actor);
     const struct pf2e_settings *settings = input->settings ? input->settings : &world->settings;
     return start && start_same_settings(settings, &start->actor.settings) ? start : NULL;

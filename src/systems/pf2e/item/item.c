@@ -141,8 +141,10 @@ bool pf2e_item_is_called(const struct pf2e_item *item, const char *word)
 
 const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (!*item->slug) item->slug = pf2e_slug(actor, item->name);
-    return item->slug;
+    if (*item->slug) return item->slug;
+    const char *slug = pf2e_slug(actor, item->name);
+    if (!actor->is_overlay) item->slug = slug;
+    return slug;
 }
 
 /* One walk over the members instead of one search for each. */

@@ -71,6 +71,7 @@ void pf2e_lint_item_data(struct pf2e_lint *lint);
 void pf2e_lint_modifier_slug(struct pf2e_lint *lint);
 void pf2e_lint_remove_after_roll(struct pf2e_lint *lint);
 void pf2e_lint_size(struct pf2e_lint *lint);
+void pf2e_lint_range(struct pf2e_lint *lint);
 /* lint_item.c: what the elements of an item do to each other. */
 void pf2e_lint_siblings(struct pf2e_lint *lint);
 

@@ -249,10 +249,60 @@ void pf2e_lint_size(struct pf2e_lint *lint)
                      "write a size (\"lg\"), or the number of steps from -5 to 5", "there are not so many sizes");
 }
 
+/* Numbers that no rule can mean. */
+void pf2e_lint_range(struct pf2e_lint *lint)
+{
+    static const struct {
+        const char *key, *field;
+        double least, most;
+        const char *hint;
+    } ranges[] = {
+        {"SubstituteRoll", "value", 1, 20, "a d20 shows 1 to 20"},
+        {"WeaponPotency", "value", 1, 4, "potency goes from 1 to 4"},
+        {"Striking", "value", 1, 4, "1 striking, 2 greater striking, 3 major striking, 4 mythic striking"},
+        {"DamageDice", "diceNumber", 0, 100, "dice are added; an override changes those of the base"},
+    };
+    const char *key = json_to_text(json_get(lint->element, "key"), "");
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        const struct json *value = strcmp(key, ranges[i].key) == 0 ? json_get(lint->element, ranges[i].field) : NULL;
+        if (!json_is_number(value)) continue;
+        double number = json_to_double(value, 0);
+        if (number < ranges[i].least || number > ranges[i].most)
+            pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value, ranges[i].hint,
+                             "\"%s\" cannot be %lld", ranges[i].field, (long long)json_to_int(value, 0));
+    }
+}
+
 /* --- the document ------------------------------------------------------------------------------------------------- */
+
+/* How long an effect lasts, and between which numbers its badge goes. */
+static void data_lint_effect(struct pf2e_lint *lint)
+{
+    static const char *const units[] = {"rounds", "minutes", "hours", "days", "encounter", "unlimited"};
+    const struct json *unit = json_path(lint->item, "system.duration.unit");
+    const struct json *least = json_path(lint->item, "system.badge.min"),
+                      *most = json_path(lint->item, "system.badge.max");
+    const char *word = json_to_text(unit, "rounds");
+    struct near near = near_new(word);
+    char hint[160];
+    bool known = false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        known = known || strcmp(units[i], word) == 0;
+        near_offer(&near, units[i]);
+    }
+    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+    if (!known)
+        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, unit, near.best ? hint : NULL,
+                         "\"%s\" is not a known value of \"unit\"", word);
+    if (json_is_number(least) && json_is_number(most) && json_to_double(least, 0) > json_to_double(most, 0))
+        pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, most, NULL,
+                         "the badge ends at %lld, before it starts at %lld", (long long)json_to_int(most, 0),
+                         (long long)json_to_int(least, 0));
+}
 
 void pf2e_lint_item_data(struct pf2e_lint *lint)
 {
+    if (json_is_text(json_get(lint->item, "type"), "effect")) data_lint_effect(lint);
     const struct json *slug = json_path(lint->item, "system.slug"), *level = json_path(lint->item, "system.level"),
                       *number = json_get(level, "value");
     char hint[160];

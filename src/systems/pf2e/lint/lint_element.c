@@ -301,6 +301,10 @@ void pf2e_lint_element(struct pf2e_lint *lint)
                   {"AdjustModifier", element_check_adjust_modifier},
                   {"AdjustModifier", pf2e_lint_modifier_slug},
                   {"CreatureSize", pf2e_lint_size},
+                  {"SubstituteRoll", pf2e_lint_range},
+                  {"WeaponPotency", pf2e_lint_range},
+                  {"Striking", pf2e_lint_range},
+                  {"DamageDice", pf2e_lint_range},
                   {"FlatModifier", element_check_flat},
                   {"FlatModifier", pf2e_lint_remove_after_roll},
                   {"SpecialResource", element_check_resource}};

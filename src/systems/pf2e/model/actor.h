@@ -200,6 +200,7 @@ struct pf2e_rule {
     const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;
+    uint32_t place; /* among the rules of an actor that rolls lie over (overlay.h) */
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
@@ -396,6 +397,7 @@ struct pf2e_actor {
     bool offers_ability;                /* some element offers another attribute for attacks or damage */
     bool has_reach_attack;              /* its reach follows from its attacks */
     bool for_roll;                      /* nobody will read the text of damage */
+    bool is_overlay;                    /* its items are those of another actor (overlay.h) */
     bool owes_strikes;                  /* they have not been asked for yet: pf2e_actor_strikes */
     bool changes_late;                   /* elements act on strikes after they are made, or on what they read */
     bool owes_skills, owes_spellcasting; /* and neither have these: pf2e_actor_skills, pf2e_actor_spellcasting */
@@ -403,6 +405,7 @@ struct pf2e_actor {
     struct pf2e_starting *starting;     /* NULL once elements act */
     const struct pf2e_start *start;     /* what it began as (start.h); NULL: nobody kept that */
     struct pf2e_start *own_start;       /* the same, freed with it */
+    struct pf2e_asks *asks;             /* what it asks for (overlay.h); NULL: nothing is known about that */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor
@@ -419,6 +422,7 @@ struct pf2e_prepare_input {
     bool for_roll;            /* nobody will read the text of damage */
     bool keep_start;          /* others will be prepared from the same document while this actor is there */
     const struct pf2e_start *start; /* that of an actor with the same document and settings; may be NULL */
+    bool start_is_older; /* the document has other hit points than that of the start, and further items at its end */
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input);

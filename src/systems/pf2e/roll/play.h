@@ -18,7 +18,10 @@ struct pf2e_words {
 /* Someone at the table, as they are outside of any roll. */
 struct pf2e_seat {
     const struct json *document; /* what it is prepared from */
+    const struct pf2e_start *start; /* of this document, or of it with other hit points and fewer items; may be NULL */
     struct pf2e_actor *actor;
+    bool is_as_prepared; /* the actor was prepared from this document, but perhaps with other hit points: these */
+    int64_t hp, temp;
     const char *alliance;      /* NULL: none */
     struct pf2e_words options; /* what the encounter adds to its own: whose turn it is and the like */
     bool placed;
@@ -33,6 +36,7 @@ struct pf2e_plan {
     size_t partner_count;
     bool target_rolls;              /* a save: the target rolls against something of the origin's */
     bool is_attack, is_melee;       /* is_melee: with a melee attack, so flanking counts */
+    bool is_action;                 /* a skill action: elements alone ask for its options */
     struct pf2e_words options;      /* of the action itself */
     struct pf2e_words traits;       /* of the action */
     struct pf2e_words domains;      /* of the roll */
@@ -43,7 +47,8 @@ struct pf2e_plan {
 struct pf2e_context {
     struct arena arena;
     struct pf2e_actor clones[2]; /* origin, target */
-    bool cloned[2];
+    bool cloned[2], overlaid[2];
+    bool is_quiet; /* neither side asks for what it knows of the other: both are overlays */
     struct pf2e_actor *roller, *opposer; /* opposer NULL: nobody */
     int distance;                        /* feet; -1 unknown */
     bool flanking;
@@ -109,6 +114,7 @@ struct pf2e_check {
     struct pf2e_symbols domains;
     struct pf2e_modifiers modifiers;
     struct options options;
+    const struct pf2e_words *stated; /* options that stay, even where their switch is off; may be NULL */
     bool has_dc;
     int64_t dc;
     int twice; /* 1 keep the higher, -1 the lower */

@@ -5,8 +5,9 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
-#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/penalty.h"
+#include "systems/pf2e/content/pack.h"
 
 static const struct pf2e_action test_actions[] = {
 #define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
@@ -102,6 +103,8 @@ static void test_words(struct arena *arena, const struct pf2e_test_plan *plan, s
 {
     for (size_t i = 0; i < plan->options.count; i++)
         (void)pool_push(arena, options, plan->options.items[i]);
+    for (size_t i = 0; i < plan->stated.count; i++)
+        (void)pool_push(arena, options, plan->stated.items[i]);
     for (size_t i = 0; i < plan->traits.count; i++)
         (void)pool_push(arena, traits, plan->traits.items[i]);
     if (plan->action) {
@@ -264,6 +267,14 @@ static void test_tools(struct pf2e_test *test, const struct pf2e_test_plan *plan
     if (plan->action) pf2e_test_lacks(test, plan->action, false);
 }
 
+/* Does nobody ask who it is that acts? */
+static bool test_is_quiet(const struct pf2e_test *test, const struct pf2e_test_plan *plan,
+                          const struct pf2e_actor *origin)
+{
+    return test->context.is_quiet && plan->action && !plan->item &&
+           !pf2e_asks_about(test->check.actor, origin, PF2E_ROLE_ORIGIN);
+}
+
 static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *plan, const struct pf2e_words *traits,
                          bool save)
 {
@@ -278,7 +289,7 @@ static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *pl
         (void)options_addf(&check->options, "proficiency:%s",
                            pf2e_rank_names[test->statistic->rank > 4 ? 4 : test->statistic->rank]);
     const struct pf2e_actor *origin = save && context->opposer ? context->opposer : context->roller;
-    pf2e_words_of_actor(&context->arena, origin, "origin", &words);
+    if (!test_is_quiet(test, plan, origin)) pf2e_words_of_actor(&context->arena, origin, "origin", &words);
     for (size_t i = 0; i < words.count; i++)
         pf2e_check_option(check, words.items[i]);
     for (size_t i = 0; i < traits->count; i++)
@@ -302,6 +313,7 @@ static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, 
                                                    : NULL,
                                .target_rolls = save,
                                .is_attack = wanted->spell_attack,
+                               .is_action = wanted->action && !wanted->item,
                                .item = wanted->item};
     pf2e_words_of_domains(arena, wanted->roller->actor, &statistic->domains, &plan->domains);
     struct pf2e_seat *owner = plan->origin;
@@ -319,6 +331,7 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
 {
     struct pf2e_check *check = &test->check;
     check->type = test_type(check->actor, test->statistic);
+    check->stated = &wanted->stated;
     if (wanted->spell_attack) {
         check->type = "attack-roll";
         if (check->actor->type == PF2E_CHARACTER) pf2e_check_option(check, "check:statistic:base:base-spellcasting");

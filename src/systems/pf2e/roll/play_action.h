@@ -39,6 +39,7 @@ struct pf2e_test_plan {
     int map;   /* attacks before: 0, 1, 2; -1: it has nothing to do with the penalty */
     int twice; /* 1 keep the higher, -1 the lower */
     struct pf2e_words options, traits;
+    struct pf2e_words stated; /* options of the command: on for this roll, whatever their switch says */
 };
 
 struct pf2e_test {

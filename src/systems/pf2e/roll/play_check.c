@@ -45,16 +45,27 @@ static void check_own_options(struct pf2e_check *check)
 }
 
 /* The option itself and what follows it: "stance", "stance:wolf". */
-static bool check_is_option(const struct pf2e_check *check, symbol one, const char *option)
+static bool check_follows_option(const char *text, const char *option)
 {
     size_t length = strlen(option);
-    const char *text = symbol_text(&check->actor->symbols, one);
     return strncmp(text, option, length) == 0 && (!text[length] || text[length] == ':');
+}
+
+static bool check_is_option(const struct pf2e_check *check, symbol one, const char *option)
+{
+    return check_follows_option(symbol_text(&check->actor->symbols, one), option);
+}
+
+static bool check_is_stated(const struct pf2e_check *check, const char *option)
+{
+    for (size_t i = 0; check->stated && i < check->stated->count; i++)
+        if (check_follows_option(check->stated->items[i], option)) return true;
+    return false;
 }
 
 static void check_clear_option(struct pf2e_check *check, const char *option)
 {
-    if (!options_has_text(&check->options, option)) return;
+    if (!options_has_text(&check->options, option) || check_is_stated(check, option)) return;
     check_own_options(check);
     for (size_t i = options_count(&check->options); i-- > 0;) {
         symbol one = options_at(&check->options, i);
@@ -90,7 +101,7 @@ static void check_toggle(struct pf2e_check *check, struct pf2e_rule *rule, const
 }
 
 /* Each roll asks the elements that set options again: now it is known what the roll is about. What is switched off is
- * off, whoever says it is not. */
+ * off, unless the command states it for this roll. */
 static void check_late_options(struct pf2e_check *check)
 {
     struct pf2e_actor *actor = check->actor;

@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/roll/play.h"
 
-enum { CONTEXT_ORIGIN, CONTEXT_TARGET };
+enum { CONTEXT_ORIGIN = PF2E_ROLE_ORIGIN, CONTEXT_TARGET = PF2E_ROLE_TARGET };
 static const char *const context_roles[] = {"origin", "target"};
 
 static void context_add(struct arena *arena, struct pf2e_words *words, const char *word)
@@ -19,10 +20,34 @@ static void context_add_all(struct arena *arena, struct pf2e_words *words, const
         context_add(arena, words, arena_copy_text(arena, more->items[i], strlen(more->items[i])));
 }
 
+static const char *context_join(struct arena *arena, const char *first, const char *second)
+{
+    size_t length = strlen(first), more = strlen(second);
+    char *joined = arena_alloc_raw(arena, length + more + 1, 1);
+    if (!joined) return NULL;
+    memcpy(joined, first, length);
+    memcpy(joined + length, second, more + 1);
+    return joined;
+}
+
+/* A word that ends in a number. These are made for every roll: printf would be most of the work. */
+static const char *context_count(struct arena *arena, const char *first, const char *second, int number)
+{
+    char digits[16], *at = digits + sizeof digits - 1;
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    *at = '\0';
+    do
+        *--at = (char)('0' + left % 10);
+    while ((left /= 10) > 0);
+    if (number < 0) *--at = '-';
+    const char *parts[] = {first, second, at};
+    return arena_join(arena, parts, 3);
+}
+
 /* What one knows of itself is known of it by others. */
 static void context_add_self(struct arena *arena, struct pf2e_words *words, const char *option, const char *prefix)
 {
-    if (strncmp(option, "self:", 5) == 0) context_add(arena, words, arena_printf(arena, "%s%s", prefix, option + 4));
+    if (strncmp(option, "self:", 5) == 0) context_add(arena, words, context_join(arena, prefix, option + 4));
 }
 
 static void context_add_theirs(struct arena *arena, struct pf2e_words *words, const struct pf2e_words *theirs,
@@ -60,13 +85,13 @@ void pf2e_words_of_item(struct arena *arena, struct pf2e_actor *actor, struct pf
 void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out)
 {
     context_add(arena, out, "encounter");
-    context_add(arena, out, arena_printf(arena, "encounter:round:%d", turn->round));
-    context_add(arena, out, arena_printf(arena, "encounter:turn:%d", turn->turn));
+    context_add(arena, out, context_count(arena, "encounter:round:", "", turn->round));
+    context_add(arena, out, context_count(arena, "encounter:turn:", "", turn->turn));
     if (turn->own) context_add(arena, out, "self:participant:own-turn");
-    context_add(arena, out, arena_printf(arena, "self:participant:initiative:roll:%d", turn->initiative));
-    context_add(arena, out, arena_printf(arena, "self:participant:initiative:rank:%d", turn->rank));
+    context_add(arena, out, context_count(arena, "self:participant:initiative:", "roll:", turn->initiative));
+    context_add(arena, out, context_count(arena, "self:participant:initiative:", "rank:", turn->rank));
     if (turn->statistic)
-        context_add(arena, out, arena_printf(arena, "self:participant:initiative:stat:%s", turn->statistic));
+        context_add(arena, out, context_join(arena, "self:participant:initiative:stat:", turn->statistic));
 }
 
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug)
@@ -191,7 +216,7 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
     pf2e_words_of_actor(arena, to_seat->actor, context_roles[which], &words);
     context_add_theirs(arena, &words, &to_seat->options, context_roles[which]);
     if (context->distance >= 0)
-        context_add(arena, &words, arena_printf(arena, "%s:distance:%d", context_roles[1 - which], context->distance));
+        context_add(arena, &words, context_count(arena, context_roles[1 - which], ":distance:", context->distance));
     for (size_t i = 0; i < words.count; i++)
         (void)options_add_text(&options, words.items[i]);
     struct pf2e_symbols domains = {0};
@@ -221,9 +246,10 @@ static const char *context_side(struct arena *arena, const struct pf2e_seat *one
 {
     if (!one->alliance) return NULL;
     bool same = other->alliance && strcmp(one->alliance, other->alliance) == 0;
-    return arena_printf(arena, "%s:%s", role, same ? "ally" : "enemy");
+    return context_join(arena, role, same ? ":ally" : ":enemy");
 }
 
+/* `other` NULL: all but what the other side publishes. */
 static void context_clone_options(struct pf2e_context *context, const struct pf2e_plan *plan, int which,
                                   const struct pf2e_actor *other, struct pf2e_words *words)
 {
@@ -235,13 +261,63 @@ static void context_clone_options(struct pf2e_context *context, const struct pf2
     context_add_all(arena, words, &plan->options);
     context_add(arena, words, role);
     context_add(arena, words, context_side(arena, seats[which], seats[1 - which], role));
-    pf2e_words_of_actor(arena, other, role, words);
+    if (other) pf2e_words_of_actor(arena, other, role, words);
     if (context->distance >= 0)
-        context_add(arena, words, arena_printf(arena, "%s:distance:%d", role, context->distance));
-    if (context->flanking) context_add(arena, words, arena_printf(arena, "%s:flanking", perspective));
+        context_add(arena, words, context_count(arena, role, ":distance:", context->distance));
+    if (context->flanking) context_add(arena, words, context_join(arena, perspective, ":flanking"));
     for (size_t i = 0; i < plan->traits.count; i++)
         context_add(arena, words, arena_printf(arena, "%s:action:trait:%s", perspective, plan->traits.items[i]));
     if (which == CONTEXT_TARGET) context_add_all(arena, words, &plan->item_options);
+}
+
+static bool context_asks(const struct pf2e_actor *actor, const struct pf2e_words *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        if (pf2e_asks_for(actor, words->items[i])) return true;
+    }
+    return false;
+}
+
+/* Does one side ask for anything of the situation, or for what the other one knows of itself in it? */
+static bool context_side_asks(struct pf2e_context *context, const struct pf2e_plan *plan, int which)
+{
+    const struct pf2e_seat *seats[] = {plan->origin, plan->target};
+    const struct pf2e_actor *self = seats[which]->actor, *other = seats[1 - which]->actor;
+    struct pf2e_words own = {0}, theirs = {0}, seen = {0};
+    if (pf2e_asks_about(self, other, 1 - which)) return true;
+    context_clone_options(context, plan, which, NULL, &own);
+    context_clone_options(context, plan, 1 - which, NULL, &theirs);
+    context_add_theirs(&context->arena, &seen, &theirs, context_roles[1 - which]);
+    return context_asks(self, &own) || context_asks(self, &seen);
+}
+
+static bool context_can_lie_over(const struct pf2e_seat *seat)
+{
+    return seat && seat->is_as_prepared && seat->actor->asks;
+}
+
+/* Is preparing both sides again without any effect? */
+static bool context_is_quiet(struct pf2e_context *context, const struct pf2e_plan *plan)
+{
+    if (!context_can_lie_over(plan->origin) || !context_can_lie_over(plan->target) || context->flanking) return false;
+    struct arena_mark mark = arena_mark(&context->arena);
+    bool asks = context_side_asks(context, plan, CONTEXT_ORIGIN) || context_side_asks(context, plan, CONTEXT_TARGET);
+    arena_rewind(&context->arena, mark);
+    return !asks && !context->arena.failed;
+}
+
+/* NULL: it has to be prepared. */
+static struct pf2e_actor *context_lay_over(struct pf2e_context *context, const struct pf2e_seat *seat, int which)
+{
+    struct pf2e_actor *overlay = &context->clones[which];
+    if (!pf2e_overlay_open(overlay, seat->actor)) {
+        pf2e_overlay_close(overlay);
+        return NULL;
+    }
+    context->overlaid[which] = true;
+    overlay->hp_value = seat->hp;
+    overlay->hp_temp = seat->temp;
+    return overlay;
 }
 
 static struct pf2e_actor *context_clone(struct pf2e_context *context, const struct pf2e_plan *plan, int which,
@@ -251,6 +327,8 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
     struct pf2e_seat *self = seats[which], *opposer = seats[1 - which];
     if (!self) return NULL;
     if (!opposer) return self->actor;
+    struct pf2e_actor *overlay = context->is_quiet ? context_lay_over(context, self, which) : NULL;
+    if (overlay) return overlay;
     struct pf2e_words words = {0};
     struct context_list extra = {0};
     context_clone_options(context, plan, which, other ? other : opposer->actor, &words);
@@ -260,7 +338,8 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
         if (condition) (void)pool_push(&context->arena, &extra, condition);
     }
     struct pf2e_prepare_input input = {.actor = self->document,
-                                       .start = self->actor->start,
+                                       .start = self->start,
+                                       .start_is_older = true,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &self->actor->settings,
@@ -281,20 +360,22 @@ enum status pf2e_context_open(struct pf2e_context *context, const struct pf2e_pl
     bool placed = plan->origin && plan->target && plan->origin->placed && plan->target->placed;
     if (placed) context->distance = pf2e_distance(&plan->origin->token, &plan->target->token, 0);
     context->flanking = context_is_flanking(arena, plan);
+    context->is_quiet = context_is_quiet(context, plan);
     int self = plan->target_rolls ? CONTEXT_TARGET : CONTEXT_ORIGIN;
     const char *role = context_roles[1 - self];
     context->roller = context_clone(context, plan, self, NULL);
     context->opposer = context_clone(context, plan, 1 - self, context->roller);
     context_add_all(arena, &context->options, &plan->options);
     if (context->distance >= 0)
-        context_add(arena, &context->options, arena_printf(arena, "%s:distance:%d", role, context->distance));
+        context_add(arena, &context->options, context_count(arena, role, ":distance:", context->distance));
     for (size_t i = 0; !plan->target_rolls && i < plan->traits.count; i++)
         context_add(arena, &context->options, arena_printf(arena, "self:action:trait:%s", plan->traits.items[i]));
     context_add_all(arena, &context->options, &plan->item_options);
     if (plan->is_attack) context_add(arena, &context->options, "attack");
     if (context->opposer) {
         context_add(arena, &context->options, role);
-        pf2e_words_of_actor(arena, context->opposer, role, &context->options);
+        bool unasked = context->is_quiet && plan->is_action; /* not even when it is over */
+        if (!unasked) pf2e_words_of_actor(arena, context->opposer, role, &context->options);
     }
     return arena->failed || !context->roller ? STATUS_NO_MEMORY : STATUS_OK;
 }
@@ -307,9 +388,14 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
     struct pf2e_words words = target->options;
     words.capacity = words.count;
     context_add_all(&context->arena, &words, options);
+    bool quiet = context_can_lie_over(target) && (!harmful || !plan->origin || !plan->origin->actor->ephemeral.count) &&
+                 !context_asks(target->actor, &words);
+    context->opposer = quiet ? context_lay_over(context, target, CONTEXT_TARGET) : NULL;
+    if (context->opposer) return;
     if (harmful && plan->origin) context_ephemeral(context, plan, CONTEXT_TARGET, &extra);
     struct pf2e_prepare_input input = {.actor = target->document,
-                                       .start = target->actor->start,
+                                       .start = target->start,
+                                       .start_is_older = true,
                                        .extra = extra.items,
                                        .extra_count = extra.count,
                                        .settings = &target->actor->settings,
@@ -326,6 +412,7 @@ void pf2e_context_close(struct pf2e_context *context)
 {
     for (size_t i = 0; i < 2; i++) {
         if (context->cloned[i]) pf2e_actor_free(&context->clones[i]);
+        if (context->overlaid[i]) pf2e_overlay_close(&context->clones[i]);
     }
     arena_free(&context->arena);
 }

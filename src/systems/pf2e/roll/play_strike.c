@@ -126,6 +126,8 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
                         symbol_text(&wanted->attacker->actor->symbols, strike->options.items[i]));
     for (size_t i = 0; i < wanted->options.count; i++)
         (void)pool_push(arena, &plan->options, wanted->options.items[i]);
+    for (size_t i = 0; i < wanted->stated.count; i++)
+        (void)pool_push(arena, &plan->options, wanted->stated.items[i]);
     attack_traits(arena, strike, &plan->traits);
     pf2e_words_of_domains(arena, wanted->attacker->actor, &strike->domains, &plan->domains);
     pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
@@ -172,6 +174,7 @@ enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attac
     pf2e_check_begin(&attack->check, actor, &attack->strike->domains, &attack->context);
     struct pf2e_check *check = &attack->check;
     check->type = "attack-roll";
+    check->stated = &wanted->stated;
     for (size_t i = 0; i < attack->strike->item_options.count; i++)
         (void)options_add(&check->options, attack->strike->item_options.items[i]);
     if (attack->range_increment > 0)

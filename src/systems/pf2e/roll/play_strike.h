@@ -24,6 +24,7 @@ struct pf2e_attack_plan {
     struct pf2e_strike *strike; /* the attacker's */
     int map;                    /* how many attacks went before: 0, 1, 2 */
     struct pf2e_words options;  /* further ones */
+    struct pf2e_words stated;   /* those of the command: on for this roll, whatever their switch says */
 };
 
 enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attack_plan *plan);

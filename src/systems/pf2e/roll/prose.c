@@ -181,6 +181,25 @@ void pf2e_prose_plain(struct text *out, const char *markup)
     text_free(&made);
 }
 
+const char *pf2e_ground_read(const char *markup)
+{
+    static const struct {
+        const char *phrase, *terrain;
+    } grounds[] = {
+#define GROUND(phrase, terrain) {phrase, terrain},
+#include "systems/pf2e/roll/zones.def"
+    };
+    const char *terrain = NULL;
+    struct text plain = {0};
+    pf2e_prose_plain(&plain, markup);
+    const char *words = text_get(&plain);
+    for (size_t i = 0; i < sizeof grounds / sizeof *grounds && !terrain; i++) {
+        if (pf2e_seek(words, words + strlen(words), grounds[i].phrase)) terrain = grounds[i].terrain;
+    }
+    text_free(&plain);
+    return terrain;
+}
+
 void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
 {
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;

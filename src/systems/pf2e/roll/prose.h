@@ -24,6 +24,9 @@ static inline const char *pf2e_seek(const char *text, const char *end, const cha
 /* A text without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
 void pf2e_prose_plain(struct text *out, const char *markup);
 
+/* The ground that an area leaves behind, as the text says it: "difficult", "fog"; NULL. (zones.def) */
+const char *pf2e_ground_read(const char *markup);
+
 /* The description of an item, or what the label in it stands for; `key` is room for that label. */
 const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key);
 /* The whole description: labels in it are replaced by their words. */

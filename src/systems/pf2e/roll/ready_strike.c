@@ -11,43 +11,11 @@
 
 /* --- what elements ask for --------------------------------------------------------------------------------------- */
 
-static unsigned ready_reads_text(const char *text)
-{
-    unsigned reads = 0;
-    if (strstr(text, "hp-") || strstr(text, "hp.")) reads |= PF2E_READS_HP;
-    if (strstr(text, "encounter") || strstr(text, "participant") || strstr(text, "initiative"))
-        reads |= PF2E_READS_ENCOUNTER;
-    if (strstr(text, "distance") || strstr(text, "range-increment")) reads |= PF2E_READS_DISTANCE;
-    if (strstr(text, "map:")) reads |= PF2E_READS_MAP;
-    if (strstr(text, "flanking") || strstr(text, "off-guard")) reads |= PF2E_READS_FLANKING;
-    if (strstr(text, "cover")) reads |= PF2E_READS_COVER;
-    return reads;
-}
-
-static unsigned ready_reads_json(const struct json *value, unsigned depth)
-{
-    unsigned reads = 0;
-    if (json_is(value, JSON_STRING)) return ready_reads_text(json_to_text(value, ""));
-    for (size_t i = 0; depth && i < json_count(value); i++) {
-        if (json_is(value, JSON_ARRAY)) {
-            reads |= ready_reads_json(&value->items[i], depth - 1);
-        } else if (json_is(value, JSON_OBJECT)) {
-            reads |= ready_reads_json(&value->members[i].value, depth - 1) | ready_reads_text(value->members[i].name);
-        }
-    }
-    return reads;
-}
-
-unsigned pf2e_reads_of(const struct json *element)
-{
-    return ready_reads_json(element, 16);
-}
-
 unsigned pf2e_reads(const struct pf2e_actor *actor)
 {
     unsigned reads = 0;
     for (size_t i = 0; i < actor->rules.count; i++)
-        reads |= pf2e_reads_of(actor->rules.items[i]->lowered->source);
+        reads |= actor->rules.items[i]->lowered->reads;
     return reads;
 }
 

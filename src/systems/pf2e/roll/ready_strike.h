@@ -13,17 +13,6 @@
 
 enum { PF2E_READY_FACES = 20, PF2E_READY_MOST = 16 }; /* instances of damage */
 
-/* Facts of the moment that some element of either side asks for. */
-enum {
-    PF2E_READS_HP = 1,
-    PF2E_READS_ENCOUNTER = 2,
-    PF2E_READS_DISTANCE = 4,
-    PF2E_READS_MAP = 8,
-    PF2E_READS_FLANKING = 16,
-    PF2E_READS_COVER = 32,
-    PF2E_READS_MOMENT = PF2E_READS_HP | PF2E_READS_ENCOUNTER
-};
-
 struct pf2e_ready_harm {
     const char *formula; /* for people; NULL: no damage */
     struct pf2e_damage_instance instances[PF2E_READY_MOST];
@@ -124,6 +113,5 @@ void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text
 
 /* Which facts of the moment the elements of an actor, or one of them, ask for. */
 unsigned pf2e_reads(const struct pf2e_actor *actor);
-unsigned pf2e_reads_of(const struct json *element);
 
 #endif

@@ -48,16 +48,25 @@ int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form);
 
 enum { PF2E_OUTCOME_ALWAYS = DEGREE_COUNT };
 
-enum pf2e_until { PF2E_UNTIL_UNSAID, PF2E_UNTIL_ROUNDS, PF2E_UNTIL_OWN_TURN, PF2E_UNTIL_TARGET_TURN };
+enum pf2e_until {
+    PF2E_UNTIL_UNSAID,
+    PF2E_UNTIL_ROUNDS,
+    PF2E_UNTIL_OWN_TURN,
+    PF2E_UNTIL_TARGET_TURN,
+    PF2E_UNTIL_TARGET_START,
+    PF2E_UNTIL_NEVER
+};
 
 /* A link in the text: something that happens to the target, always or with one outcome. */
 struct pf2e_spell_link {
     int outcome;           /* enum degree or PF2E_OUTCOME_ALWAYS */
     const char *uuid;      /* NULL: a condition of this slug */
     const char *condition; /* NULL: the link says what it is */
+    const struct json *effect; /* made of the words of the text; NULL */
     int64_t value;         /* "Frightened 2"; 0: none */
     enum pf2e_until until;
     int64_t rounds;
+    int64_t dice, faces; /* of a duration that is rolled: so many times `rounds`; 0: it is not */
 };
 
 /* Damage that one outcome deals by itself. */
@@ -72,9 +81,13 @@ struct pf2e_spell_text {
     pool(struct pf2e_spell_hurt) hurts;
     int push[DEGREE_COUNT];       /* feet away from the one who acts */
     int afflicted[DEGREE_COUNT];  /* stage of the affliction that it is; 0: none */
+    int64_t lasts[DEGREE_COUNT];  /* rounds, instead of the duration of the spell; 0: unsaid */
+    bool sheds[DEGREE_COUNT];     /* it brings no persistent damage */
     int64_t immune[DEGREE_COUNT]; /* rounds in which it cannot affect the target again; 0: none */
     uint64_t given;               /* kinds of elements that its effects have: bits by enum pf2e_element_id */
     size_t outcomes_at;           /* where in the text the outcomes begin; SIZE_MAX: there are none */
+    const struct pf2e_item *of;   /* what it is the text of */
+    bool gives_effects;           /* it links effects: they do what its words say */
     bool changes_shape;           /* of who uses it, until it is used again */
     bool on_hit;                  /* a Strike of the action brings more than damage: the outcome of a success */
     bool counteracts;             /* it attempts to (counteract.h) */

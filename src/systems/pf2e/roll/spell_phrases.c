@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/spell_bonus.h"
 #include "systems/pf2e/element/elements.h"
 
 static const char *const phrase_conditions[] = {
@@ -18,6 +19,24 @@ static const char *const phrase_pushes[] = {
 
 static const char *const phrase_done[] = {
 #define DONE(words) words,
+#include "systems/pf2e/roll/phrases.def"
+};
+
+static const char *const phrase_whole[] = {
+#define WHOLE(words) words,
+#include "systems/pf2e/roll/phrases.def"
+};
+
+static const char *const phrase_lasts[] = {
+#define LASTS(words) words,
+#include "systems/pf2e/roll/phrases.def"
+};
+
+static const struct {
+    const char *words;
+    bool none;
+} phrase_persistent[] = {
+#define PERSISTENT(words, none) {words, none},
 #include "systems/pf2e/roll/phrases.def"
 };
 
@@ -163,6 +182,42 @@ static struct pf2e_phrase phrase_afflicted(const char *at, const char *end)
     return phrase;
 }
 
+static struct pf2e_phrase phrase_duration(const char *at, const char *end)
+{
+    for (size_t i = 0; i < sizeof phrase_lasts / sizeof *phrase_lasts; i++) {
+        struct pf2e_phrase phrase = {.kind = PF2E_PHRASE_LASTS};
+        if (!phrase_starts(at, end, phrase_lasts[i])) continue;
+        phrase.end = pf2e_phrase_time(at + strlen(phrase_lasts[i]), end, &phrase.number);
+        if (phrase.end) return phrase;
+    }
+    return (struct pf2e_phrase){0};
+}
+
+/* A type of damage may stand before the last word. */
+static struct pf2e_phrase phrase_lasting_damage(const char *at, const char *end)
+{
+    static const char last[] = " damage";
+    for (size_t i = 0; i < sizeof phrase_persistent / sizeof *phrase_persistent; i++) {
+        if (!phrase_starts(at, end, phrase_persistent[i].words)) continue;
+        const char *behind = at + strlen(phrase_persistent[i].words), *word = behind + (behind < end);
+        while (word < end && ascii_is_letter(*word))
+            word++;
+        if (phrase_starts(word, end, last)) behind = word;
+        if (!phrase_starts(behind, end, last)) continue;
+        return (struct pf2e_phrase){.kind = PF2E_PHRASE_PERSISTENT,
+                                    .end = behind + strlen(last),
+                                    .number = phrase_persistent[i].none ? 0 : 1};
+    }
+    return (struct pf2e_phrase){0};
+}
+
+static struct pf2e_phrase phrase_bonus(const char *at, const char *end)
+{
+    struct pf2e_stated_bonus bonus;
+    const char *behind = pf2e_bonus_read(&bonus, at, end);
+    return (struct pf2e_phrase){.kind = behind ? PF2E_PHRASE_BONUS : PF2E_PHRASE_NONE, .end = behind};
+}
+
 const char *pf2e_phrase_condition_at(const char *at, const char *end)
 {
     return phrase_condition(at, end).condition;
@@ -173,10 +228,12 @@ struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end)
     const char *behind = pf2e_phrase_markup(at, end);
     if (behind) return (struct pf2e_phrase){.kind = PF2E_PHRASE_MARKUP, .end = behind};
     if (phrase_starts(at, end, "@damage[")) return phrase_damage(at, end);
-    struct pf2e_phrase phrase = phrase_push(at, end);
-    if (!phrase.kind) phrase = phrase_immune(at, end);
-    if (!phrase.kind) phrase = phrase_condition(at, end);
-    if (!phrase.kind) phrase = phrase_afflicted(at, end);
+    static struct pf2e_phrase (*const kinds[])(const char *at, const char *end) = {
+        phrase_push,     phrase_immune,         phrase_condition, phrase_afflicted,
+        phrase_duration, phrase_lasting_damage, phrase_bonus};
+    struct pf2e_phrase phrase = {0};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !phrase.kind; i++)
+        phrase = kinds[i](at, end);
     return phrase;
 }
 
@@ -184,6 +241,9 @@ bool pf2e_phrase_is_done(const char *at, const char *end)
 {
     for (size_t i = 0; i < sizeof phrase_done / sizeof *phrase_done; i++) {
         if (pf2e_seek(at, end, phrase_done[i])) return true;
+    }
+    for (size_t i = 0; i < sizeof phrase_whole / sizeof *phrase_whole; i++) {
+        if (phrase_starts(at, end, phrase_whole[i]) && at + strlen(phrase_whole[i]) == end) return true;
     }
     return false;
 }

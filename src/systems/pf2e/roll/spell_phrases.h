@@ -13,6 +13,9 @@ enum pf2e_phrase_kind {
     PF2E_PHRASE_PUSH,      /* "pushed back 10 feet": `number` is the distance */
     PF2E_PHRASE_IMMUNE,    /* "temporarily immune for 1 minute": `number` is in rounds */
     PF2E_PHRASE_AFFLICTED, /* by what the text describes, at the stage `number` */
+    PF2E_PHRASE_LASTS,     /* "the duration is 1 minute": `number` is in rounds */
+    PF2E_PHRASE_PERSISTENT, /* "no persistent damage": `number` is 0 then, else 1 */
+    PF2E_PHRASE_BONUS,     /* "-2 status penalty to AC" (spell_bonus.h) */
     PF2E_PHRASE_CONDITION, /* "stupefied 2": `condition` is the slug, `number` the value */
 };
 

@@ -10,6 +10,7 @@
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/roll/counteract.h"
 #include "systems/pf2e/roll/play_data.h"
+#include "systems/pf2e/roll/spell_bonus.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_form.h"
@@ -24,7 +25,7 @@ static const struct spell_phrase spell_factors[] = {
     {"double damage", 2},     {"twice the damage", 2}, {"half damage", 0.5},    {"half the damage", 0.5},
     {"half as much", 0.5},    {"no damage", 0},        {"is unaffected", 0},    {"are unaffected", 0},
     {"not affected", 0},      {"full damage", 1},      {"takes the damage", 1}, {"normal damage", 1},
-    {"the listed damage", 1},
+    {"the listed damage", 1}, {"full initial", 1},
 };
 
 static const char spell_changes_shape[] = "changes its shape indefinitely";
@@ -51,34 +52,91 @@ static const char *spell_skip_space(const char *text, const char *end)
 
 /* --- how long ----------------------------------------------------------------------------------------------------- */
 
-/* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next
- * turn" */
-static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
+static const struct {
+    const char *words;
+    enum pf2e_until until;
+} spell_times[] = {
+    {"until the start of your next turn", PF2E_UNTIL_ROUNDS},
+    {"until the beginning of your next turn", PF2E_UNTIL_ROUNDS},
+    {"until the end of your next turn", PF2E_UNTIL_OWN_TURN},
+    {"until the end of its next turn", PF2E_UNTIL_TARGET_TURN},
+    {"until the end of their next turn", PF2E_UNTIL_TARGET_TURN},
+    {"until the end of the target's next turn", PF2E_UNTIL_TARGET_TURN},
+    {"until the end of the creature's next turn", PF2E_UNTIL_TARGET_TURN},
+    {"until the start of its next turn", PF2E_UNTIL_TARGET_START},
+    {"until the start of their next turn", PF2E_UNTIL_TARGET_START},
+    {"until the start of the target's next turn", PF2E_UNTIL_TARGET_START},
+    {"until the beginning of its next turn", PF2E_UNTIL_TARGET_START},
+    {"until the beginning of their next turn", PF2E_UNTIL_TARGET_START},
+    {"permanently", PF2E_UNTIL_NEVER},
+};
+
+/* "1d4" at the start of a roll. */
+static bool spell_read_dice(const char *at, int64_t *dice, int64_t *faces)
+{
+    *dice = *faces = 0;
+    for (; ascii_is_digit(*at) && *dice < 100; at++)
+        *dice = *dice * 10 + (*at - '0');
+    if (*at++ != 'd') return false;
+    for (; ascii_is_digit(*at) && *faces < 1000; at++)
+        *faces = *faces * 10 + (*at - '0');
+    return *dice > 0 && *faces > 0 && (*at == ' ' || *at == ']');
+}
+
+/* "for [[/r 1d4 #rounds]]{1d4 rounds}": behind it, or NULL when it does not start here. */
+static const char *spell_read_rolled(struct pf2e_spell_link *link, const char *at, const char *end)
+{
+    static const char *const starts[] = {"for [[/r ", "for [[/gmr ", "for [[/br "};
+    static const struct {
+        const char *word;
+        int64_t rounds;
+    } units[] = {{" round", 1}, {" minute", 10}, {" hour", 600}};
+    const char *number = NULL, *open = memchr(at, '{', (size_t)(end - at)), *shut = NULL;
+    int64_t dice, faces;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (spell_starts(at, end, starts[i])) number = at + strlen(starts[i]);
+    if (open) shut = memchr(open, '}', (size_t)(end - open));
+    if (!number || !shut || !spell_read_dice(number, &dice, &faces)) return NULL;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (!pf2e_seek(open, shut, units[i].word)) continue;
+        link->until = PF2E_UNTIL_ROUNDS;
+        link->rounds = units[i].rounds;
+        link->dice = dice;
+        link->faces = faces;
+        return shut + 1;
+    }
+    return NULL;
+}
+
+/* "for 3 rounds", "for 1 minute"; false when there is no such time. */
+static bool spell_read_count(struct pf2e_spell_link *link, const char *text, const char *end)
 {
     const char *at = pf2e_seek(text, end, "for ");
     while (at && at + 4 < end && !ascii_is_digit(at[4]))
         at = pf2e_seek(at + 4, end, "for ");
-    if (at) {
-        int64_t number = 0;
-        for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
-            number = number * 10 + (*at - '0');
-        at = spell_skip_space(at, end);
-        bool rounds = spell_starts(at, end, "round"), minutes = spell_starts(at, end, "minute"),
-             hours = spell_starts(at, end, "hour");
-        if (!rounds && !minutes && !hours) return;
-        link->until = PF2E_UNTIL_ROUNDS;
-        link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
-        return;
-    }
-    if (pf2e_seek(text, end, "until the start of your next turn")) {
-        link->until = PF2E_UNTIL_ROUNDS;
+    if (!at) return false;
+    int64_t number = 0;
+    for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
+        number = number * 10 + (*at - '0');
+    at = spell_skip_space(at, end);
+    bool rounds = spell_starts(at, end, "round"), minutes = spell_starts(at, end, "minute");
+    if (!rounds && !minutes && !spell_starts(at, end, "hour")) return true;
+    link->until = PF2E_UNTIL_ROUNDS;
+    link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
+    return true;
+}
+
+/* "for 1d4 rounds", "for 1 round", "until the end of your next turn" */
+static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
+{
+    const char *rolled = pf2e_seek(text, end, "for [[");
+    if (rolled && spell_read_rolled(link, rolled, end)) return;
+    if (spell_read_count(link, text, end)) return;
+    for (size_t i = 0; i < sizeof spell_times / sizeof *spell_times; i++) {
+        if (!pf2e_seek(text, end, spell_times[i].words)) continue;
+        link->until = spell_times[i].until;
         link->rounds = 1;
-    } else if (pf2e_seek(text, end, "until the end of your next turn")) {
-        link->until = PF2E_UNTIL_OWN_TURN;
-    } else if (pf2e_seek(text, end, "until the end of its next turn") ||
-               pf2e_seek(text, end, "until the end of their next turn") ||
-               pf2e_seek(text, end, "until the end of the target's next turn")) {
-        link->until = PF2E_UNTIL_TARGET_TURN;
+        return;
     }
 }
 
@@ -138,6 +196,7 @@ static void spell_read_as_hurts(struct pf2e_spell_text *text, struct arena *aren
     }
     if (!text->push[outcome]) text->push[outcome] = text->push[other];
     if (!text->immune[outcome]) text->immune[outcome] = text->immune[other];
+    if (!text->lasts[outcome]) text->lasts[outcome] = text->lasts[other];
 }
 
 /* "As failure, but ...": everything of the other outcome holds too. */
@@ -171,7 +230,7 @@ static const char *const spell_fillers[] = {
     "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
     "basic",   "falls",  "knocked", "fall",   "attacker", "has", "have",      "effect",    "there", "then",
     "plus",    "them",    "lands",  "foe",     "enemy",  "save",   "saving",  "throw",     "additionally",
-    "be",
+    "be",      "ritual",  "gains",   "gain",    "suffers",
 };
 
 static bool spell_is_filler(const char *word, size_t length)
@@ -185,13 +244,12 @@ static bool spell_is_filler(const char *word, size_t length)
 /* "for 3 rounds" and the like, already read: behind it, or NULL if unknown. */
 static const char *spell_skip_time(const char *at, const char *end)
 {
-    static const char *const times[] = {"until the start of your next turn", "until the end of your next turn",
-                                        "until the end of its next turn", "until the end of their next turn",
-                                        "until the end of the target's next turn"};
-    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        if (spell_starts(at, end, times[i])) return at + strlen(times[i]);
+    for (size_t i = 0; i < sizeof spell_times / sizeof *spell_times; i++) {
+        if (spell_starts(at, end, spell_times[i].words)) return at + strlen(spell_times[i].words);
     }
     struct pf2e_spell_link link = {0};
+    const char *rolled = spell_read_rolled(&link, at, end);
+    if (rolled) return rolled;
     if (!spell_starts(at, end, "for ") || at + 4 >= end || !ascii_is_digit(at[4])) return NULL;
     const char *stop = at + 4;
     while (stop < end && (ascii_is_digit(*stop) || *stop == ' '))
@@ -234,21 +292,83 @@ static bool spell_is_understood(const char *at, const char *end)
     return true;
 }
 
-/* Damage, pushes and immunity wherever they stand; conditions without a link only when all around them is clear. */
+/* An effect of the outcome with this element. */
+static struct json spell_make_effect(struct pf2e_spell_text *text, struct arena *arena, int outcome,
+                                     struct json element)
+{
+    const char *name = text->of->name ? text->of->name : "", *slug = text->of->slug ? text->of->slug : "";
+    const char *own = arena_printf(arena, "%s-%s", degree_slug((enum degree)outcome), slug);
+    struct json effect = json_make_object(), rules = json_make_array();
+    json_push(arena, &rules, element);
+    json_set(arena, &effect, "name", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &effect, "type", json_make_text(arena, "effect", strlen("effect")));
+    tree_set_text(arena, &effect, "system.slug", own ? own : slug);
+    tree_set(arena, &effect, "system.rules", rules);
+    return effect;
+}
+
+/* The effect of the outcome that lasts as long. */
+static struct pf2e_spell_link *spell_find_effect(struct pf2e_spell_text *text, const struct pf2e_spell_link *like)
+{
+    for (size_t i = 0; i < text->links.count; i++) {
+        struct pf2e_spell_link *link = &text->links.items[i];
+        bool same = link->effect && link->outcome == like->outcome;
+        if (same && link->until == like->until && link->rounds == like->rounds) return link;
+    }
+    return NULL;
+}
+
+/* A bonus or penalty becomes an effect, unless effects that the text links do the same. */
+static void spell_read_bonus(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *at,
+                             const char *end)
+{
+    struct pf2e_stated_bonus bonus;
+    struct pf2e_spell_link link = {.outcome = outcome};
+    const char *behind = pf2e_bonus_read(&bonus, at, end);
+    struct json *effect = arena_array(arena, struct json, 1);
+    if (!behind || !effect || text->gives_effects) return;
+    spell_read_until(&link, behind, end);
+    struct json element = pf2e_bonus_element(arena, &bonus);
+    struct pf2e_spell_link *known = spell_find_effect(text, &link);
+    link.effect = effect;
+    if (!known) {
+        *effect = spell_make_effect(text, arena, outcome, element);
+        (void)pool_push(arena, &text->links, link);
+        return;
+    }
+    struct json rules = json_copy(arena, json_path(known->effect, "system.rules"));
+    json_push(arena, &rules, element);
+    *effect = json_copy(arena, known->effect);
+    tree_set(arena, effect, "system.rules", rules);
+    known->effect = effect;
+}
+
+/* What the phrase itself brings, wherever it stands. */
+static void spell_take_phrase(struct pf2e_spell_text *text, struct arena *arena, int outcome,
+                              const struct pf2e_phrase *phrase)
+{
+    if (phrase->kind == PF2E_PHRASE_DAMAGE) {
+        struct pf2e_spell_hurt hurt = {
+            .outcome = outcome, .formula = arena_copy_text(arena, phrase->words, phrase->length), .factor = 1};
+        if (hurt.formula) (void)pool_push(arena, &text->hurts, hurt);
+    }
+    if (phrase->kind == PF2E_PHRASE_PUSH) text->push[outcome] = (int)phrase->number;
+    if (phrase->kind == PF2E_PHRASE_AFFLICTED) text->afflicted[outcome] = (int)phrase->number;
+    if (phrase->kind == PF2E_PHRASE_IMMUNE) text->immune[outcome] = phrase->number;
+    if (phrase->kind == PF2E_PHRASE_LASTS) text->lasts[outcome] = phrase->number;
+    if (phrase->kind == PF2E_PHRASE_PERSISTENT) text->sheds[outcome] = phrase->number == 0;
+}
+
+/* Damage, pushes, immunity and durations wherever they stand; conditions without a link, bonuses and penalties only
+ * when all around them is clear. */
 static void spell_read_phrases(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                                const char *end)
 {
     bool understood = spell_is_understood(from, end);
     for (const char *at = from; at < end;) {
         struct pf2e_phrase phrase = pf2e_phrase_at(at, end);
-        if (phrase.kind == PF2E_PHRASE_DAMAGE) {
-            struct pf2e_spell_hurt hurt = {
-                .outcome = outcome, .formula = arena_copy_text(arena, phrase.words, phrase.length), .factor = 1};
-            if (hurt.formula) (void)pool_push(arena, &text->hurts, hurt);
-        }
-        if (phrase.kind == PF2E_PHRASE_PUSH) text->push[outcome] = (int)phrase.number;
-        if (phrase.kind == PF2E_PHRASE_AFFLICTED) text->afflicted[outcome] = (int)phrase.number;
-        if (phrase.kind == PF2E_PHRASE_IMMUNE) text->immune[outcome] = phrase.number;
+        spell_take_phrase(text, arena, outcome, &phrase);
+        if (phrase.kind == PF2E_PHRASE_BONUS && understood) spell_read_bonus(text, arena, outcome, at, end);
         if (phrase.kind == PF2E_PHRASE_CONDITION && understood) {
             struct pf2e_spell_link link = {
                 .outcome = outcome, .condition = phrase.condition, .value = phrase.number};
@@ -403,7 +523,14 @@ static const char *spell_skip_hit(const char *at, const char *end)
 /* "If it fails, ..." says the same as "who fails". */
 static const char *spell_skip_if(const char *at, const char *end)
 {
-    static const char *const starts[] = {"if it fail", "if they fail", "if the target fail", "if the creature fail"};
+    static const char *const starts[] = {"if it fail",
+                                         "if they fail",
+                                         "if the target fail",
+                                         "if the creature fail",
+                                         "if it critically fail",
+                                         "if they critically fail",
+                                         "if the target critically fail",
+                                         "if the creature critically fail"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (spell_starts(at, end, starts[i])) return at + strlen("if ");
     }
@@ -478,6 +605,61 @@ static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, co
     return does;
 }
 
+/* "On a critical failure, the target is dazzled for 1 round": an outcome told in one sentence. The roll must be the
+ * only one: a text with another check speaks of that. */
+static bool spell_read_degree(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    static const struct {
+        const char *words;
+        bool attack; /* of an attack roll, else of a save */
+        enum degree first, last;
+    } starts[] = {
+        {"on a critical failure, ", false, DEGREE_CRITICAL_FAILURE, DEGREE_CRITICAL_FAILURE},
+        {"on a failure, ", false, DEGREE_CRITICAL_FAILURE, DEGREE_FAILURE},
+        {"on a failed save, ", false, DEGREE_CRITICAL_FAILURE, DEGREE_FAILURE},
+        {"on a critical success, ", true, DEGREE_CRITICAL_SUCCESS, DEGREE_CRITICAL_SUCCESS},
+        {"on a critical hit, ", true, DEGREE_CRITICAL_SUCCESS, DEGREE_CRITICAL_SUCCESS},
+        {"on a hit, ", true, DEGREE_SUCCESS, DEGREE_CRITICAL_SUCCESS},
+        {"if you hit, ", true, DEGREE_SUCCESS, DEGREE_CRITICAL_SUCCESS},
+    };
+    const char *html = tree_text(&text->of->system, "description.value", "");
+    bool attack = pf2e_item_has_trait(text->of, "attack");
+    bool saves = *tree_text(&text->of->system, "defense.save.statistic", "");
+    if (text->of->type != PF2E_SPELL || pf2e_seek(html, html + strlen(html), "@check[")) return false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        const char *what = at + strlen(starts[i].words);
+        if (!spell_starts(at, end, starts[i].words) || !(starts[i].attack ? attack : saves)) continue;
+        if (spell_starts(what, end, "you deal ")) what += strlen("you deal ");
+        if (spell_depends(what, end) || !spell_is_understood(what, end)) return false;
+        for (int degree = (int)starts[i].first; degree <= (int)starts[i].last; degree++) {
+            spell_read_links(text, arena, degree, what, end);
+            spell_read_phrases(text, arena, degree, what, end);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* Does the sentence only say that an area is foggy? The squares are. */
+static bool spell_is_fog(const struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    bool area = text->of->type == PF2E_SPELL && json_is(json_get(&text->of->system, "area"), JSON_OBJECT);
+    const char *sentence = area ? arena_copy_text(arena, at, (size_t)(end - at)) : NULL;
+    const char *ground = sentence ? pf2e_ground_read(sentence) : NULL;
+    return ground && strcmp(ground, "fog") == 0;
+}
+
+/* A sentence outside of outcomes; false when it is left to people. */
+static bool spell_read_sentence(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
+{
+    if (spell_read_failing(text, arena, at, end) || spell_read_hit(text, arena, at, end)) return true;
+    if (spell_read_degree(text, arena, at, end) || spell_is_fog(text, arena, at, end)) return true;
+    bool counteracts = pf2e_counteract_is(at, end);
+    text->counteracts = text->counteracts || counteracts;
+    if (counteracts || !pf2e_phrase_is_open(at, end, text->given) || spell_is_understood(at, end)) return true;
+    return text->has_parts && pf2e_compound_covers(at, end);
+}
+
 /* Sentences outside of outcomes that speak of more than damage, saves and areas. */
 static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, struct text *rest, const char *from,
                             const char *end)
@@ -485,13 +667,7 @@ static void spell_read_rest(struct pf2e_spell_text *text, struct arena *arena, s
     for (const char *at = from; at < end;) {
         const char *stop = spell_sentence_end(at, end);
         at = spell_skip_space(at, stop);
-        bool failing = at < stop && spell_read_failing(text, arena, at, stop);
-        failing = failing || (at < stop && spell_read_hit(text, arena, at, stop));
-        bool counteracts = at < stop && pf2e_counteract_is(at, stop);
-        text->counteracts = text->counteracts || counteracts;
-        bool open = !failing && !counteracts && pf2e_phrase_is_open(at, stop, text->given);
-        open = open && !spell_is_understood(at, stop);
-        if (at < stop && open && !(text->has_parts && pf2e_compound_covers(at, stop)))
+        if (at < stop && !spell_read_sentence(text, arena, at, stop))
             spell_add_plain(rest, at, stop < end ? stop + 1 : stop);
         at = stop + 1;
     }
@@ -601,7 +777,8 @@ void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, con
     const struct json *outcomes = pf2e_play_data(item, "outcomes");
     const char *html = tree_text(&item->system, "description.value", "");
     struct pf2e_compound parts = {0};
-    *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX, .given = spell_given(arena, item, world)};
+    *text = (struct pf2e_spell_text){.outcomes_at = SIZE_MAX, .of = item, .given = spell_given(arena, item, world)};
+    text->gives_effects = pf2e_seek(html, html + strlen(html), "-effects.item.") != NULL;
     text->has_parts = item->type != PF2E_SPELL && pf2e_compound_read(&parts, html);
     text->after_strike = text->has_parts && parts.strike_count && !pf2e_seek(html, html + strlen(html), "@template[");
     text->changes_shape = item->type != PF2E_SPELL && pf2e_seek(html, html + strlen(html), spell_changes_shape);

@@ -26,7 +26,9 @@ static bool understood_spell(const struct pf2e_item *item, const struct pf2e_spe
 {
     bool rolls = json_count(json_get(&item->system, "damage")) > 0 || pf2e_item_has_trait(item, "attack") ||
                  *tree_text(&item->system, "defense.save.statistic", "");
-    return rolls || text->counteracts || pf2e_item_has_trait(item, "summon") || understood_links(text);
+    bool ground = json_is(json_get(&item->system, "area"), JSON_OBJECT) &&
+                  pf2e_ground_read(tree_text(&item->system, "description.value", ""));
+    return rolls || ground || text->counteracts || pf2e_item_has_trait(item, "summon") || understood_links(text);
 }
 
 /* Areas, saves and damage that a text carries as rolls. */

@@ -3,6 +3,7 @@
 
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/item/encumbrance.h"
+#include "systems/pf2e/item/money.h"
 #include "systems/pf2e/sheet/sheet.h"
 
 static const char *gear_keep(struct arena *arena, struct text *text)
@@ -49,6 +50,7 @@ static void gear_lines(struct page *page, struct arena *arena, const struct pf2e
     for (size_t b = 0; b < actor->items.count; b++) {
         const struct pf2e_item *bag = actor->items.items[b];
         struct text names = {0};
+        if (!bag->physical) continue; /* a spellcasting entry holds its spells */
         for (const struct pf2e_item *item = bag->inside; item; item = item->beside)
             gear_name(&names, actor, item);
         const char *label = arena_printf(arena, "In %s", bag->name);
@@ -72,6 +74,10 @@ void pf2e_sheet_gear(struct page *page, struct arena *arena, const struct pf2e_a
                          (long long)load.encumbered_after, (long long)load.most);
         page_row(page, "Bulk", gear_keep(arena, &carried), limits);
     }
+    struct pf2e_money money = pf2e_actor_money(actor);
+    struct text coins = {0};
+    pf2e_money_print(&coins, &money);
+    gear_line(page, arena, "Money", &coins);
     gear_lines(page, arena, actor);
 }
 

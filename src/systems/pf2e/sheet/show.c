@@ -5,6 +5,7 @@
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/actor/rule.h"
+#include "systems/pf2e/item/money.h"
 
 static void show_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {
@@ -196,6 +197,11 @@ static void show_head(struct request *request, struct answer *answer, const stru
     for (uint32_t i = 0; json_is(traits, JSON_ARRAY) && i < traits->count; i++)
         text_addf(&line, "%s%s", i ? ", " : "", json_to_text(&traits->items[i], "?"));
     if (line.length) page_row(&answer->page, "traits", arena_copy_text(arena, text_get(&line), line.length), NULL);
+    text_clear(&line);
+    struct pf2e_money price = {0};
+    pf2e_money_add(&price, json_path(root, "system.price"), 1);
+    pf2e_money_print(&line, &price);
+    if (line.length) page_row(&answer->page, "price", arena_copy_text(arena, text_get(&line), line.length), NULL);
     text_clear(&line);
     const struct pf2e_document *document = *id ? pf2e_pack_find_id(pf2e_content_of(request)->pack, id) : NULL;
     if (document) {

@@ -38,6 +38,10 @@ static void afflict_add_condition(struct afflict *one, const struct pf2e_spell_l
     struct arena *arena = &one->casting.arena;
     const struct pf2e_pack *pack = pf2e_table_world(pf2e_state_of(one->casting.table))->pack;
     const struct pf2e_document *document = NULL;
+    const struct json *stated = json_path(link->effect, "system.rules");
+    for (size_t i = 0; i < json_count(stated); i++)
+        json_push(arena, rules, json_copy(arena, json_at(stated, i)));
+    if (link->effect) return;
     if (pack)
         document = link->condition ? pf2e_pack_find_slug(pack, "condition", link->condition)
                                    : pf2e_pack_find_uuid(pack, link->uuid);

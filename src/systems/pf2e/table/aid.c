@@ -123,6 +123,13 @@ static void aid_prepare(struct table *table, int who, int target, const char *st
     arena_free(&arena);
 }
 
+/* What a form adds to its core makes no statistics. */
+static bool aid_has_statistic(const struct pf2e_fighter *fighter, const char *statistic)
+{
+    struct pf2e_form *form = fighter->form->core ? fighter->form->core : fighter->form;
+    return pf2e_statistic_find(&form->actor, statistic) != NULL;
+}
+
 /* Aid: one action prepares it, the reaction is the check when the other one rolls. Outside of an encounter nobody
  * counts actions: the check is made at once and helps with the next roll. */
 void pf2e_decide_aid(struct table *table, int who, const struct json *command)
@@ -133,7 +140,7 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
             dc = json_to_int(json_get(command, "dc"), AID_DC);
     if (target < 0 || target == who)
         table_refuse(table, "choose who to aid: \"target\" is an actor");
-    else if (!pf2e_statistic_find(pf2e_form_actor(state->fighters[who].form), statistic))
+    else if (!aid_has_statistic(&state->fighters[who], statistic))
         table_refuse(table, "there is no statistic \"%s\"", statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");

@@ -92,6 +92,7 @@ struct pf2e_casting {
     struct pf2e_way *way;              /* over its targets; NULL: it is no Trample */
     const struct json *command;
     bool gave;                 /* an effect that its caster sustains is there */
+    int64_t lasts; /* rounds that the outcome at hand states; 0: unsaid */
     bool did;                  /* something came of it */
     enum degree degree;        /* of the last roll */
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */

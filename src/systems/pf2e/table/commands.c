@@ -40,6 +40,15 @@ static const struct field commands_target[] = {COMMAND_TARGET, {0}};
 static const struct field commands_targetNeeded[] = {COMMAND_TARGET_NEEDED, {0}};
 static const struct field commands_skill[] = {COMMAND_TARGET_NEEDED, COMMAND_OPTIONS, {0}};
 static const struct field commands_strike[] = {COMMAND_TARGET_NEEDED, COMMAND_USING, COMMAND_OPTIONS, {0}};
+static const struct field commands_check[] = {
+    COMMANDS_TEXT("statistic", "What is rolled: \"athletics\", \"will\"; else what the action uses."),
+    COMMANDS_TEXT("action", "The action it is rolled for: \"recall-knowledge\"."),
+    COMMANDS_NUMBER("dc", -10, 100, "The DC; else that of the target."),
+    COMMAND_TARGET,
+    COMMANDS_TEXT("against", "The statistic of the target that sets the DC; else the one the action names."),
+    COMMANDS_NUMBER("actions", 0, 3, "How many actions it takes; 0 if absent."),
+    COMMAND_OPTIONS,
+    {0}};
 static const struct field commands_disable[] = {
     COMMAND_TARGET_NEEDED, COMMANDS_TEXT("statistic", "With which skill; else the best of those that can do it."), {0}};
 static const struct field commands_escape[] = {COMMAND_USING, COMMANDS_DC, {0}};
@@ -54,6 +63,7 @@ static const struct field commands_sustain[] = {COMMANDS_TEXT("effect", "Which e
                                                 COMMANDS_TOWARD,
                                                 COMMANDS_HEIGHT,
                                                 {0}};
+static const struct field commands_dismiss[] = {COMMANDS_TEXT_NEEDED("effect", "The spell, or its effect."), {0}};
 static const struct field commands_cast[] = {COMMANDS_TEXT("spell", "The spell: its name, slug or id."),
                                              COMMANDS_TEXT("using", "A scroll or wand that holds the spell."),
                                              COMMANDS_NUMBER("rank", 1, 10, "The rank of the slot."),

@@ -189,6 +189,14 @@ static void harm_turn_point(struct table *table, int who, const struct pf2e_harm
     if (wound->hp > 0 && before == 0) pf2e_rise(table, who);
 }
 
+/* Damage that is nothing but splash says so: who takes it was not hit. */
+static symbol harm_source(struct table *table, const struct pf2e_harm *harm)
+{
+    for (size_t i = 0; i < harm->count; i++)
+        if (harm->blows[i].splash <= 0 || harm->blows[i].splash < harm->blows[i].total) return 0;
+    return harm->count > 0 ? table_intern(table, "splash") : 0;
+}
+
 void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -202,8 +210,8 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
     if (healed)
         emit(table, heal, .who = who, .amount = -wound->dealt, .hp = wound->hp);
     else
-        emit(table, damage, .who = who, .parts = harm_parts(table, harm), .amount = wound->dealt, .hp = wound->hp,
-             .temporary = wound->temp, .critical = harm->is_critical);
+        emit(table, damage, .who = who, .source = harm_source(table, harm), .parts = harm_parts(table, harm),
+             .amount = wound->dealt, .hp = wound->hp, .temporary = wound->temp, .critical = harm->is_critical);
     if (wound->shield_used) pf2e_emit(table, shield, .who = who, .hp = wound->shield_hp);
     for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
         pf2e_persist(table, who, &wound->lasting[i]);

@@ -384,3 +384,44 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         pf2e_cast_again(table, who, command, effect);
     }
 }
+
+/* --- dismissed ---------------------------------------------------------------------------------------------------- */
+
+/* Is the effect of this name? A spell's own name will do: "glow" for "spell-effect-glow". */
+static bool effects_is_named(const char *slug, const char *wanted)
+{
+    size_t length = strlen(slug), tail = strlen(wanted);
+    if (tail == 0 || tail > length || strcmp(slug + length - tail, wanted) != 0) return false;
+    return tail == length || slug[length - tail - 1] == '-' || slug[length - tail - 1] == ':';
+}
+
+/* One that `who` made, on whoever bears it; EFFECT_NONE when there is none. */
+static int effects_find_own(const struct table *table, int who, const char *wanted)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *one = &state->effects.items[i];
+        const char *word = table_text(table, one->kind);
+        bool own = one->source == who && strncmp(word, "effect:", 7) == 0;
+        if (own && effects_is_named(word + 7, wanted)) return i;
+    }
+    return EFFECT_NONE;
+}
+
+/* Dismiss: what its own spell brought ends, on everyone. */
+void pf2e_decide_dismiss(struct table *table, int who, const struct json *command)
+{
+    struct arena arena;
+    arena_init(&arena);
+    const char *wanted = slug_new(&arena, json_to_text(json_get(command, "effect"), ""), SLUG_KEBAB);
+    int found = effects_find_own(table, who, wanted ? wanted : "");
+    if (found == EFFECT_NONE)
+        table_refuse(table, "%s keeps up no \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
+    else if (pf2e_may_act(table, who, "one"))
+        pf2e_pay(table, who, "one");
+    for (; found != EFFECT_NONE && !table->refusal; found = effects_find_own(table, who, wanted)) {
+        const struct effect *one = &pf2e_state_of(table)->effects.items[found];
+        pf2e_effect_over(table, one->bearer, table_text(table, one->kind) + 7);
+    }
+    arena_free(&arena);
+}

@@ -38,9 +38,8 @@ static void legal_strikes(struct legal *legal, int target)
         struct json *command = legal_add(legal, "strike", target);
         if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }
-    static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
-    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
-        if (pf2e_skill_is_possible(legal->table, legal->who, target, skills[i])) legal_add(legal, skills[i], target);
+    for (const char *const *skill = pf2e_skill_commands; *skill; skill++) {
+        if (pf2e_skill_is_possible(legal->table, legal->who, target, *skill)) legal_add(legal, *skill, target);
     }
 }
 

@@ -80,7 +80,8 @@ struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
     const struct pf2e_seat *seat = &casting->caster.seat;
     struct pf2e_prepare_input input = {.actor = seat->document,
-                                       .start = seat->actor->start,
+                                       .start = seat->start,
+                                       .start_is_older = true,
                                        .settings = &seat->actor->settings,
                                        .options = seat->options.items,
                                        .option_count = seat->options.count};
@@ -107,12 +108,18 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
         (void)options_add_text(options, json_to_text(json_at(traits, i), ""));
 }
 
-static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total,
-                              bool heals)
+static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage,
+                              const struct pf2e_damage_roll *rolled, bool heals)
 {
     const char *formula = damage->formula ? damage->formula : "";
+    double precision = 0, splash = 0;
+    for (size_t i = 0; i < rolled->count; i++) {
+        precision += rolled->instances[i].precision;
+        splash += rolled->instances[i].splash;
+    }
     pf2e_emit(casting->table, damageRoll, .who = casting->who, .formula = table_intern(casting->table, formula),
-              .amount = number_truncate(total), .harms = !heals, .heals = heals);
+              .amount = number_truncate(rolled->total), .precision = pf2e_part_of_roll(precision),
+              .splash = pf2e_part_of_roll(splash), .harms = !heals, .heals = heals);
 }
 
 static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,
@@ -140,7 +147,7 @@ static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *ca
                  pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
     outcome_keep_words(casting, actor, &options);
     options_free(&options);
-    if (deals) outcome_tell_roll(casting, &damage, rolled->total, heals);
+    if (deals) outcome_tell_roll(casting, &damage, rolled, heals);
     return deals ? rolled : NULL;
 }
 
@@ -148,8 +155,18 @@ struct outcome_blow {
     const struct pf2e_damage_roll *rolled;
     const struct pf2e_actor *by; /* whose words it is told in */
     bool heals, critical;
+    bool sheds; /* no persistent damage */
     double factor;
 };
+
+/* Without what is persistent; how many are left. */
+static size_t outcome_shed(struct pf2e_blow *blows, size_t count)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!blows[i].is_persistent) blows[left++] = blows[i];
+    return left;
+}
 
 static void outcome_deal(struct pf2e_casting *casting, int target, const struct outcome_blow *blow)
 {
@@ -162,11 +179,12 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
         return;
     }
     pf2e_sit(casting->table, target, &side);
+    struct pf2e_blow *blows = pf2e_blows(&casting->arena, blow->by, rolled);
     struct pf2e_harm harm = {.world = pf2e_table_world(outcome_state(casting)),
                              .origin = target == casting->who ? NULL : &casting->caster.seat,
                              .target = &side.seat,
-                             .blows = pf2e_blows(&casting->arena, blow->by, rolled),
-                             .count = rolled->count,
+                             .blows = blows,
+                             .count = blows && blow->sheds ? outcome_shed(blows, rolled->count) : rolled->count,
                              .is_critical = blow->critical,
                              .raised_to_one = rolled->raised_to_one,
                              .heals = blow->heals,
@@ -192,20 +210,34 @@ double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degre
 
 /* --- conditions and effects -------------------------------------------------------------------------------------- */
 
+/* Some durations are rolled. */
+static int64_t outcome_rounds(const struct pf2e_casting *casting, const struct pf2e_spell_link *link)
+{
+    int64_t times = link->dice > 0 ? 0 : 1;
+    for (int64_t i = 0; i < link->dice; i++)
+        times += pf2e_table_throw(casting->table, link->faces);
+    return times * link->rounds;
+}
+
 static struct pf2e_span outcome_span(const struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
 {
     const struct pf2e_state *state = outcome_state(casting);
     int64_t rounds = pf2e_spell_rounds(&casting->form);
     switch (link->until) {
     case PF2E_UNTIL_ROUNDS:
-        return pf2e_span_rounds(casting->who, link->rounds);
+        return pf2e_span_rounds(casting->who, outcome_rounds(casting, link));
     case PF2E_UNTIL_OWN_TURN:
         return pf2e_span_next_turn(state, casting->who);
     case PF2E_UNTIL_TARGET_TURN:
         return pf2e_span_next_turn(state, target);
+    case PF2E_UNTIL_TARGET_START:
+        return pf2e_span_rounds(target, 1);
+    case PF2E_UNTIL_NEVER:
+        return (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
     case PF2E_UNTIL_UNSAID:
         break;
     }
+    if (casting->lasts > 0) return pf2e_span_rounds(casting->who, casting->lasts);
     if (!link->value && rounds) return pf2e_span_rounds(casting->who, rounds);
     return (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
 }
@@ -245,7 +277,7 @@ static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell
                              .rank = casting->form.rank,
                              .magic = casting->form.item.type == PF2E_SPELL,
                              .sustained = casting->form.is_sustained,
-                             .timed = link->until != PF2E_UNTIL_UNSAID};
+                             .timed = link->until != PF2E_UNTIL_UNSAID || link->effect || casting->lasts > 0};
     if (gift.timed) gift.span = outcome_span(casting, link, target);
     if (gift.sustained) {
         gift.timed = true;
@@ -260,6 +292,7 @@ static const struct pf2e_document *outcome_document(const struct pf2e_casting *c
                                                     const struct pf2e_spell_link *link)
 {
     const struct pf2e_pack *pack = pf2e_table_world(outcome_state(casting))->pack;
+    if (link->effect) return NULL;
     if (link->condition) return pack ? pf2e_pack_find_slug(pack, "condition", link->condition) : NULL;
     return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
 }
@@ -330,20 +363,29 @@ static void outcome_phrases(struct pf2e_casting *casting, int target, enum degre
                          text->immune[degree] > 100000 ? 100000 : (int)text->immune[degree]);
 }
 
+/* A condition, or an effect of the content or of the text. False when a question is open. */
+static bool outcome_link(struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
+{
+    const struct pf2e_document *document = outcome_document(casting, link);
+    if (link->effect) return outcome_effect(casting, link, link->effect, target);
+    if (!document) return true;
+    const struct json *root = pf2e_document_root(document);
+    if (link->outcome != PF2E_OUTCOME_ALWAYS && strcmp(document->type, "condition") == 0)
+        outcome_condition(casting, link, document->slug, target);
+    return !outcome_is_effect(document) || !root || outcome_effect(casting, link, root, target);
+}
+
 /* What the text links with this outcome. True when a question is open. */
 static bool outcome_links(struct pf2e_casting *casting, int target, enum degree degree, bool affected)
 {
     int chosen = affected ? outcome_choose(casting) : -1;
     if (chosen == -2) return true;
+    casting->lasts = casting->text.lasts[degree];
     for (size_t i = 0; i < casting->text.links.count; i++) {
         const struct pf2e_spell_link *link = &casting->text.links.items[i];
         bool always = link->outcome == PF2E_OUTCOME_ALWAYS;
-        const struct pf2e_document *document = outcome_document(casting, link);
-        if (!document || (always ? (int)i != chosen : link->outcome != (int)degree)) continue;
-        const struct json *root = pf2e_document_root(document);
-        if (!always && strcmp(document->type, "condition") == 0)
-            outcome_condition(casting, link, document->slug, target);
-        if (outcome_is_effect(document) && root && !outcome_effect(casting, link, root, target)) return true;
+        if (always ? (int)i != chosen : link->outcome != (int)degree) continue;
+        if (!outcome_link(casting, link, target)) return true;
     }
     outcome_phrases(casting, target, degree);
     const char *words = casting->text.words[degree];
@@ -374,7 +416,7 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
     if (!pf2e_spell_damage(actor, &casting->form, &test->check.options, roll->degree, false, &damage, &result)) return;
     if (!pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, &rolled)) return;
     outcome_keep_words(casting, actor, &test->check.options);
-    outcome_tell_roll(casting, &damage, rolled.total, false);
+    outcome_tell_roll(casting, &damage, &rolled, false);
     outcome_deal(casting, target,
                  &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
 }
@@ -451,7 +493,8 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         outcome_roll(casting, (struct pf2e_told){.who = target, .target = casting->who, .is_save = true}, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
-        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
+        bool sheds = casting->text.sheds[roll.degree];
+        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .sheds = sheds, .factor = factor};
         if (rolled) outcome_deal(casting, target, &blow);
         pf2e_casting_take_in(casting, target, roll.degree);
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
+#include "ir/slug.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/content/inline.h"
 #include "systems/pf2e/roll/prose.h"
@@ -228,6 +229,23 @@ static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
     }
 }
 
+/* Lists of what can be done ask for the same text once for each target: the form knows it. */
+static void power_read_text(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    struct pf2e_form *form = casting->caster.form;
+    const struct pf2e_actor *actor = casting->caster.seat.actor;
+    bool own = item->place < actor->items.count && actor->items.items[item->place] == item && !form->cache->in_full;
+    const struct pf2e_spell_text *known = own ? pf2e_form_words(form, item) : NULL;
+    if (!known) {
+        pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item,
+                             pf2e_table_world(pf2e_state_of(casting->table)));
+        return;
+    }
+    casting->text = *known;
+    casting->text.links.capacity = casting->text.links.count; /* whoever adds to them gets a copy */
+    casting->text.hurts.capacity = casting->text.hurts.count;
+}
+
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
@@ -240,8 +258,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     form->item.system = json_copy(&casting->arena, &item->system);
     pf2e_describe(casting, item);
     pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
-    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item,
-                         pf2e_table_world(pf2e_state_of(casting->table)));
+    power_read_text(casting, item);
     form->held_only = power_is_for_held(tree_text(&form->item.system, "description.value", ""));
     size_t outcomes = casting->text.outcomes_at;
     bool refers = power_refers(casting, &inlines);
@@ -577,10 +594,21 @@ static void power_command(struct table *table, int who, const struct json *comma
     pf2e_casting_end(&casting);
 }
 
-/* Uses an action of the actor's own. What its text does not carry as rolls and links is for people. */
+/* Uses one of the actions of the actor; one that is a command is that command. What its text does not carry as rolls
+ * and links is for people. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command)
 {
-    power_command(table, who, command, true);
+    struct arena arena;
+    arena_init(&arena);
+    const char *action = slug_new(&arena, json_to_text(json_get(command, "action"), ""), SLUG_KEBAB);
+    if (action && pf2e_skill_is_command(action)) {
+        struct json skill = json_copy(&arena, command);
+        json_set(&arena, &skill, "do", json_make_text(&arena, action, strlen(action)));
+        pf2e_decide_skill(table, who, &skill);
+    } else {
+        power_command(table, who, command, true);
+    }
+    arena_free(&arena);
 }
 
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command)

@@ -218,7 +218,10 @@ bool pf2e_skill_is_possible(struct table *table, int who, int target, const char
     const struct pf2e_action *action = pf2e_action_find(name);
     if (!action) return false;
     /* Most are too far: that is seen at once. */
-    if (pf2e_table_distance(state, who, target) > skill_feet(state->fighters[who].form, action)) return false;
+    const struct pf2e_form *form = state->fighters[who].form;
+    int distance = pf2e_table_distance(state, who, target);
+    bool far = !skill_is_said(action) && distance > form->farthest && distance > 5;
+    if (far || distance > skill_feet(form, action)) return false;
     table_look_begin(table);
     skill_check_all(table, who, target, action);
     return table_look_end(table);
@@ -262,6 +265,15 @@ static enum degree skill_roll(struct table *table, int who, int target, const st
     return roll.degree;
 }
 
+const char *const pf2e_skill_commands[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize", NULL};
+
+bool pf2e_skill_is_command(const char *name)
+{
+    for (size_t i = 0; pf2e_skill_commands[i]; i++)
+        if (strcmp(pf2e_skill_commands[i], name) == 0) return true;
+    return false;
+}
+
 void pf2e_decide_skill(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -287,7 +299,7 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
                                   .action = action,
                                   .map = attacks > 2 ? 2 : attacks};
     pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
-    pf2e_words_of_command(json_get(command, "options"), &words, &plan.options);
+    pf2e_words_of_command(json_get(command, "options"), &words, &plan.stated);
     (void)skill_roll(table, who, (int)target, &plan);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);

@@ -397,6 +397,9 @@ static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_
                                 const struct json *effects, size_t count)
 {
     bool hurt = fighter->vitals.hp != sitting->form->hp_value || fighter->vitals.temp != sitting->form->hp_temp;
+    sitting->seat.is_as_prepared = !count;
+    sitting->seat.hp = fighter->vitals.hp;
+    sitting->seat.temp = fighter->vitals.temp;
     struct arena *arena = &sitting->arena;
     struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
     if (!document) return;
@@ -427,6 +430,7 @@ void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, con
                                        .alliance = table_text(table, fighter->side),
                                        .placed = true,
                                        .token = pf2e_fighter_token(fighter)};
+    sitting->seat.start = sitting->seat.actor->start;
     table_pf2e_sit_down(sitting, fighter, effects, count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);

@@ -159,6 +159,18 @@ static void option_wound(struct table *table, int target, const struct pf2e_read
     arena_free(&arena);
 }
 
+static void option_tell_damage(struct table *table, int who, const struct pf2e_ready_damage *damage)
+{
+    double precision = 0, splash = 0;
+    for (size_t i = 0; i < damage->harm->count; i++) {
+        precision += damage->amounts[i].precision;
+        splash += damage->amounts[i].splash;
+    }
+    pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, damage->harm->formula),
+              .amount = number_truncate(damage->total), .precision = pf2e_part_of_roll(precision),
+              .splash = pf2e_part_of_roll(splash), .harms = true);
+}
+
 /* True when a question is open: the command waits. */
 static bool option_damage(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
                           enum degree degree)
@@ -167,8 +179,7 @@ static bool option_damage(struct table *table, const struct pf2e_order *order, c
     int target = order->target;
     bool block = false;
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
-    pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
-              .amount = number_truncate(damage.total), .harms = true);
+    option_tell_damage(table, order->who, &damage);
     if (option_may_block(table, target)) {
         static const char *const answers[] = {"pass", "use"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);

@@ -200,6 +200,7 @@ static inline int64_t pf2e_condition_in(int64_t value)
 bool pf2e_is_hazard(const struct pf2e_actor *actor);
 bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
 struct pf2e_vitals pf2e_vitals_of(const struct pf2e_actor *actor); /* at the start */
+void pf2e_decide_check(struct table *table, int who, const struct json *command);
 void pf2e_decide_disable(struct table *table, int who, const struct json *command);
 /* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
 const char *pf2e_shield_problem(struct table *table, int who);
@@ -209,6 +210,8 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
 bool pf2e_can_recover_heroically(const struct table *table, int who);
 void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
+/* Precision or splash among the damage of a roll, for its event; none is not told. */
+int64_t pf2e_part_of_roll(double part);
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
 symbol pf2e_one_die(struct table *table, int64_t die); /* a list of one for `dice` */
@@ -269,6 +272,7 @@ bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
 void pf2e_master_effect(struct table *table, const struct json *command, int who);
+void pf2e_decide_dismiss(struct table *table, int who, const struct json *command);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
 /* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
@@ -461,7 +465,8 @@ bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf
 /* table_check.c */
 struct pf2e_told {
     int who, target;  /* target -1: nobody */
-    const char *name; /* of the action */
+    const char *name;  /* of the action */
+    const char *using; /* the statistic, where the action does not say it; NULL */
     bool is_attack;   /* it raises the multiple attack penalty */
     bool is_save;     /* against the action of the target */
     bool is_at_armor; /* rolled against Armor Class */
@@ -497,6 +502,9 @@ void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json 
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);
 /* What the table knows of a check before it is rolled: a target that does not understand threats. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
+/* Actions against someone that are commands; ended by NULL. */
+extern const char *const pf2e_skill_commands[];
+bool pf2e_skill_is_command(const char *name);
 bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name);
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who);
 void pf2e_decide_escape(struct table *table, int who, const struct json *command);

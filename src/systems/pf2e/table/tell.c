@@ -1,5 +1,8 @@
 /* tell.c: events that many parts of a PF2e table emit. */
+#include "base/number.h"
 #include "systems/pf2e/table/table.h"
+
+int64_t pf2e_part_of_roll(double part) { return part > 0 ? number_truncate(part) : EVENT_ABSENT; }
 
 void pf2e_tell(struct table *table, int who, const char *words)
 {

@@ -309,7 +309,9 @@ int pf2e_turn_side(const struct table *table, int who)
 bool pf2e_may_delay(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
+    if (!pf2e_is_able(fighter))
+        table_refuse(table, "%s cannot act", table_actor_name(table, who));
+    else if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
         table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
     return !table->refusal;
 }

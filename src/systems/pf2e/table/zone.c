@@ -22,20 +22,6 @@ static const struct {
 
 /* --- what a spell leaves ----------------------------------------------------------------------------------------- */
 
-static const char *zone_phrase(const char *text)
-{
-    static const struct {
-        const char *phrase, *terrain;
-    } grounds[] = {
-#define GROUND(phrase, terrain) {phrase, terrain},
-#include "systems/pf2e/table/zones.def"
-    };
-    for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++) {
-        if (pf2e_seek(text, text + strlen(text), grounds[i].phrase)) return grounds[i].terrain;
-    }
-    return NULL;
-}
-
 static uint16_t zone_bits_of(const char *terrain)
 {
     for (size_t i = 0; terrain && i < sizeof zone_terrains / sizeof *zone_terrains; i++) {
@@ -65,7 +51,7 @@ bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone)
     const struct json *data = pf2e_play_data(spell, "zone");
     if (!casting->form.area) return false;
     const char *terrain = data ? json_to_text(json_get(data, "terrain"), NULL)
-                               : zone_phrase(tree_text(&spell->system, "description.value", ""));
+                               : pf2e_ground_read(tree_text(&spell->system, "description.value", ""));
     *zone = (struct pf2e_zone){.maker = (int16_t)casting->who,
                                .bits = zone_bits_of(terrain),
                                .area = casting->area,
@@ -202,7 +188,7 @@ static const char *zone_sustain_sentence(const char *text, const char **end)
 {
     static const char *const phrases[] = {
 #define AGAIN(phrase) phrase,
-#include "systems/pf2e/table/zones.def"
+#include "systems/pf2e/roll/zones.def"
     };
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         const char *found = pf2e_seek(text, text + strlen(text), phrases[i]);
@@ -217,7 +203,7 @@ enum pf2e_sustaining pf2e_sustaining_of(const struct pf2e_item *spell, struct te
 {
     static const char *const acts[] = {
 #define ACTS(word) word,
-#include "systems/pf2e/table/zones.def"
+#include "systems/pf2e/roll/zones.def"
     };
     const struct json *data = pf2e_play_data(spell, "sustain");
     if (data) return json_is_text(data, "again") ? PF2E_SUSTAIN_AGAIN : PF2E_SUSTAIN_ONLY;

@@ -126,6 +126,7 @@ const struct field swse_document_fields[] = {
     DOCUMENT("renameTo", ANY, "For programs."),
     DOCUMENT("inherits", ANY, "For programs."),
     DOCUMENT("packSource", ANY, "Where it is from."),
+    DOCUMENT("migration", ANY, "What `talus show` adds to a species: what `talus migrate` proposes. Nothing reads it."),
     DOCUMENT("packId", TEXT, "Its name there."),
     DOCUMENT("_id", TEXT, "Of Foundry."),
     DOCUMENT("_stats", ANY, "Of Foundry."),

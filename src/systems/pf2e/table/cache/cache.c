@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/pf2e/actor/overlay.h"
+#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/spell_form.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -34,7 +37,7 @@ static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf
                                        .increment = pf2e_strike_increment(strike)};
 }
 
-static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor)
+static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor, bool in_full)
 {
     struct pf2e_strike_options options = {0};
     size_t count = 0;
@@ -49,7 +52,18 @@ static struct pf2e_strike_options form_list_options(struct arena *arena, struct 
         for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++)
             options.items[options.count++] = form_option(actor, k ? strike->alternatives[k - 1] : strike, k > 0);
     }
+    if (!in_full) pf2e_asks_note(actor); /* now that it has all its words */
     return options;
+}
+
+static int form_farthest(const struct pf2e_form *form)
+{
+    int farthest = (int)tree_int(&form->actor.system, "attributes.reach.base", 5);
+    if (form->reach > farthest) farthest = form->reach;
+    for (size_t i = 0; i < form->options.count; i++) {
+        if (form->options.items[i].reach > farthest) farthest = form->options.items[i].reach;
+    }
+    return farthest;
 }
 
 static bool form_may_block(const struct pf2e_actor *actor)
@@ -103,7 +117,8 @@ static void form_note_facts(struct pf2e_form *form)
     form->may_block = form_may_block(actor);
     form->reach = pf2e_longest_reach(actor);
     form->flanking = pf2e_actor_flanking(actor);
-    form->options = form->made = form_list_options(&form->arena, actor);
+    form->options = form->made = form_list_options(&form->arena, actor, form->cache->in_full);
+    form->farthest = form_farthest(form);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
     pf2e_form_note_asked(form);
     form->hp_max = actor->hp_max;
@@ -147,7 +162,11 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 /* Without the facts, or with nothing at all when memory is exhausted. */
 static bool form_prepare(struct pf2e_form *form)
 {
-    struct pf2e_prepare_input input = {.actor = form->document, .keep_start = true};
+    bool in_full = form->cache->in_full;
+    struct pf2e_prepare_input input = {.actor = form->document,
+                                       .start = form->core && !in_full ? form->core->actor.start : NULL,
+                                       .start_is_older = true,
+                                       .keep_start = !in_full};
     if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
     if (form->document) pf2e_actor_free(&form->actor);
     return false;
@@ -230,7 +249,7 @@ static void form_make_actor(struct pf2e_form *form)
 {
     form_make_document(form);
     if (form->has_actor || !form->has_document || !form_prepare(form)) return;
-    form->made = form_list_options(&form->actor.arena, &form->actor);
+    form->made = form_list_options(&form->actor.arena, &form->actor, form->cache->in_full);
     form->has_actor = form->made.items != NULL;
     if (!form->has_actor) pf2e_actor_free(&form->actor);
 }
@@ -269,6 +288,47 @@ uint64_t pf2e_form_hash(struct pf2e_form *form)
     form_leave(form);
     text_free(&text);
     return hash;
+}
+
+struct pf2e_form_text {
+    const struct pf2e_item *item;
+    struct pf2e_spell_text text;
+    struct pf2e_form_text *next;
+};
+
+static struct pf2e_form_text *form_read_text(struct pf2e_form *form, const struct pf2e_item *item)
+{
+    struct arena *arena = &form->arena;
+    struct arena_mark mark = arena_mark(arena);
+    struct pf2e_form_text *made = arena_new(arena, struct pf2e_form_text);
+    struct pf2e_item whole = *item;
+    struct text words = {0};
+    whole.system = json_copy(arena, &item->system);
+    pf2e_description_whole(&form->cache->world, item, &words);
+    tree_set_text(arena, &whole.system, "description.value", text_get(&words));
+    if (made) pf2e_spell_text_read(&made->text, arena, &whole, &form->cache->world);
+    bool failed = arena->failed || words.failed;
+    text_free(&words);
+    if (failed) {
+        arena_rewind(arena, mark); /* whoever asks next may be luckier */
+        arena->failed = false;
+        return NULL;
+    }
+    made->item = item;
+    made->next = form->texts;
+    form->texts = made;
+    return made;
+}
+
+const struct pf2e_spell_text *pf2e_form_words(struct pf2e_form *form, const struct pf2e_item *item)
+{
+    form_enter(form);
+    struct pf2e_form_text *known = form->texts;
+    while (known && known->item != item)
+        known = known->next;
+    if (!known) known = form_read_text(form, item);
+    form_leave(form);
+    return known ? &known->text : NULL;
 }
 
 struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t option)

@@ -27,6 +27,8 @@ enum {
 };
 
 struct pf2e_light;
+struct pf2e_form_text;
+struct pf2e_spell_text;
 struct pf2e_table_cache;
 
 /* A way to strike: the strikes of an actor and their alternatives, in order. */
@@ -68,6 +70,7 @@ struct pf2e_form {
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
 #include "systems/pf2e/table/cache/form_facts.def"
+    struct pf2e_form_text *texts; /* what its items say (pf2e_form_words), as far as somebody asked */
     struct pf2e_actor actor; /* pf2e_form_actor; nothing stands here before has_actor */
 };
 
@@ -138,6 +141,8 @@ static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_fo
 }
 const struct json *pf2e_form_document(struct pf2e_form *form);
 uint64_t pf2e_form_hash(struct pf2e_form *form);
+/* What the whole text of an item of its actor says; lives as long as the form. NULL when memory is exhausted. */
+const struct pf2e_spell_text *pf2e_form_words(struct pf2e_form *form, const struct pf2e_item *item);
 /* The strike at a place of its options, as its own actor has it; NULL when memory is exhausted. */
 struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t option);
 

@@ -40,15 +40,6 @@ static bool light_atom_asks(const char *atom, const struct light_asked *asked)
     return false;
 }
 
-bool pf2e_holds_predicate(const char *member)
-{
-    static const char *const places[] = {"predicate", "definition", "removeAfterRoll", "exceptions", "doubleVs"};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (strcmp(member, places[i]) == 0) return true;
-    }
-    return false;
-}
-
 static bool light_asks(const struct json *value, bool inside, const struct light_asked *asked, int depth)
 {
     if (json_is(value, JSON_STRING)) return inside && light_atom_asks(json_to_text(value, ""), asked);

@@ -77,8 +77,6 @@ void pf2e_light_find_model(struct pf2e_table_cache *cache, struct pf2e_light *li
 /* Does the strike of the core (NULL: its Armour Class) ask for something the plain effect files? */
 bool pf2e_light_reaches(const struct pf2e_light *light, const struct pf2e_form *core, const struct pf2e_strike *strike);
 
-/* Is this a member of an element that holds a predicate? */
-bool pf2e_holds_predicate(const char *member);
 /* Does a predicate speak of what comes and goes in a fight, or of something that is filled in? */
 bool pf2e_speaks_of_states(const struct json *predicate);
 

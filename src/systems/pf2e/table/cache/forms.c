@@ -154,7 +154,7 @@ static struct pf2e_ready *option_make(const struct strike_choice *option)
                                     .strike = strike,
                                     .map = option->key.map};
     pf2e_words_of_marks(table, order->who, order->target, &sides[0].arena, &plan.options);
-    pf2e_words_of_command(order->options, &sides[0].arena, &plan.options);
+    pf2e_words_of_command(order->options, &sides[0].arena, &plan.stated);
     struct pf2e_ready *ready = pf2e_ready_new(&plan);
     for (size_t i = 0; i < partner_count; i++)
         pf2e_leave(&helpers[i]);
