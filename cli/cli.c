@@ -106,7 +106,7 @@ int cli_next_option(poptContext context)
         option = poptGetNextOpt(context);
     } while (cli_take_text(context, option));
     if (option >= -1) return option;
-    fprintf(stderr, "talus: %s: %s\n", poptBadOption(context, 0), poptStrerror(option));
+    cli_say("talus: %s: %s\n", poptBadOption(context, 0), poptStrerror(option));
     return -2;
 }
 
@@ -130,18 +130,28 @@ const char *cli_plural(size_t count)
     return count == 1 ? "" : "s";
 }
 
-int cli_wrong_call(const char *verb, const char *format, ...)
+void cli_say(const char *format, ...)
 {
+    struct buffer words = {0}, clean = {0};
     va_list args;
     va_start(args, format);
-    struct buffer words = {0}, clean = {0};
-    buffer_addf(&words, "talus %s: ", verb);
     buffer_addv(&words, format, args);
     va_end(args);
     buffer_add_clean(&clean, buffer_get(&words), words.length);
-    fprintf(stderr, "%s\n", buffer_get(&clean));
+    fputs(buffer_get(&clean), stderr);
     buffer_free(&words);
     buffer_free(&clean);
+}
+
+int cli_wrong_call(const char *verb, const char *format, ...)
+{
+    struct buffer words = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_addv(&words, format, args);
+    va_end(args);
+    cli_say("talus %s: %s\n", verb, buffer_get(&words));
+    buffer_free(&words);
     return EXIT_WRONG_CALL;
 }
 
@@ -181,9 +191,8 @@ static size_t cli_paint(const char *bytes)
 }
 
 /* Colours pass where they are wanted; other control characters never reach a terminal. */
-static void cli_clean(struct buffer *clean, const struct buffer *out)
+static void cli_clean(struct buffer *clean, const struct buffer *out, bool colour)
 {
-    bool colour = cli_has_colour();
     const char *at = buffer_get(out), *end = at + out->length;
     while (at < end) {
         size_t paint = colour ? cli_paint(at) : 0;
@@ -197,14 +206,24 @@ static void cli_clean(struct buffer *clean, const struct buffer *out)
     }
 }
 
-int cli_put(const struct buffer *out)
+static int cli_put_clean(const struct buffer *out, bool colour)
 {
     struct buffer clean = {0};
-    cli_clean(&clean, out);
+    cli_clean(&clean, out, colour);
     bool good = !out->failed && !clean.failed &&
                 fwrite(buffer_get(&clean), 1, clean.length, stdout) == clean.length && fflush(stdout) == 0;
     buffer_free(&clean);
     return good ? EXIT_FINE : cli_report_loss();
+}
+
+int cli_put(const struct buffer *out)
+{
+    return cli_put_clean(out, false);
+}
+
+int cli_put_painted(const struct buffer *out)
+{
+    return cli_put_clean(out, cli_has_colour());
 }
 
 int cli_print(const char *format, ...)
@@ -277,7 +296,7 @@ enum talus_status cli_write(const char *path, const struct buffer *out, const ch
 int cli_finish(int status)
 {
     if (status != EXIT_FINE || heap_failures() == cli_failures) return status;
-    fprintf(stderr, "talus: %s; the result is not whole\n",
+    cli_say("talus: %s; the result is not whole\n",
             cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;
 }

@@ -37,10 +37,14 @@ int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((for
 bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */
 int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same to standard error. */
+void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints them to standard error, with the places people know (foundry/foundry.h). */
 void cli_report(struct notices *notices);
-/* Writes the text to standard output; EXIT_BAD when that fails. */
+/* Writes the text to standard output, without control characters; EXIT_BAD when that fails. */
 int cli_put(const struct buffer *out);
+/* The same for a text with colours of the library, whose words have no control characters: they reach a terminal. */
+int cli_put_painted(const struct buffer *out);
 /* Writes a whole file or none (util/file.h); on failure `*why` is the reason. */
 enum talus_status cli_write(const char *path, const struct buffer *out, const char **why);
 /* Once, at the start of the program: at its end, output that was not written is reported and the status is EXIT_BAD. */

@@ -35,7 +35,7 @@ struct client *client_new(const char *verb)
     foundry_init(&client->foundry, &client->notices);
     if (good) return client;
     heap_add_failures(1);
-    fprintf(stderr, "talus %s: out of memory\n", verb);
+    cli_say("talus %s: out of memory\n", verb);
     client_free(client);
     return NULL;
 }
@@ -363,8 +363,7 @@ int client_ask(struct client *client, const char *verb, struct talus_answer **an
     bool good = client_complain(client);
     if (status == TALUS_USAGE) return EXIT_WRONG_CALL;
     if (status == TALUS_OK && good) return EXIT_FINE;
-    if (status != TALUS_OK && good)
-        fprintf(stderr, "talus %s: %s\n", client->verb, talus_status_name(status));
+    if (status != TALUS_OK && good) cli_say("talus %s: %s\n", client->verb, talus_status_name(status));
     return EXIT_BAD;
 }
 
@@ -380,7 +379,7 @@ int client_put(struct talus_answer *answer, enum talus_form form)
     size_t size = 0;
     const char *bytes = talus_answer_bytes(answer, form, &size);
     if (bytes) buffer_add_bytes(&out, bytes, size);
-    int status = bytes ? cli_put(&out) : EXIT_BAD;
+    int status = !bytes ? EXIT_BAD : form == TALUS_COLOUR ? cli_put_painted(&out) : cli_put(&out);
     buffer_free(&out);
     return status;
 }
@@ -410,8 +409,7 @@ int client_write(struct client *client, struct talus_answer *answer, enum talus_
     const char *bytes = talus_answer_bytes(answer, form, &size), *why = "there is nothing to write";
     if (bytes) buffer_add_bytes(&out, bytes, size);
     bool good = bytes && cli_write(path, &out, &why) == TALUS_OK;
-    if (!good)
-        fprintf(stderr, "talus %s: %s cannot be written: %s; it was not changed\n", client->verb, path, why);
+    if (!good) cli_say("talus %s: %s cannot be written: %s; it was not changed\n", client->verb, path, why);
     buffer_free(&out);
     return good ? EXIT_FINE : EXIT_BAD;
 }

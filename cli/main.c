@@ -106,6 +106,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < VERB_COUNT; i++) {
         if (verbs[i].run && strcmp(verb, verbs[i].name) == 0) return cli_finish(run_verb(i, argc - 1, argv + 1));
     }
-    fprintf(stderr, "talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
+    cli_say("talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
     return EXIT_WRONG_CALL;
 }

@@ -14,7 +14,7 @@ static void set_complain(const struct shard_set *set, const char *path, const ch
 {
     struct buffer out = {0};
     buffer_add_clean(&out, path, strlen(path));
-    fprintf(stderr, "talus %s: %s: %s\n", set->verb, buffer_get(&out), words);
+    cli_say("talus %s: %s: %s\n", set->verb, buffer_get(&out), words);
     buffer_free(&out);
 }
 
@@ -149,10 +149,9 @@ static void set_tell_gap(void *context, int64_t from, int64_t to)
 {
     const struct shard_set *set = context;
     if (to - from == 1)
-        fprintf(stderr, "talus %s: game %lld is missing\n", set->verb, (long long)from);
+        cli_say("talus %s: game %lld is missing\n", set->verb, (long long)from);
     else
-        fprintf(stderr, "talus %s: games %lld to %lld are missing\n", set->verb, (long long)from,
-                (long long)to - 1);
+        cli_say("talus %s: games %lld to %lld are missing\n", set->verb, (long long)from, (long long)to - 1);
 }
 
 bool shard_set_is_whole(const struct shard_set *set, int64_t last)
@@ -257,13 +256,13 @@ static int set_next(struct block_source *source, struct block *block, const char
         bool same = shard->line.length == found->line.length &&
                     memcmp(buffer_get(&shard->line), buffer_get(&found->line), found->line.length) == 0;
         if (same) continue;
-        fprintf(stderr, "talus %s: ", set->verb);
+        cli_say("talus %s: ", set->verb);
         if (found->block_count == 1)
-            fprintf(stderr, "game %lld has", (long long)set->next_game);
+            cli_say("game %lld has", (long long)set->next_game);
         else
-            fprintf(stderr, "games %lld to %lld have", (long long)set->next_game,
+            cli_say("games %lld to %lld have", (long long)set->next_game,
                     (long long)(set->next_game + found->block_count - 1));
-        fprintf(stderr, " other results in %s than in %s\n", shard->path, found->path);
+        cli_say(" other results in %s than in %s\n", shard->path, found->path);
         *why = "one of two shards is wrong";
         return -1;
     }

@@ -108,7 +108,7 @@ static bool slurm_write(const struct slurm *slurm, const char *path, const struc
     const char *why = "there is not enough memory";
     bool good = !out->failed && file_write(path, buffer_get(out), out->length, &why) == TALUS_OK;
     if (good) (void)chmod(path, 0777);
-    if (!good) fprintf(stderr, "talus %s: %s cannot be written: %s\n", slurm->plan->verb, path, why);
+    if (!good) cli_say("talus %s: %s cannot be written: %s\n", slurm->plan->verb, path, why);
     return good;
 }
 
@@ -197,7 +197,7 @@ static bool slurm_submit(struct slurm *slurm, const char *script, const char *lo
     long job = strtol(buffer_get(&answer), NULL, 10);
     bool good = status == 0 && job > 0 && list_push(&slurm->jobs, job);
     if (!good)
-        fprintf(stderr, "talus %s: %s\n", slurm->plan->verb,
+        cli_say("talus %s: %s\n", slurm->plan->verb,
                 status == 127 ? "there is no sbatch here: is Slurm installed?" : "sbatch did not take the job");
     buffer_free(&after);
     buffer_free(&output);
@@ -217,10 +217,10 @@ static bool slurm_submit_all(struct slurm *slurm)
     }
     good = good && slurm_submit(slurm, buffer_get(&slurm->merge), "merge-%j.log", NULL);
     if (good)
-        fprintf(stderr, "%d part%s submitted as job%s %ld", slurm->parts, cli_plural((size_t)slurm->parts),
+        cli_say("%d part%s submitted as job%s %ld", slurm->parts, cli_plural((size_t)slurm->parts),
                 cli_plural((size_t)rounds), slurm->jobs.items[0]);
-    if (good && rounds > 1) fprintf(stderr, " to %ld", slurm->jobs.items[rounds - 1]);
-    if (good) fprintf(stderr, ", the merge as job %ld\n", list_last(&slurm->jobs));
+    if (good && rounds > 1) cli_say(" to %ld", slurm->jobs.items[rounds - 1]);
+    if (good) cli_say(", the merge as job %ld\n", list_last(&slurm->jobs));
     return good;
 }
 
@@ -260,10 +260,10 @@ static void slurm_print_progress(const struct slurm *slurm, const struct slurm_p
 {
     int done = slurm->parts - now->left, filled = done * SLURM_BAR / slurm->parts;
     if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r[%.*s%*s] %d of %d parts, %d running ", filled, "##############################",
-                SLURM_BAR - filled, "", done, slurm->parts, now->running);
+        cli_say("\r[%.*s%*s] %d of %d parts, %d running ", filled, "##############################", SLURM_BAR - filled,
+                "", done, slurm->parts, now->running);
     else if (done != *shown)
-        fprintf(stderr, "%d of %d parts, %d running\n", done, slurm->parts, now->running);
+        cli_say("%d of %d parts, %d running\n", done, slurm->parts, now->running);
     *shown = done;
 }
 
@@ -277,7 +277,7 @@ static bool slurm_follow(const struct slurm *slurm)
         struct slurm_progress seen;
         if (!slurm_look(slurm, &seen)) {
             if (++trouble < SLURM_MOST_TROUBLE) continue;
-            fprintf(stderr, "talus %s: squeue does not respond; the jobs may go on without being followed\n",
+            cli_say("talus %s: squeue does not respond; the jobs may go on without being followed\n",
                     slurm->plan->verb);
             return false;
         }
@@ -285,7 +285,7 @@ static bool slurm_follow(const struct slurm *slurm)
         now = seen;
         slurm_print_progress(slurm, &now, &shown);
     }
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", 70, "");
+    if (isatty(STDERR_FILENO)) cli_say("\r%*s\r", 70, "");
     return true;
 }
 
@@ -301,7 +301,7 @@ static int slurm_print_result(const struct slurm *slurm)
         buffer_add_bytes(&out, bytes, size);
         status = cli_put(&out);
     } else {
-        fprintf(stderr, "talus %s: the jobs ended without a result; %s/*.log has the reasons\n", slurm->plan->verb,
+        cli_say("talus %s: the jobs ended without a result; %s/*.log has the reasons\n", slurm->plan->verb,
                 buffer_get(&slurm->folder));
     }
     buffer_free(&out);
@@ -316,7 +316,7 @@ static bool slurm_make_folders(const struct slurm *slurm)
     const char *folders[] = {slurm->plan->folder, buffer_get(&slurm->folder)};
     for (size_t i = 0; i < 2; i++) {
         if (file_is_directory(folders[i]) || mkdir(folders[i], 0777) == 0) continue;
-        fprintf(stderr, "talus %s: the folder %s cannot be made\n", slurm->plan->verb, folders[i]);
+        cli_say("talus %s: the folder %s cannot be made\n", slurm->plan->verb, folders[i]);
         return false;
     }
     return true;

@@ -71,10 +71,7 @@ static struct setup_next setup_find(const struct sitting *sitting, bool of_machi
 static void setup_board(struct sitting *sitting, const char *who)
 {
     struct talus_answer *answer = sitting_ask(sitting, "places", who);
-    struct buffer out = {0};
-    buffer_add(&out, talus_value_string(talus_value_get(answer, "/board"), ""));
-    (void)cli_put(&out);
-    buffer_free(&out);
+    sitting_print_board(answer);
     talus_answer_free(answer);
 }
 

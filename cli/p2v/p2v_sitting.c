@@ -110,10 +110,18 @@ static void sitting_print(const struct talus_answer *answer, const char *pointer
     buffer_free(&out);
 }
 
+void sitting_print_board(const struct talus_answer *answer)
+{
+    struct buffer out = {0};
+    buffer_add(&out, talus_value_string(talus_value_get(answer, "/board"), ""));
+    (void)cli_put_painted(&out);
+    buffer_free(&out);
+}
+
 void sitting_board(struct sitting *sitting)
 {
     struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
-    sitting_print(screen, "/board");
+    sitting_print_board(screen);
     talus_answer_free(screen);
 }
 
@@ -367,7 +375,7 @@ static int sitting_person_answers(struct sitting *sitting, const struct talus_an
 {
     char line[256];
     bool are_places = node_get(node_at(options, 0), "to") != NULL;
-    sitting_print(screen, "/board");
+    sitting_print_board(screen);
     sitting_print(screen, "/question");
     sitting->wish = SITTING_PLAYS;
     while (sitting_line(line, sizeof line)) {
@@ -667,7 +675,7 @@ void sitting_turn(struct sitting *sitting)
     bool activates = strncmp(talus_value_string(first, ""), "activate", 8) == 0, done = false;
     char line[256];
     const char *rest;
-    sitting_print(screen, "/board");
+    sitting_print_board(screen);
     sitting_print(screen, "/standing");
     sitting_print(screen, "/list");
     if (!sitting->has_told) puts("a number or a name of the list; type help for more");

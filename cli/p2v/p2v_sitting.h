@@ -30,6 +30,8 @@ void sitting_free(struct sitting *sitting);
 bool sitting_line(char *line, size_t size);
 /* Asks about the game as it is; NULL after a message. For talus_answer_free. */
 struct talus_answer *sitting_ask(struct sitting *sitting, const char *what, const char *who);
+/* The board of the answer, with its colours. */
+void sitting_print_board(const struct talus_answer *answer);
 /* The board, unless a game is shown only at its ends. */
 void sitting_board(struct sitting *sitting);
 /* Gives a command and has its questions answered, by people or the machine. False: it was refused, and `*why` (if not

@@ -26,7 +26,7 @@ struct saga {
 
 static int saga_fail(struct saga *saga, const char *what)
 {
-    if (!saga->keep.told) fprintf(stderr, "talus campaign: %s: %s\n", what, keep_reason(&saga->keep));
+    if (!saga->keep.told) cli_say("talus campaign: %s: %s\n", what, keep_reason(&saga->keep));
     return EXIT_BAD;
 }
 
@@ -173,7 +173,7 @@ static int saga_change(const struct saga_place *place, bool (*make)(struct clien
         if (!ready) {
             status = EXIT_WRONG_CALL;
         } else if (!answer) {
-            fprintf(stderr, "talus campaign: %s\n", saga_refusal(&saga));
+            cli_say("talus campaign: %s\n", saga_refusal(&saga));
             status = EXIT_BAD;
         } else if (!saga_keep(&saga, answer)) {
             status = saga_fail(&saga, "the change could not be kept");

@@ -50,7 +50,7 @@ static bool converter_write(struct converter *converter, const char *name, const
     for (int number = 2; path && file_exists(path) && number < 1000; number++)
         path = pool_printf(&converter->pool, "%s/%s-%d.json", converter->folder, slug, number);
     if (path && cli_write(path, out, &why) == TALUS_OK) return true;
-    fprintf(stderr, "talus convert: cannot write %s: %s\n", path ? path : "a card", why);
+    cli_say("talus convert: cannot write %s: %s\n", path ? path : "a card", why);
     return false;
 }
 
@@ -108,7 +108,7 @@ static int converter_one(struct converter *converter, const char *name, bool nam
     else if (other && !named)
         converter->others++, status = EXIT_FINE;
     else if (other)
-        fprintf(stderr, "talus convert: %s is no PF2e creature\n", name);
+        cli_say("talus convert: %s is no PF2e creature\n", name);
     else
         cli_report(&found);
     notices_free(&found);
@@ -146,9 +146,9 @@ static void converter_rows(const char *heading, const struct node *counts)
     for (size_t i = 0; rows && i < count; i++)
         rows[i] = (struct convert_row){counts->members[i].name, node_to_int(&counts->members[i].value, 0)};
     if (rows) (void)list_sort(rows, count, sizeof *rows, convert_by_count);
-    if (rows && count) fprintf(stderr, "%s\n", heading);
+    if (rows && count) cli_say("%s\n", heading);
     for (size_t i = 0; rows && i < count; i++)
-        fprintf(stderr, "  %5lld  %s\n", (long long)rows[i].count, rows[i].words);
+        cli_say("  %5lld  %s\n", (long long)rows[i].count, rows[i].words);
     heap_free(rows);
 }
 
@@ -159,8 +159,7 @@ static long long converter_number(const struct converter *converter, const char 
 
 static void converter_report(const struct converter *converter)
 {
-    fprintf(stderr,
-            "%ld cards (%ld without a price), %ld documents that are no creatures\n"
+    cli_say("%ld cards (%ld without a price), %ld documents that are no creatures\n"
             "features: %lld mechanical, %lld simplified, %lld as text, %lld left out by rule\n",
             converter->cards, converter->unpriced, converter->others, converter_number(converter, "mechanical"),
             converter_number(converter, "simplified"), converter_number(converter, "text"),

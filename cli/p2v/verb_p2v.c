@@ -158,7 +158,7 @@ static struct talus_table *play_open(struct client *client, const struct wish *w
         if (node_parse(&document, wish->path, bytes, size, NULL) == TALUS_OK)
             seed = node_to_int(node_get(&document.root, "seed"), seed);
     } else {
-        fprintf(stderr, "talus p2v: cannot read %s: %s\n", wish->path, why);
+        cli_say("talus p2v: cannot read %s: %s\n", wish->path, why);
         text.failed = true;
     }
     struct talus_table *table =

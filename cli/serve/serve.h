@@ -50,6 +50,8 @@ char *serve_read(int folder, const char *path, size_t *size);
 /* The type of a file for the browser, by the end of its name. */
 const char *serve_type(const char *path);
 bool serve_is_yaml(const char *name);
+/* By its ending: JSON or YAML. */
+bool serve_is_document(const char *name);
 
 /* The documents in the user's folder, by name. */
 struct serve_entry {

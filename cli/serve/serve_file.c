@@ -116,7 +116,7 @@ static bool walk_push(struct serve_folder *out, const char *name, const struct s
     return true;
 }
 
-static bool walk_is_document(const char *name)
+bool serve_is_document(const char *name)
 {
     const char *end = strrchr(name, '.');
     return end && (strcmp(end, ".json") == 0 || serve_is_yaml(name));
@@ -136,7 +136,7 @@ static bool walk_entry(int folder, const char *path, const char *part, int depth
         int next = openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
         return next < 0 || walk_into(next, name, depth + 1, out);
     }
-    if (!S_ISREG(found.st_mode) || found.st_size > SERVE_LARGEST || !walk_is_document(part)) return true;
+    if (!S_ISREG(found.st_mode) || found.st_size > SERVE_LARGEST || !serve_is_document(part)) return true;
     if (out->count < SERVE_MOST_FILES) return walk_push(out, name, &found);
     out->is_cut = true;
     return true;

@@ -238,8 +238,9 @@ static enum MHD_Result serve_get(struct MHD_Connection *connection, struct serve
     if (strcmp(path, "results") == 0) return serve_studies(connection, server, "");
     if (strncmp(path, results, sizeof results - 1) == 0 && path[sizeof results - 1])
         return serve_studies(connection, server, path + sizeof results - 1);
+    /* Documents only: a page or a script among them would count as one of the workbench. */
     if (strncmp(path, content, sizeof content - 1) == 0)
-        return serve_file(connection, server->content, path + sizeof content - 1);
+        return serve_file(connection, serve_is_document(path) ? server->content : -1, path + sizeof content - 1);
     return serve_file(connection, server->page, *path ? path : "index.html");
 }
 

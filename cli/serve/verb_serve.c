@@ -90,7 +90,7 @@ static int serve_with(struct server *server, const struct serve_call *call)
     serve_opens = call->opens;
     if (serve_run(server, serve_ready)) return EXIT_FINE;
 #ifdef TALUS_HAVE_MICROHTTPD
-    fprintf(stderr, "talus serve: port %d cannot be used\n", call->port);
+    cli_say("talus serve: port %d cannot be used\n", call->port);
 #else
     fputs("talus serve: this build has no web server; install libmicrohttpd-dev and build again\n", stderr);
 #endif

@@ -204,6 +204,7 @@ bool keep_add(struct keep *keep, const char *command, int64_t number)
 
 struct keep_visit {
     struct keep *keep;
+    int64_t commands; /* so far */
     db_row *start, *command;
     void *context;
 };
@@ -216,12 +217,22 @@ static bool keep_take_start(void *context, const char *const *columns)
     return visit->start(visit->context, columns);
 }
 
+/* Is it the next command by both its numbers? Campaigns of before the sums have one number only. */
+static bool keep_follows(struct keep_visit *visit, const char *const *columns)
+{
+    int64_t next = ++visit->commands;
+    bool by_count = columns[2] && strtoll(columns[2], NULL, 10) == next - 1;
+    return columns[1] && strtoll(columns[1], NULL, 10) == next && (by_count || !visit->keep->has_sums);
+}
+
 static bool keep_take_command(void *context, const char *const *columns)
 {
     struct keep_visit *visit = context;
     struct buffer text = {0};
     bool good = keep_check_sum(visit->keep, columns[0] ? columns[0] : "", &text);
     if (!good) visit->keep->why = "its history was changed: a sum is wrong";
+    if (good && !(good = keep_follows(visit, columns)))
+        visit->keep->why = "its history was changed: its commands are not numbered one by one";
     const char *const plain[] = {buffer_get(&text), NULL};
     good = good && !text.failed && visit->command(visit->context, plain);
     buffer_free(&text);
@@ -230,9 +241,9 @@ static bool keep_take_command(void *context, const char *const *columns)
 
 bool keep_read(struct keep *keep, db_row *start, db_row *command, void *context)
 {
-    static const char *const file[] = {"SELECT members, seed FROM start", "SELECT command FROM history ORDER BY id"};
+    static const char *const file[] = {"SELECT members, seed FROM start", "SELECT command, id, number FROM history ORDER BY id"};
     static const char *const store[] = {"SELECT members, seed FROM campaigns WHERE name = $1",
-                                        "SELECT m.command FROM campaign_commands m JOIN campaigns c "
+                                        "SELECT m.command, m.number, m.number - 1 FROM campaign_commands m JOIN campaigns c "
                                         "ON c.id = m.campaign WHERE c.name = $1 ORDER BY m.number"};
     const char *const *queries = keep->in_store ? store : file;
     const struct db_value name = {.text = keep->name};

@@ -64,6 +64,18 @@ static bool lite_bind(sqlite3_stmt *statement, const struct db_value *values, si
     return good;
 }
 
+/* The columns of a row. False: one is no text without a NUL byte, and what follows it would be lost. */
+static bool lite_take(sqlite3_stmt *statement, const char **columns, int width)
+{
+    for (int i = 0; i < width; i++) {
+        bool is_blob = sqlite3_column_type(statement, i) == SQLITE_BLOB;
+        columns[i] = (const char *)sqlite3_column_text(statement, i);
+        size_t size = (size_t)sqlite3_column_bytes(statement, i);
+        if (is_blob || (columns[i] && strlen(columns[i]) != size)) return false;
+    }
+    return true;
+}
+
 static bool lite_ask(struct db *db, const char *sql, const struct db_value *values, size_t count, db_row *row,
                      void *context)
 {
@@ -76,9 +88,7 @@ static bool lite_ask(struct db *db, const char *sql, const struct db_value *valu
     int width = sqlite3_column_count(statement);
     db->ticks = 0;
     while (good && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        for (int i = 0; i < width && i < MOST; i++)
-            columns[i] = (const char *)sqlite3_column_text(statement, i);
-        good = !row || row(context, columns);
+        good = lite_take(statement, columns, width < MOST ? width : MOST) && (!row || row(context, columns));
         if (!good) db_fail(db, "there is not enough memory, or a row cannot be used");
     }
     if (step == SQLITE_ROW && !good) {

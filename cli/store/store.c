@@ -13,12 +13,8 @@ enum { STORE_BATCH = 8192, STORE_TRIES = 8 };
 
 bool store_fail(const struct store *store, const char *what)
 {
-    struct buffer out = {0};
     const char *reason = store->db ? store->db->reason : "there is not enough memory";
-    buffer_addf(&out, "talus %s: %s: ", store->verb, what);
-    buffer_add_clean(&out, reason, strlen(reason));
-    fprintf(stderr, "%s\n", buffer_get(&out));
-    buffer_free(&out);
+    cli_say("talus %s: %s: %s\n", store->verb, what, reason);
     return false;
 }
 
@@ -56,11 +52,8 @@ bool store_open(struct store *store, const char *verb, const char *where, enum d
     bool is_url = store_is_url(where);
     store->db = is_url ? db_open_postgres(where, reason) : db_open_sqlite(where, mode, reason);
     if (store->db) return store_check(store, mode);
-    struct buffer clean = {0};
-    buffer_add_clean(&clean, reason, strlen(reason));
     /* A URL may hold a password. */
-    fprintf(stderr, "talus %s: %s: %s\n", verb, is_url ? "the database cannot be reached" : where, buffer_get(&clean));
-    buffer_free(&clean);
+    cli_say("talus %s: %s: %s\n", verb, is_url ? "the database cannot be reached" : where, reason);
     return false;
 }
 
@@ -213,8 +206,7 @@ bool store_put(struct store *store, int64_t run, const char *kind, const struct 
     for (size_t i = 0; good && i < STORE_BLOCK_COLUMNS; i++)
         good = list_push(&store->blocks, values[i]);
     if (!good || store->pool.failed) {
-        fprintf(stderr, "talus %s: a block of games cannot be kept: it is damaged, or memory is short\n",
-                store->verb);
+        cli_say("talus %s: a block of games cannot be kept: it is damaged, or memory is short\n", store->verb);
         return false;
     }
     return store->games.count / STORE_GAME_COLUMNS < STORE_BATCH || store_flush(store);
@@ -288,7 +280,7 @@ bool store_flush(struct store *store)
     for (int tries = 0; !good && tries < STORE_TRIES && (!tries || store->db->can_retry); tries++)
         good = store_write(store, &conflict);
     if (!good && conflict >= 0)
-        fprintf(stderr, "talus %s: the store holds another result of game %lld; nothing of these games was added\n",
+        cli_say("talus %s: the store holds another result of game %lld; nothing of these games was added\n",
                 store->verb, (long long)conflict);
     else if (!good)
         store_fail(store, "the games cannot be written");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli.h"
 #include "store/campaign_keep.h"
 #include "util/file.h"
 
@@ -98,13 +99,13 @@ bool store_add_campaign(struct store *store, const char *path, int64_t *commands
     snprintf(copy.name, sizeof copy.name, "%.*s", (int)(length < SHARD_NAME ? length : SHARD_NAME - 1), name);
     bool opened = campaign_open(&keep, path), good = opened && campaign_copy(&copy, keep.db);
     if (!good && copy.differs)
-        fprintf(stderr, "talus %s: the store holds another command %lld of the campaign \"%s\"; nothing was added\n",
+        cli_say("talus %s: the store holds another command %lld of the campaign \"%s\"; nothing was added\n",
                 store->verb, (long long)copy.differs, copy.name);
     else if (!good && opened && !*keep.db->reason && !copy.id)
-        fprintf(stderr, "talus %s: the store holds another campaign called \"%s\"; nothing was added\n", store->verb,
+        cli_say("talus %s: the store holds another campaign called \"%s\"; nothing was added\n", store->verb,
                 copy.name);
     else if (!good)
-        fprintf(stderr, "talus %s: %s: %s\n", store->verb, path,
+        cli_say("talus %s: %s: %s\n", store->verb, path,
                 opened && !*keep.db->reason ? store->db->reason : keep_reason(&keep));
     keep_close(&keep);
     *commands = copy.commands;

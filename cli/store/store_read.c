@@ -100,13 +100,9 @@ bool store_find(struct store *store, const char *name, struct store_run *run)
     if (search.is_damaged) db_fail(store->db, "%s", run_is_damaged);
     if (!good) return store_fail(store, "the study cannot be read");
     if (search.found == 1) return true;
-    struct buffer clean = {0};
-    buffer_add_clean(&clean, name, strlen(name));
-    fprintf(stderr,
-            search.found ? "talus %s: %d studies are called \"%s\": name one by the start of its digest\n"
+    cli_say(search.found ? "talus %s: %d studies are called \"%s\": name one by the start of its digest\n"
                          : "talus %s: %d studies are called \"%s\": `talus results list` shows what there is\n",
-            store->verb, search.found, buffer_get(&clean));
-    buffer_free(&clean);
+            store->verb, search.found, name);
     return false;
 }
 

@@ -97,7 +97,7 @@ int battle_print_blocks(const struct battle_blocks *blocks, enum merge_form form
             sums_add(&merge.pool, &merge.total, node_get(block.root, "sums"));
     }
     if (step < 0) {
-        fprintf(stderr, "talus %s: %s\n", blocks->verb, why);
+        cli_say("talus %s: %s\n", blocks->verb, why);
         status = EXIT_BAD;
     }
     if (status == EXIT_FINE) status = form == MERGE_CSV ? merge_print_rows(&merge) : merge_print_sums(&merge, form);

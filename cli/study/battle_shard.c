@@ -56,7 +56,7 @@ static bool part_identify(const struct battle_job *job, struct study_id *id, str
     snprintf(id->name, sizeof id->name, "%.*s", SHARD_NAME - 1, job->name);
     snprintf(id->version, sizeof id->version, "%s", talus_version());
     if (!digest_content(job->content, job->content_count, id->content, &why)) {
-        fprintf(stderr, "talus battle: the content cannot be read again: %s\n", why);
+        cli_say("talus battle: the content cannot be read again: %s\n", why);
         return false;
     }
     digest_study(id, buffer_get(question), id->study);
@@ -187,7 +187,7 @@ static bool part_play(struct part *part)
 static bool part_path(const struct shard_head *head, const char *folder, struct buffer *path)
 {
     if (!file_is_directory(folder) && mkdir(folder, 0777) != 0 && !file_is_directory(folder)) {
-        fprintf(stderr, "talus battle: the folder %s cannot be made\n", folder);
+        cli_say("talus battle: the folder %s cannot be made\n", folder);
         return false;
     }
     buffer_addf(path, "%s/", folder);
@@ -218,7 +218,7 @@ static bool part_make_shard(struct part *part, const char *question, const char 
     shard_begin(&part->writer, &part->head, question);
     bool good = part_play(part);
     if (good && !shard_end(&part->writer, path, &why)) {
-        fprintf(stderr, "talus battle: %s cannot be written: %s\n", path, why);
+        cli_say("talus battle: %s cannot be written: %s\n", path, why);
         good = false;
     }
     shard_writer_free(&part->writer);
@@ -244,8 +244,8 @@ static bool part_make(struct part *part, const char *question, const char *folde
     }
     if (good && !done) good = folder ? part_make_shard(part, question, buffer_get(&path)) : part_make_stored(part);
     if (good && (folder || part->head.parts > 1))
-        fprintf(stderr, "%s: games %lld to %lld%s\n", folder ? buffer_get(&path) : "stored",
-                (long long)part->head.first, (long long)part->head.last - 1, done ? ", played before" : "");
+        cli_say("%s: games %lld to %lld%s\n", folder ? buffer_get(&path) : "stored", (long long)part->head.first,
+                (long long)part->head.last - 1, done ? ", played before" : "");
     buffer_free(&path);
     return good;
 }

@@ -73,7 +73,7 @@ static bool study_identify(struct study *study)
     id->games = study->games;
     id->block = study->pairing;
     if (!digest_content(paths, count, id->content, &why)) {
-        fprintf(stderr, "talus %s: the content cannot be read again: %s\n", study->verb, why);
+        cli_say("talus %s: the content cannot be read again: %s\n", study->verb, why);
         return false;
     }
     digest_study(id, buffer_get(&study->question), id->study);
@@ -100,7 +100,7 @@ bool study_open_file(struct study *study, const char *path)
     const char *why = "";
     study->file = path;
     bool good = file_read(&pool, path, &bytes, &size, &why) == TALUS_OK;
-    if (!good) fprintf(stderr, "talus study: %s: %s\n", path, why);
+    if (!good) cli_say("talus study: %s: %s\n", path, why);
     good = good && node_parse(&document, path, bytes, size, &notices) == TALUS_OK;
     cli_report(&notices);
     if (good) {
@@ -136,7 +136,7 @@ bool study_knows(const struct study *study, int64_t game)
 bool study_make_folder(const char *folder)
 {
     if (file_is_directory(folder) || mkdir(folder, 0777) == 0 || file_is_directory(folder)) return true;
-    fprintf(stderr, "talus study: the folder %s cannot be made\n", folder);
+    cli_say("talus study: the folder %s cannot be made\n", folder);
     return false;
 }
 
@@ -173,7 +173,7 @@ static bool study_write(const char *folder, const char *name, const char *text)
     const char *why = "there is not enough memory";
     buffer_addf(&path, "%s/%s", folder, name);
     bool fine = !path.failed && text && file_write(buffer_get(&path), text, strlen(text), &why) == TALUS_OK;
-    if (!fine) fprintf(stderr, "talus study: %s %s\n", buffer_get(&path), why);
+    if (!fine) cli_say("talus study: %s %s\n", buffer_get(&path), why);
     buffer_free(&path);
     return fine;
 }

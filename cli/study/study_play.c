@@ -180,8 +180,8 @@ bool study_play_all(struct study *study, const char *log_path)
     pthread_mutex_destroy(&hall.lock);
     if (hall.log >= 0) file_let_go(hall.log);
     if (good)
-        fprintf(stderr, "%lld games played, %lld found in %s\n", (long long)hall.played, (long long)found, log_path);
+        cli_say("%lld games played, %lld found in %s\n", (long long)hall.played, (long long)found, log_path);
     else
-        fprintf(stderr, "talus study: %s %s\n", log_path, why);
+        cli_say("talus study: %s %s\n", log_path, why);
     return good;
 }

@@ -22,7 +22,7 @@ static bool study_take_blocks(struct study *study, struct block_source *source)
         if (!fits) break;
         memcpy(study->results + block.first, results, count);
     }
-    if (step < 0) fprintf(stderr, "talus %s: %s\n", study->verb, why);
+    if (step < 0) cli_say("talus %s: %s\n", study->verb, why);
     return step == 0 && study_count(study);
 }
 
@@ -51,7 +51,7 @@ static bool study_write_shard(const struct study_part *part)
     const int64_t range[2] = {part->head.first, part->head.last};
     shard_begin(&writer, &part->head, buffer_get(&part->study->question));
     bool good = study_blocks(part->study, range, study_add_line, &writer) && shard_end(&writer, path, &why);
-    if (!good) fprintf(stderr, "talus study: %s cannot be written: %s\n", path, why);
+    if (!good) cli_say("talus study: %s cannot be written: %s\n", path, why);
     shard_writer_free(&writer);
     return good;
 }
@@ -105,7 +105,7 @@ static bool study_read_shards(struct study_part *part)
     shard_set_order(&set);
     const struct shard *any = shard_set_any(&set);
     if (good && any && strcmp(any->head.id.study, part->head.id.study) != 0) {
-        fprintf(stderr, "talus study: %s holds shards of another study, version or content; name another folder (-o)\n",
+        cli_say("talus study: %s holds shards of another study, version or content; name another folder (-o)\n",
                 folder);
         good = false;
     }
@@ -122,7 +122,7 @@ static int64_t study_find_round(struct study_part *part)
     int wanted = part->call->round;
     if (wanted && wanted <= study->complete) return 0;
     if (wanted > study->complete + 1) {
-        fprintf(stderr, "talus study: round %d cannot be paired: %s holds only %lld complete round%s\n", wanted,
+        cli_say("talus study: round %d cannot be paired: %s holds only %lld complete round%s\n", wanted,
                 part->store.db ? "the store" : buffer_get(&part->folder), (long long)study->complete,
                 cli_plural((size_t)study->complete));
         return -1;
@@ -160,7 +160,7 @@ static bool study_play_part(struct study_part *part, int64_t round)
     bool good = done || study_play_games(study, range);
     if (good && !done) good = stored ? study_store_games(part, range) : study_write_shard(part);
     if (good)
-        fprintf(stderr, "%s: %lld games%s\n", stored ? "stored" : buffer_get(&part->path),
+        cli_say("%s: %lld games%s\n", stored ? "stored" : buffer_get(&part->path),
                 (long long)(head->last - head->first), done ? ", played before" : "");
     return good;
 }
@@ -190,7 +190,7 @@ int study_play_shard(struct study *study, const struct study_call *call)
                                    : study_make_folder(call->folder) &&
                                          study_make_folder(buffer_get(&part.folder)) && study_read_shards(&part);
     int64_t round = good ? study_find_round(&part) : -1;
-    if (round == 0) fprintf(stderr, "%s is complete\n", call->round ? "the round" : "the study");
+    if (round == 0) cli_say("%s is complete\n", call->round ? "the round" : "the study");
     if (round > 0) good = study_play_part(&part, round);
     study_close_part(&part);
     return good && round >= 0 ? EXIT_FINE : EXIT_BAD;
@@ -214,7 +214,7 @@ int study_merge_blocks(const struct study_call *call, struct client *content, co
     int status = EXIT_BAD;
     if (study_open_question(&study, question) && study_take_blocks(&study, source)) {
         if (study.complete < study.rounds)
-            fprintf(stderr, "talus merge: only %lld of %lld rounds are complete\n", (long long)study.complete,
+            cli_say("talus merge: only %lld of %lld rounds are complete\n", (long long)study.complete,
                     (long long)study.rounds);
         else if (study_make_folder(call->folder))
             status = study_report(&study, call);

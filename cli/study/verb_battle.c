@@ -142,11 +142,11 @@ static void battle_progress(struct battle *battle)
     while (atomic_load(&battle->done) < battle->games && !battle->failed) {
         int done = atomic_load(&battle->done), filled = (int)((int64_t)done * 30 / battle->games);
         double seconds = battle_now() - start, left = done ? seconds / done * (battle->games - done) : 0;
-        fprintf(stderr, "\r[%.*s%*s] %d of %d, %d s left ", filled, "##############################",
-                30 - filled, "", done, battle->games, (int)left);
+        cli_say("\r[%.*s%*s] %d of %d, %d s left ", filled, "##############################", 30 - filled, "", done,
+                battle->games, (int)left);
         nanosleep(&(struct timespec){0, 100000000}, NULL);
     }
-    fprintf(stderr, "\r%*s\r", 70, "");
+    cli_say("\r%*s\r", 70, "");
 }
 
 static bool battle_run(struct battle *battle)

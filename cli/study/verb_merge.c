@@ -20,7 +20,7 @@ static struct client *merge_make_client(const void *context)
     if (!client) return NULL;
     client_share(client, client_own_content(merge->client));
     if (client_read_question(client, shard_set_any(&merge->set)->question)) return client;
-    fprintf(stderr, "talus merge: the question in the shards is damaged\n");
+    cli_say("talus merge: the question in the shards is damaged\n");
     client_free(client);
     return NULL;
 }
@@ -33,11 +33,11 @@ static bool merge_check_content(const struct merge *merge)
     size_t count;
     const char *const *paths = client_paths(merge->client, &count);
     if (!digest_content(paths, count, content, &why)) {
-        fprintf(stderr, "talus merge: the content cannot be read: %s\n", why);
+        cli_say("talus merge: the content cannot be read: %s\n", why);
         return false;
     }
     if (strcmp(content, shard_set_any(&merge->set)->head.id.content) == 0) return true;
-    fprintf(stderr, "talus merge: the shards were played with other content; name it with --content\n");
+    cli_say("talus merge: the shards were played with other content; name it with --content\n");
     return false;
 }
 
@@ -90,7 +90,7 @@ static int merge_go(struct merge *merge, poptContext context)
     bool is_study = strcmp(any->head.id.kind, "study") == 0;
     int status = is_study ? merge_study(merge) : merge_battle(merge);
     if (status == EXIT_FINE && merge->set.twice)
-        fprintf(stderr, "%lld games came more than once, with the same results\n", (long long)merge->set.twice);
+        cli_say("%lld games came more than once, with the same results\n", (long long)merge->set.twice);
     return status;
 }
 

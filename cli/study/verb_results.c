@@ -131,7 +131,7 @@ static int results_add_set(struct results *results, struct shard_set *set)
         good = store_put(&results->store, run, any->head.id.kind, &block);
         games += block.count;
     }
-    if (step < 0) fprintf(stderr, "talus results: %s\n", why);
+    if (step < 0) cli_say("talus results: %s\n", why);
     good = good && step == 0 && store_flush(&results->store);
     if (good) cli_print("%s: %lld games of %lld\n", any->head.id.name, (long long)games, (long long)any->head.id.games);
     buffer_free(&question);
@@ -174,7 +174,7 @@ static struct client *results_make_client(const void *context)
     if (!client) return NULL;
     client_share(client, client_own_content(results->client));
     if (client_read_question(client, &results->run.question.root)) return client;
-    fprintf(stderr, "talus results: the question of the study is damaged\n");
+    cli_say("talus results: the question of the study is damaged\n");
     client_free(client);
     return NULL;
 }
@@ -187,16 +187,16 @@ static bool results_check(const struct results *results)
     char content[SHA256_TEXT];
     const char *why = "";
     if (strcmp(study->version, talus_version()) != 0) {
-        fprintf(stderr, "talus results: talus %s played this study; this is talus %s (export works)\n",
-                study->version, talus_version());
+        cli_say("talus results: talus %s played this study; this is talus %s (export works)\n", study->version,
+                talus_version());
         return false;
     }
     if (!digest_content(paths, count, content, &why)) {
-        fprintf(stderr, "talus results: the content cannot be read: %s\n", why);
+        cli_say("talus results: the content cannot be read: %s\n", why);
         return false;
     }
     if (strcmp(content, study->content) == 0) return true;
-    fprintf(stderr, "talus results: the study was played with other content; name it with --content\n");
+    cli_say("talus results: the study was played with other content; name it with --content\n");
     return false;
 }
 
@@ -217,7 +217,7 @@ static int results_show_run(struct results *results)
     client_report(results->client);
     if (!results_check(results)) return EXIT_BAD;
     if (results->run.held < results->run.study.games)
-        fprintf(stderr, "talus results: the store holds %lld of %lld games\n", (long long)results->run.held,
+        cli_say("talus results: the store holds %lld of %lld games\n", (long long)results->run.held,
                 (long long)results->run.study.games);
     store_source_begin(&source, &results->store, &results->run);
     if (strcmp(results->run.study.kind, "study") == 0) {
@@ -425,7 +425,7 @@ static int results_print_comparison(struct results *results, const struct store_
 static int results_compare_runs(struct results *results, const struct store_run runs[2], struct compare *compare)
 {
     if (strcmp(runs[0].study.kind, runs[1].study.kind) != 0) {
-        fprintf(stderr, "talus results: one is a %s, the other a %s: these cannot be compared\n", runs[0].study.kind,
+        cli_say("talus results: one is a %s, the other a %s: these cannot be compared\n", runs[0].study.kind,
                 runs[1].study.kind);
         return EXIT_BAD;
     }

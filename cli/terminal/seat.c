@@ -32,7 +32,7 @@ struct talus_table *seat_open(struct client *client, const char *path, const cha
     else if (status == TALUS_OK)
         status = talus_table_new(client_engine(client), &scenario, &table);
     bool said = seat_report(client);
-    if (good && !table && !said) fprintf(stderr, "talus play: %s\n", talus_status_name(status));
+    if (good && !table && !said) cli_say("talus play: %s\n", talus_status_name(status));
     pool_free(&pool);
     return table;
 }
@@ -46,7 +46,7 @@ struct talus_table *seat_load_file(struct client *client, const char *verb, cons
     size_t size = 0;
     const char *why = "";
     if (file_read(&pool, path, &bytes, &size, &why) != TALUS_OK) {
-        fprintf(stderr, "talus %s: cannot read %s: %s\n", verb, path, why);
+        cli_say("talus %s: cannot read %s: %s\n", verb, path, why);
         pool_free(&pool);
         return NULL;
     }
@@ -54,7 +54,7 @@ struct talus_table *seat_load_file(struct client *client, const char *verb, cons
     if (status == TALUS_OK) status = talus_table_load(client_engine(client), path, bytes, size, &table);
     notices_take(&found, client_engine(client));
     cli_report(&found);
-    if (!table && !found.count) fprintf(stderr, "talus %s: %s\n", verb, talus_status_name(status));
+    if (!table && !found.count) cli_say("talus %s: %s\n", verb, talus_status_name(status));
     *whole = true;
     for (size_t i = 0; i < found.count; i++)
         if (strncmp(found.items[i].code, "log/", 4) == 0) *whole = false;

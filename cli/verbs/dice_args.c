@@ -54,17 +54,15 @@ static void dice_args_point(struct buffer *out, const char *expression, const st
 
 static void dice_args_complain(const struct notice *notice, const char *verb, const char *const expressions[2])
 {
-    struct buffer out = {0}, clean = {0};
+    struct buffer out = {0};
     const char *file = notice->place.file ? notice->place.file : "";
     buffer_addf(&out, "talus %s: %s\n", verb, notice->message);
     if (strcmp(file, "expression") == 0 && notice->place.col)
         dice_args_point(&out, expressions[0], &notice->place);
     if (strcmp(file, "versus") == 0 && notice->place.col) dice_args_point(&out, expressions[1], &notice->place);
     if (notice->hint) buffer_addf(&out, "    hint: %s\n", notice->hint);
-    buffer_add_clean(&clean, buffer_get(&out), out.length);
-    fputs(buffer_get(&clean), stderr);
+    cli_say("%s", buffer_get(&out));
     buffer_free(&out);
-    buffer_free(&clean);
 }
 
 int dice_args_ask(struct client *client, const char *verb, const char *const expressions[2],

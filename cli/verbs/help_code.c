@@ -98,11 +98,11 @@ static void help_suggest(const char *code)
         least = distance;
         best = row;
     }
-    fprintf(stderr, "talus: there is no diagnostic code \"%s\"", code);
+    cli_say("talus: there is no diagnostic code \"%s\"", code);
     if (best && help_is_shared(best) && help_has_shared(code))
-        fprintf(stderr, "; did you mean \"%.*s%s\"?\n", (int)(help_tail(code) - code), code, help_tail(best->code));
+        cli_say("; did you mean \"%.*s%s\"?\n", (int)(help_tail(code) - code), code, help_tail(best->code));
     else if (best)
-        fprintf(stderr, "; did you mean \"%s\"?\n", best->code);
+        cli_say("; did you mean \"%s\"?\n", best->code);
     else
         fputs("; docs/reference/diagnostics.md lists them\n", stderr);
 }

@@ -37,7 +37,7 @@ static bool compile_explain_file(const char *file)
     bool known = client && client_file(client, file) && client_ask(client, "identify", &answer) == EXIT_FINE;
     const char *what = talus_value_string(talus_value_get(answer, "/what"), NULL);
     known = known && what;
-    if (known) fprintf(stderr, "talus compile: %s is %s\n", file, what);
+    if (known) cli_say("talus compile: %s is %s\n", file, what);
     talus_answer_free(answer);
     client_free(client);
     return known;
@@ -66,7 +66,7 @@ static int compile_write(struct compile_call *call, struct talus_answer *answer)
 {
     int64_t foreign = compile_number(answer, "/foreign");
     if (foreign)
-        fprintf(stderr, "talus compile: %lld document%s%s\n", (long long)foreign,
+        cli_say("talus compile: %lld document%s%s\n", (long long)foreign,
                 foreign == 1 ? " was left out: " : "s were left out, the first being ",
                 talus_value_string(talus_value_get(answer, "/what"), ""));
     if (!compile_number(answer, "/documents") && !foreign) compile_explain(call);

@@ -45,7 +45,7 @@ static int find_answer(struct find_call *call, const char *verb)
     if (form != TALUS_TEXT || strcmp(verb, "show") == 0) return client_run(call->client, verb, form);
     int status = client_ask(call->client, verb, &answer);
     if (answer && talus_value_count(talus_value_get(answer, "")) == 0)
-        fprintf(stderr, "talus %s: nothing found; other content can be added with --content PATH\n", verb);
+        cli_say("talus %s: nothing found; other content can be added with --content PATH\n", verb);
     else if (answer && client_put(answer, form) != EXIT_FINE)
         status = EXIT_BAD;
     talus_answer_free(answer);

@@ -11,14 +11,14 @@
 
 static void import_print_list(const char *title, const struct talus_value *list)
 {
-    if (talus_value_count(list)) fprintf(stderr, "%s\n", title);
+    if (talus_value_count(list)) cli_say("%s\n", title);
     for (size_t i = 0; i < talus_value_count(list); i++) {
         const struct talus_value *one = talus_value_child(list, i);
         const char *item = talus_value_string(talus_value_at(one, "/item"), NULL);
         if (item)
-            fprintf(stderr, "    %s: %s\n", item, talus_value_string(talus_value_at(one, "/flag"), ""));
+            cli_say("    %s: %s\n", item, talus_value_string(talus_value_at(one, "/flag"), ""));
         else
-            fprintf(stderr, "    %s\n", talus_value_string(one, ""));
+            cli_say("    %s\n", talus_value_string(one, ""));
     }
 }
 
@@ -32,13 +32,13 @@ static void import_print_totals(const struct talus_value *totals)
         long long computed = (long long)talus_value_int(talus_value_at(one, "/computed"), 0);
         same += stated == computed;
         if (stated == computed) continue;
-        fprintf(stderr, "%s: the export states %lld, computed is %lld",
-                talus_value_string(talus_value_at(one, "/what"), ""), stated, computed);
+        cli_say("%s: the export states %lld, computed is %lld", talus_value_string(talus_value_at(one, "/what"), ""),
+                stated, computed);
         for (size_t k = 0; k < talus_value_count(counted); k++)
-            fprintf(stderr, "%s%s", k ? ", " : " with ", talus_value_string(talus_value_child(counted, k), ""));
+            cli_say("%s%s", k ? ", " : " with ", talus_value_string(talus_value_child(counted, k), ""));
         fputc('\n', stderr);
     }
-    if (totals) fprintf(stderr, "%zu of %zu totals are as the export states them\n", same, count);
+    if (totals) cli_say("%zu of %zu totals are as the export states them\n", same, count);
 }
 
 static const char *const import_sources[] = {"pathbuilder", "foundry-dnd5e", "foundry-dh2e"};
@@ -106,15 +106,15 @@ static void import_print_reasons(const char *title, struct import_reasons *of)
 {
     struct import_reason *list = of->reasons.items;
     size_t count = of->reasons.count;
-    if (count) fprintf(stderr, "%s\n", title);
+    if (count) cli_say("%s\n", title);
     for (size_t i = 0; i < count; i++) {
         const char *names = buffer_get(&list[i].names);
-        fprintf(stderr, "    %s (%zu)\n", list[i].words, list[i].count);
+        cli_say("    %s (%zu)\n", list[i].words, list[i].count);
         while (*names) {
             size_t length = strlen(names), cut = length;
             for (size_t k = 0; length > 90 && k < length && (k < 90 || cut == length); k++)
                 if (names[k] == ',' && names[k + 1] == ' ') cut = k + 2;
-            fprintf(stderr, "        %.*s\n", (int)(cut < length ? cut - 1 : cut), names);
+            cli_say("        %.*s\n", (int)(cut < length ? cut - 1 : cut), names);
             names += cut;
         }
         buffer_free(&list[i].names);

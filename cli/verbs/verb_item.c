@@ -90,7 +90,7 @@ static int item_run(struct item_call *call)
     if (!client_file(call->client, call->path)) return EXIT_BAD;
     int status = client_ask(call->client, "item", &answer);
     if (!answer) {
-        fprintf(stderr, "talus item: %s was not changed\n", call->path);
+        cli_say("talus item: %s was not changed\n", call->path);
         return status;
     }
     int written = EXIT_FINE;

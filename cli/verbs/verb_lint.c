@@ -269,7 +269,7 @@ static void lint_fix(struct linter *linter, const struct talus_question *text)
     if (bytes && cli_write(text->file, &out, &why) == TALUS_OK)
         linter->fixed += count;
     else if (count)
-        fprintf(stderr, "talus lint: %s: %s\n", text->file, why);
+        cli_say("talus lint: %s: %s\n", text->file, why);
     buffer_free(&out);
     talus_answer_free(answer);
 }

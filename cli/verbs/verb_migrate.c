@@ -23,7 +23,7 @@ static int migrate_run(struct client *client, const char *path, bool as_json, bo
     if (answer && client_put(answer, client_form(as_json, false)) != EXIT_FINE) status = EXIT_BAD;
     if (answer && status == EXIT_FINE && write) {
         status = client_write(client, answer, TALUS_RAW, path);
-        if (status == EXIT_FINE) fprintf(stderr, "talus migrate: wrote the proposed rules into %s\n", path);
+        if (status == EXIT_FINE) cli_say("talus migrate: wrote the proposed rules into %s\n", path);
     }
     talus_answer_free(answer);
     return status;

@@ -82,7 +82,7 @@ static void print_state(struct game *game)
     struct buffer out = {0};
     seat_add_board(game->table, &out);
     seat_add_state(game->table, &out);
-    (void)cli_put(&out);
+    (void)cli_put_painted(&out);
     buffer_free(&out);
 }
 
@@ -177,8 +177,7 @@ static int64_t ask_die(struct game *game, int64_t faces)
     long long shown = strtoll(line, &end, 10);
     bool fits = end != line && !end[strspn(end, " \t\r")] && shown >= 1 && shown <= faces;
     free(line);
-    if (!fits)
-        fprintf(stderr, "a d%lld shows a number from 1 to %lld\n", (long long)faces, (long long)faces);
+    if (!fits) cli_say("a d%lld shows a number from 1 to %lld\n", (long long)faces, (long long)faces);
     return fits ? shown : -1;
 }
 
@@ -300,7 +299,7 @@ static bool save_game(struct game *game, const char *path)
     /* A table is whole even where memory ran out once: a game is never lost for that. */
     bool saved = bytes && file_write(path, bytes, size, &why) == TALUS_OK;
     if (!saved)
-        fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
+        cli_say("talus play: cannot save to %s: %s\n", path, why);
     else if (game->people)
         cli_print("saved to %s\n", path);
     talus_answer_free(answer);
@@ -324,7 +323,7 @@ static bool write_actor(struct game *game, const char *folder, const struct node
     node_write_pretty(&out, node_get(actor, "document"));
     buffer_add_char(&out, '\n');
     bool good = path && !out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK;
-    if (!good) fprintf(stderr, "talus play: cannot write %s: %s\n", path ? path : folder, why);
+    if (!good) cli_say("talus play: cannot write %s: %s\n", path ? path : folder, why);
     buffer_free(&out);
     return good;
 }
@@ -386,8 +385,7 @@ static bool load_game(struct game *game, const char *path)
     game->legal = node_make_array();
     if (game->ask_dice) talus_answer_free(seat_ask(loaded, "dice", "{\"byHand\":true}"));
     play_complete_for(game->people ? game->table : NULL);
-    if (!whole)
-        fprintf(stderr, "talus play: %s is damaged; it goes on after %zu commands\n", path, seat_commands(loaded));
+    if (!whole) cli_say("talus play: %s is damaged; it goes on after %zu commands\n", path, seat_commands(loaded));
     return true;
 }
 
@@ -541,7 +539,7 @@ static void print_help(struct game *game, const char *name)
         return;
     }
     if (!*name)
-        fputs(play_help, stdout);
+        cli_print("%s", play_help);
     else if (!print_forms(game, name))
         cli_print("`%s` cannot be done now; `list` shows all that can.\n", name);
 }

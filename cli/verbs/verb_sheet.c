@@ -85,7 +85,7 @@ static int build_run(struct sheet_call *call, const char *name, const char *outp
     int status = client_ask(call->client, "build", &answer);
     if (answer && client_put(answer, client_form(call->as_json, call->as_html)) != EXIT_FINE) status = EXIT_BAD;
     if (answer && output && status != EXIT_FINE)
-        fprintf(stderr, "talus build: %s was not written\n", output);
+        cli_say("talus build: %s was not written\n", output);
     else if (answer && output)
         status = client_write(call->client, answer, TALUS_RAW, output);
     talus_answer_free(answer);

@@ -100,7 +100,7 @@ static int tour_show(const struct tour_stop *stop, size_t number)
               stop->words);
     if (stop->verb) tour_print_command(&out, stop->arguments);
     int exit = stop->demonstrate ? stop->demonstrate(&out) : EXIT_FINE;
-    if (cli_put(&out) != EXIT_FINE) exit = EXIT_BAD;
+    if (cli_put_painted(&out) != EXIT_FINE) exit = EXIT_BAD;
     buffer_free(&out);
     if (!stop->verb) return exit;
     char *arguments[TOUR_ARGUMENTS + 1] = {NULL};

@@ -40,7 +40,7 @@ static void answer_print(struct talus_answer *answer, enum talus_form form, stru
     case TALUS_TEXT:
     case TALUS_COLOUR:
         if (answer->words.length)
-            text_add_bytes(out, answer->words.bytes, answer->words.length);
+            text_add_clean(out, answer->words.bytes, answer->words.length);
         else
             page_print_text(out, &answer->out.page, form == TALUS_COLOUR);
         break;

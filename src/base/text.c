@@ -59,11 +59,22 @@ void text_add_char(struct text *text, char character)
     text->bytes[text->length] = '\0';
 }
 
+/* Does the character turn the direction of writing (U+202A to U+202E, U+2066 to U+2069)? A line then reads as what it
+ * is not. */
+static bool text_turns(unsigned point)
+{
+    return (point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
+}
+
 /* Bytes of the control character at the start, 0 when there is none; `*point` is its code. */
 static size_t text_control(const char *words, size_t left, unsigned *point)
 {
     unsigned char first = (unsigned char)words[0], second = left > 1 ? (unsigned char)words[1] : 0;
     if (first == '\n' || first == '\t') return 0;
+    if (first == 0xe2 && left > 2) {
+        *point = 0x2000 | (second & 0x3fu) << 6 | ((unsigned char)words[2] & 0x3fu);
+        return text_turns(*point) ? 3 : 0;
+    }
     *point = first == 0xc2 ? second : first;
     if (first < 0x20 || first == 0x7f) return 1;
     return first == 0xc2 && second >= 0x80 && second < 0xa0 ? 2 : 0;
@@ -89,9 +100,9 @@ void text_add_clean(struct text *text, const char *words, size_t length)
 
 void text_add_escaped(struct text *text, const char *words)
 {
-    for (; *words; words++) {
+    for (const char *end = words + strlen(words); words < end; words++) {
         unsigned point;
-        size_t size = text_control(words, 1 + (words[1] != '\0'), &point);
+        size_t size = text_control(words, (size_t)(end - words), &point);
         if (size) {
             text_addf(text, "\\u%04x", point);
             words += size - 1;

@@ -24,8 +24,8 @@ void text_clear(struct text *text);
 void text_add(struct text *text, const char *words);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char character);
-/* Without control characters, which could colour a terminal or worse: "\u001b" is written in their place. Line
- * breaks and tabs stay. */
+/* Without control characters, which could colour a terminal, turn the direction of writing or worse: "\u001b" is
+ * written in their place. Line breaks and tabs stay. */
 void text_add_clean(struct text *text, const char *words, size_t length);
 /* Words inside HTML or SVG: <, >, & and " become entities. */
 void text_add_escaped(struct text *text, const char *words);

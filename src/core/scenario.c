@@ -18,6 +18,7 @@ const char *const scenario_temperaments[] = {
     NULL};
 const char *const scenario_lights[] = {"bright", "dim", "dark", NULL};
 const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
+const struct field_form scenario_form_amount = SCENARIO_AMOUNT;
 const struct field_form scenario_form_text = {.type = FIELD_TEXT};
 const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields = scenario_document_fields};
 const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
@@ -93,6 +94,12 @@ void scenario_try(const struct system *system, struct content *content, const st
     if (!system->table || !system->table->scenario_is_tried) return;
     struct table *table = table_new_read(system, content, document, scenario, 0, diags);
     table_free(table);
+}
+
+int scenario_within(const struct json *value, int64_t initial, int least, int most)
+{
+    int64_t number = json_to_int(value, initial);
+    return number < least ? least : number > most ? most : (int)number;
 }
 
 /* ---- light ---- */

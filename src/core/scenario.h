@@ -13,6 +13,7 @@ struct table;
 
 extern const struct field scenario_common_fields[];
 extern const struct field_form scenario_form_whole, scenario_form_text, scenario_form_document;
+extern const struct field_form scenario_form_amount; /* SCENARIO_AMOUNT */
 extern const struct field_form scenario_form_square; /* a list of whole numbers: [x, y] */
 extern const struct field_form scenario_form_condition, scenario_form_effect, scenario_form_side;
 extern const struct field_form *const scenario_side_forms[]; /* a number, or a name */
@@ -102,6 +103,12 @@ extern const char *const scenario_lights[];
         .name = "at", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                     \
         .doc = "Its top left square, [x, y] from [0, 0]."                                                              \
     }
+/* What is left of something, or how much of it there is. */
+enum { SCENARIO_MOST_AMOUNT = 100000 };
+#define SCENARIO_AMOUNT                                                                                                \
+    {                                                                                                                  \
+        .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = SCENARIO_MOST_AMOUNT                               \
+    }
 #define SCENARIO_HP                                                                                                    \
     {                                                                                                                  \
         .name = "hp", .form = {.type = FIELD_INTEGER, .bounded = true, .least = -100000, .most = 100000},              \
@@ -126,6 +133,10 @@ extern const char *const scenario_lights[];
 /* The parts of an entry that state_new takes itself (table_rules.scenario_takes); the core gives the others with the
  * commands of the game master. */
 enum { SCENARIO_TAKES_HP = 1, SCENARIO_TAKES_CONDITIONS = 2, SCENARIO_TAKES_EFFECTS = 4 };
+
+/* A whole number of a scenario. One out of bounds, which its field reports, counts as the nearest that fits: a state
+ * keeps numbers in few bits, and a log is played without a look at the fields. */
+int scenario_within(const struct json *value, int64_t initial, int least, int most);
 
 /* The light of a scenario, and of a word; what is neither dim nor dark is bright. */
 enum scenario_light { SCENARIO_BRIGHT, SCENARIO_DIM, SCENARIO_DARK };

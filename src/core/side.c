@@ -34,9 +34,10 @@ const char *side_name(const struct table *table, int side)
     const struct json *entries = json_get(&table->scenario.root, "actors");
     const char *name = scenario_side_name(&table->scenario.root, side);
     for (int i = 0; !name && i < rules->encounter.count(table) && (size_t)i < json_count(entries); i++) {
+        const char *own = json_to_text(json_get(json_at(entries, (size_t)i), "side"), NULL);
         struct actor_facts facts = {0};
-        rules->facts(table, i, &facts);
-        if (facts.side == side) name = json_to_text(json_get(json_at(entries, (size_t)i), "side"), NULL);
+        if (own) rules->facts(table, i, &facts);
+        if (own && facts.side == side) name = own;
     }
     return name;
 }

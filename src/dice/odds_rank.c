@@ -10,7 +10,8 @@
 
 enum {
     RANK_LARGEST_CHOICE = 128, /* binomials of up to this many dice fit 128 bits */
-    RANK_LARGEST_TABLE = 512   /* binomials of up to this many dice are looked up */
+    RANK_LARGEST_TABLE = 512,  /* binomials of up to this many dice are looked up */
+    RANK_ENTRY = 16            /* work that an entry of a table costs: memory is scarcer than time */
 };
 
 struct rank_problem {

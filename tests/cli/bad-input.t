@@ -128,6 +128,8 @@ A scenario of Path 2 Victory with a million knights on one square, a list where 
 and one that has begun before everybody stands somewhere:
 
 $ printf '{"system": "p2v", "board": {"size": [8, 8], "walls": [{"from": [0, -9223372036854775807], "to": [0, 9223372036854775807]}]}, "actors": [{"actor": "Knight", "side": 0, "count": 1000000, "persistent": [1, 2], "at": [1, 1]}, {"actor": "Satyr", "side": 1}]}' > many.json; talus play many.json < /dev/null
+! many.json:1:177: error: "count" must lie between 0 and 56 [p2v/out-of-range]
+!     at /actors/0/count
 ! many.json:1:200: error: "persistent" must be an object with free keys, each whole number, not a list [p2v/wrong-type]
 !     at /actors/0/persistent
 ! many.json:1:55: warning: this wall cannot be built [p2v/board]

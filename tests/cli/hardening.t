@@ -75,6 +75,28 @@ $ for call in 'show esc.json' 'show --html esc.json' 'lint esc.json' 'find -c es
 > 0
 > 0
 
+Characters that turn the direction of writing are printed as their codes, in HTML and JSON as well.
+
+$ printf '{"_id":"aaaaaaaaaaaaaaac","name":"Ring \342\200\256gnp.exe\342\201\251","type":"feat","system":{"rules":[]}}' > turn.json; talus show turn.json; talus show --html turn.json | grep -o '<h1>.*</h1>'
+> Ring \u202egnp.exe\u2069  feat
+> <h1>Ring \u202egnp.exe\u2069 <small>feat</small></h1>
+
+Numbers of a scenario beyond what a game has room for are reported, and count as the nearest that fits.
+
+$ echo '{"system":"p2v","round":999,"first":39,"sides":["A","B"],"actors":[{"actor":"Knight","side":0,"at":[1,1],"hp":70000},{"actor":"Knight","side":1,"at":[3,3],"temporaryHp":-5}]}' > far.json; echo view | talus play far.json | grep -o '"round":[0-9]*\|"value":[0-9]*,"max":[0-9]*,"temporary":[0-9]*\|"firstSide":[0-9]*'
+> "round":255
+> "value":30000,"max":20,"temporary":0
+> "value":20,"max":20,"temporary":0
+> "firstSide":1
+! far.json:1:25: error: "round" must lie between 1 and 255 [p2v/out-of-range]
+!     at /round
+! far.json:1:37: error: "first" must lie between 0 and 3 [p2v/out-of-range]
+!     at /first
+! far.json:1:111: error: "hp" must lie between -30000 and 30000 [p2v/out-of-range]
+!     at /actors/0/hp
+! far.json:1:170: error: "temporaryHp" must lie between 0 and 30000 [p2v/out-of-range]
+!     at /actors/1/temporaryHp
+
 A byte order mark is harmless; UTF-16 is named; Windows line ends are spaces.
 
 $ printf '\357\273\277{"type":"feat",\r\n"name":"Marked","system":{"rules":[]}}\r\n' > bom.json; talus lint bom.json

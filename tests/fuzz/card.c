@@ -76,8 +76,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     const struct json *list = creature ? &fuzz.creatures : &fuzz.cards;
     if (json_count(list)) {
         struct json document = json_copy(&arena, json_at(list, changes_pick(&changes, json_count(list))));
-        for (size_t edits = 1 + changes_next(&changes, 6); edits > 0; edits--)
-            changes_apply(&changes, &document, 0);
+        changes_edit(&changes, &document, 1 + changes_next(&changes, 6));
         struct p2v_card_options options = {.averages_fight = changes_next(&changes, 2),
                                            .rounds_up = changes_next(&changes, 2)};
         if (creature) document = p2v_convert_card(&arena, NULL, &document, &options, NULL);

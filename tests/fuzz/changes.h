@@ -10,7 +10,7 @@
 
 #include "json/json.h"
 
-enum { CHANGES_MOST_GROWTH = 1 << 20, CHANGES_DEEPEST = 2000, CHANGES_MOST_MEMBERS = 4000 };
+enum { CHANGES_MOST_GROWTH = 1 << 20, CHANGES_LARGEST = 2 << 20, CHANGES_DEEPEST = 2000, CHANGES_MOST_MEMBERS = 4000 };
 
 struct changes {
     const unsigned char *bytes;
@@ -97,11 +97,11 @@ static inline struct json changes_value(struct changes *changes)
 
 /* --- growing ------------------------------------------------------------------------------------------------------ */
 
-/* About how many bytes the value takes as text. */
+/* About how many bytes the value takes as text; counting ends beyond the most. */
 static inline size_t changes_weight(const struct json *value)
 {
     size_t weight = value->type == JSON_STRING ? value->count + 4 : 8;
-    for (size_t i = 0; i < json_count(value); i++)
+    for (size_t i = 0; i < json_count(value) && weight <= CHANGES_LARGEST; i++)
         weight += changes_weight(json_at(value, i)) + (value->type == JSON_OBJECT ? strlen(value->members[i].name) : 0);
     return weight;
 }
@@ -215,6 +215,16 @@ static inline void changes_apply(struct changes *changes, struct json *value, un
         changes_apply_object(changes, value);
     } else {
         *value = changes_value(changes);
+    }
+}
+
+/* So many changes. What was repeated is shared, so growing a part of it grows all: a value that is too large becomes
+ * null. */
+static inline void changes_edit(struct changes *changes, struct json *value, size_t edits)
+{
+    for (; edits > 0; edits--) {
+        changes_apply(changes, value, 0);
+        if (changes_weight(value) > CHANGES_LARGEST) *value = json_make_null();
     }
 }
 

@@ -23,8 +23,7 @@ static struct json fuzz_command(const struct fuzz_case *one, struct table *table
     if (json_count(&legal)) return *json_at(&legal, changes_pick(changes, json_count(&legal)));
     if (kind == 1) return json_copy(changes->arena, changes_object(changes));
     command = json_copy(changes->arena, json_at(own, changes_next(changes, json_count(own))));
-    for (size_t edits = kind > 2 ? changes_next(changes, 3) : 0; edits > 0; edits--)
-        changes_apply(changes, &command, 0);
+    changes_edit(changes, &command, kind > 2 ? changes_next(changes, 3) : 0);
     return command;
 }
 

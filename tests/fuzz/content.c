@@ -88,8 +88,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     size_t form = changes_next(&changes, FUZZ_FORMS), index = changes_pick(&changes, samples.count);
     const struct system *system = system_find(samples.items[index].system);
     struct json document = json_copy(&arena, &fuzz.documents[index]);
-    for (size_t edits = changes_next(&changes, 6); edits > 0; edits--)
-        changes_apply(&changes, &document, 0);
+    changes_edit(&changes, &document, changes_next(&changes, 6));
     fuzz_write(&text, &changes, &document, form);
     snprintf(path, sizeof path, "%s/file%s", fuzz.folder, form != FUZZ_LINES ? ".json" : size % 2 ? ".db" : ".jsonl");
     FILE *file = fopen(path, "wb");

@@ -65,8 +65,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     } else {
         struct text text = {0};
         struct json document = json_copy(&arena, &fuzz.documents[index]);
-        for (size_t edits = changes_next(&changes, 6); edits > 0; edits--)
-            changes_apply(&changes, &document, 0);
+        changes_edit(&changes, &document, changes_next(&changes, 6));
         json_write(&text, &document);
         fuzz_ask(sample->system, text_get(&text), text.length, which);
         text_free(&text);

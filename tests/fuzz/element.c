@@ -25,7 +25,7 @@ static void fuzz_item(struct pf2e_content *content, struct arena *arena, const s
     struct json_document document;
     struct diags diags;
     diags_init(&diags);
-    json_write_pretty(&text, item);
+    json_write(&text, item);
     if (json_parse(&document, "fuzz", text_get(&text), text.length, &diags) == STATUS_OK) {
         struct request request = {.content = &content->head, .document = &document, .arena = arena, .diags = &diags};
         struct answer answer = {.data = json_make_null()};
@@ -62,8 +62,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct json item = json_make_object(), system = json_make_object(), rules = json_make_array();
     for (size_t count = 1 + changes_next(&changes, 4); count > 0; count--) {
         struct json element = json_copy(&arena, changes_object(&changes));
-        for (size_t edits = changes_next(&changes, 6); edits > 0; edits--)
-            changes_apply(&changes, &element, 0);
+        changes_edit(&changes, &element, changes_next(&changes, 6));
         json_push(&arena, &rules, element);
     }
     json_set(&arena, &system, "rules", rules);

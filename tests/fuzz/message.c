@@ -103,8 +103,7 @@ static void fuzz_check_out(struct buffer *out)
 static void fuzz_write(struct text *out, struct changes *changes, const struct json *message, size_t edits)
 {
     struct json changed = json_copy(changes->arena, message);
-    for (; edits > 0; edits--)
-        changes_apply(changes, &changed, 0);
+    changes_edit(changes, &changed, edits);
     json_write(out, &changed);
     size_t damage = changes_next(changes, 16);
     if (damage == 15 && out->length) out->bytes[changes_pick(changes, out->length)] = (char)changes_next(changes, 256);

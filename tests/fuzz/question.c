@@ -107,9 +107,8 @@ static void fuzz_ask(const struct fuzz_question *question, struct changes *chang
     size_t verb = fuzz_verb(question, changes);
     struct json changed = json_copy(changes->arena, question->document), options = json_make_object();
     if (question->options) options = json_copy(changes->arena, question->options);
-    for (size_t edits = changes_next(changes, 4); edits > 0; edits--)
-        changes_apply(changes, &changed, 0);
-    if (changes_next(changes, 4) == 0) changes_apply(changes, &options, 0);
+    changes_edit(changes, &changed, changes_next(changes, 4));
+    if (changes_next(changes, 4) == 0) changes_edit(changes, &options, 1);
     struct text text = {0};
     struct json_document document;
     struct diags diags;

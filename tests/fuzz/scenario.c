@@ -29,8 +29,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct changes changes = {.bytes = bytes, .size = size, .arena = &arena, .pool = &cases.pool};
     const struct fuzz_case *one = &cases.items[changes_pick(&changes, cases.count)];
     struct json scenario = json_copy(&arena, json_get(&one->file.root, "given"));
-    for (size_t edits = changes_next(&changes, 5); edits > 0; edits--)
-        changes_apply(&changes, &scenario, 0);
+    changes_edit(&changes, &scenario, changes_next(&changes, 5));
     struct table *table = table_new(one->system, one->content, &scenario, 1, NULL);
     if (table) fuzz_look(table, &changes);
     table_free(table);

@@ -146,8 +146,7 @@ static void fuzz_change_rows(sqlite3 *db, struct changes *changes)
     struct text text = {0};
     const char *sql = updates[changes_next(changes, sizeof updates / sizeof *updates)];
     struct json value = json_copy(changes->arena, changes_object(changes));
-    for (size_t edits = changes_next(changes, 4); edits > 0; edits--)
-        changes_apply(changes, &value, 0);
+    changes_edit(changes, &value, changes_next(changes, 4));
     json_write(&text, &value);
     if (changes_next(changes, 8) == 7 && text.length) text.length = changes_pick(changes, text.length);
     if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK) {

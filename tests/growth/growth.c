@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 4000, LISTS = 1000, SMALLEST = 2 };
+enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 4000, FEW_TURNS = 400, LISTS = 1000, SMALLEST = 2 };
 static const double measurable = 0.06; /* seconds */
 
 static const char *talus;
@@ -254,13 +254,113 @@ static void write_auras(FILE *out, size_t n)
                    "\"Aura\",\"radius\":10,\"slug\":\"cheer\",\"effects\":[]}]}}");
 }
 
-/* A board of n squares: 16 columns and n / 16 rows. */
+/* Fighters of the content, on two sides by turns. */
+static void write_known_fighters(FILE *out, size_t n, const char *system, const char *actor)
+{
+    fprintf(out, "{\"system\":\"%s\",\"board\":{\"size\":[32,32]},\"actors\":[", system);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out, "{\"actor\":\"%s\",\"name\":\"Fighter %zu\",\"at\":[%zu,%zu],\"side\":%zu}", actor, i, i % 8 * 2,
+                i / 8 * 2, i % 2);
+    }
+    fputs("]}", out);
+}
+
+static void write_d5e_actors(FILE *out, size_t n)
+{
+    write_known_fighters(out, n, "dnd5e", "Garrow");
+}
+
+static void write_swse_actors(FILE *out, size_t n)
+{
+    write_known_fighters(out, n, "swse", "rask");
+}
+
+static void write_dh2e_actors(FILE *out, size_t n)
+{
+    write_known_fighters(out, n, "dh2e", "Brannoc Vey");
+}
+
+static void write_p2v_figures(FILE *out, size_t n)
+{
+    write_known_fighters(out, n, "p2v", "Knight");
+}
+
+/* A creature of 5e with so many traits, or so many actions. */
+static void write_d5e_creature(FILE *out, size_t n, const char *list, const char *first, const char *rest)
+{
+    static const char *const abilities[] = {"Strength",     "Dexterity", "Constitution",
+                                            "Intelligence", "Wisdom",    "Charisma"};
+    fputs("{\"kind\":\"creature\",\"name\":\"Many\",\"ruleset\":\"dnd5e\",\"type\":\"Beast\",\"size\":\"Medium\","
+          "\"armor_class\":{\"value\":13},\"hit_points\":{\"average\":11},\"speed\":{\"base\":40},\"challenge_rating\":1,"
+          "\"ability_scores\":{",
+          out);
+    for (size_t i = 0; i < 6; i++)
+        fprintf(out, "%s\"%s\":12", i ? "," : "", abilities[i]);
+    fprintf(out, "},\"%s\":[", list);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out, "{\"name\":\"%s %zu\",%s}", first, i, rest);
+    }
+    fputs("]}", out);
+}
+
+static void write_d5e_traits(FILE *out, size_t n)
+{
+    write_d5e_creature(out, n, "traits", "Trait",
+                       "\"mechanics\":[{\"type\":\"passive\",\"name\":\"Pack\",\"effects\":[{\"advantage\":{\"on\":\"attack\"},"
+                       "\"requirements\":[{\"type\":\"combat_state\",\"value\":\"flanking\"}]}]}]");
+}
+
+static void write_d5e_actions(FILE *out, size_t n)
+{
+    write_d5e_creature(out, n, "actions", "Bite", "\"bonus\":4,\"damage\":\"2d4+2\",\"damage_type\":\"piercing\"");
+}
+
+/* A character of SWSE with so many feats, which stand beside it. */
+static void write_swse_feats(FILE *out, size_t n)
+{
+    fputs("[{\"system\":\"swse\",\"type\":\"character\",\"id\":\"many\",\"name\":\"Many\",\"species\":\"velari\",\"level\":5,"
+          "\"hitPoints\":{\"max\":36},\"feats\":[",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s\"feat-%zu\"", i ? "," : "", i);
+    fputs("]}", out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out,
+                ",{\"system\":\"swse\",\"type\":\"feat\",\"id\":\"feat-%zu\",\"name\":\"Feat %zu\",\"rules\":[{\"id\":\"r\","
+                "\"type\":\"defenseModifier\",\"defense\":\"fortitude\",\"value\":1,\"bonusType\":\"morale\"}]}",
+                i, i);
+    fputs("]", out);
+}
+
+/* An acolyte of DH2E with so many talents. */
+static void write_dh2e_talents(FILE *out, size_t n)
+{
+    static const char *const scores[] = {"ws", "bs", "s", "t", "ag", "int", "per", "wp", "fel"};
+    fputs("{\"talus\":{\"system\":\"dh2e\"},\"name\":\"Many\",\"type\":\"acolyte\",\"system\":{\"slug\":\"many\",\"wounds\":{"
+          "\"max\":13},\"characteristics\":{",
+          out);
+    for (size_t i = 0; i < 9; i++)
+        fprintf(out, "%s\"%s\":35", i ? "," : "", scores[i]);
+    fputs("}},\"items\":[", out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"name\":\"Talent %zu\",\"type\":\"talent\",\"system\":{\"slug\":\"talent-%zu\",\"rules\":[{\"key\":"
+                "\"FlatModifier\",\"domain\":\"characteristic:wp\",\"value\":1,\"predicate\":[\"self:frightened\"]}]}}",
+                i, i);
+    }
+    fputs("]}", out);
+}
+
+/* A board of n squares: 128 columns and n / 128 rows. Boards of up to 64 by 64 have a faster way, so none is that small. */
 static void write_squares(FILE *out, size_t n)
 {
     fprintf(out,
-            "{\"system\":\"swse\",\"board\":{\"size\":[16,%zu]},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
+            "{\"system\":\"swse\",\"board\":{\"size\":[%d,%zu]},\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{"
             "\"actor\":\"obrun\",\"at\":[3,1],\"side\":1}]}",
-            n < 64 ? 4 : n / 16);
+            n < 512 ? 16 : 128, n < 512 ? 4 : n / 128);
 }
 
 /* The history of a campaign. */
@@ -318,6 +418,16 @@ static const struct shape shapes[] = {
     {"actors-legal", "in.json", write_actors, "play in.json < lists", 16, 64, NULL},
     {"auras", "in.json", write_auras, "play in.json < turns", 16, 64, NULL},
     {"squares", "in.json", write_squares, "play in.json < lists", 1024, 4096, NULL},
+    {"dnd5e-actors", "in.json", write_d5e_actors, "play in.json < rounds", 12, 48, NULL},
+    {"swse-actors", "in.json", write_swse_actors, "play in.json < rounds", 16, 64, NULL},
+    {"dh2e-actors", "in.json", write_dh2e_actors, "play in.json < rounds", 16, 64, NULL},
+    {"p2v-figures", "in.json", write_p2v_figures, "play in.json < lists", 14, 56, NULL},
+    {"dnd5e-traits", "in.json", write_d5e_traits, "sheet in.json", 100, 0, NULL},
+    {"dnd5e-actions", "in.json", write_d5e_actions, "sheet in.json", 100, 0, NULL},
+    {"swse-feats", "in.json", write_swse_feats, "sheet -c in.json Many", 100, 0, NULL},
+    {"swse-feats-lint", "in.json", write_swse_feats, "lint in.json", 100, 0, NULL},
+    {"dh2e-talents", "in.json", write_dh2e_talents, "sheet in.json", 100, 0, NULL},
+    {"dh2e-talents-lint", "in.json", write_dh2e_talents, "lint in.json", 100, 0, NULL},
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
@@ -394,6 +504,7 @@ static double measure(const struct shape *shape, const char *folder, size_t n, i
     char path[4096];
     write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[{\"actor\":\"rask\"},{\"actor\":\"obrun\"}]}\n");
     write_commands(folder, "turns", "endTurn", TURNS);
+    write_commands(folder, "rounds", "endTurn", FEW_TURNS);
     write_commands(folder, "lists", "list", LISTS);
     snprintf(path, sizeof path, "%s/%s", folder, shape->file ? shape->file : "my");
     if (shape->file) {

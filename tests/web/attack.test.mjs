@@ -16,6 +16,9 @@ writeFileSync(join(page, 'index.html'), '<!doctype html><title>page</title>');
 writeFileSync(join(content, 'one.json'), '{"name": "One"}');
 writeFileSync(join(content, 'deep', 'two.json'), '{"name": "Two"}');
 writeFileSync(join(content, '.hidden.json'), '{}');
+writeFileSync(join(content, 'page.html'), '<script src="page.js"></script>');
+writeFileSync(join(content, 'page.js'), 'fetch("../ask")');
+writeFileSync(join(content, 'page.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'secret.json'), '{"secret": true}');
 symlinkSync(join(folder, 'secret.json'), join(content, 'link.json'));
 symlinkSync(folder, join(content, 'out'));
@@ -66,6 +69,9 @@ await test('serve: refuses other hosts and origins', async () => {
     for (const origin of ['http://example.org', 'null', `https://127.0.0.1:${port}`, `http://127.0.0.1:${port}.example.org`])
         assert.equal((await get(at('content'), {headers: {origin}})).status, 403, origin);
     assert.equal((await get(at('content'), {headers: {origin: `http://127.0.0.1:${port}`}})).status, 200);
+});
+await test('serve: gives documents of the folder, but no pages or scripts', async () => {
+    for (const name of ['page.html', 'page.js', 'page.svg']) assert.equal((await get(at(`content/${name}`))).status, 404, name);
 });
 await test('serve: stays inside its folders', async () => {
     const paths = ['content/../secret.json', 'content/%2e%2e/secret.json', 'content/..%2fsecret.json', 'content/deep/../../../secret.json',

@@ -5,11 +5,13 @@
 static const struct field scenario_dh2e_actor[] = {
     SCENARIO_ACTOR,
     SCENARIO_AT,
-    {.name = "size", .form = {.type = FIELD_INTEGER}, .doc = "Squares along a side."},
+    {.name = "size",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 4},
+     .doc = "Squares along a side."},
     SCENARIO_HP,
     {.name = "wounds", .instead = "hp"},
-    {.name = "critical", .form = {.type = FIELD_INTEGER}, .doc = "Critical damage taken."},
-    {.name = "fatigue", .form = {.type = FIELD_INTEGER}, .doc = "Levels of fatigue."},
+    {.name = "critical", .form = SCENARIO_AMOUNT, .doc = "Critical damage taken."},
+    {.name = "fatigue", .form = SCENARIO_AMOUNT, .doc = "Levels of fatigue."},
     SCENARIO_CONDITIONS,
     SCENARIO_TEMPERAMENT,
     {0},
@@ -28,7 +30,7 @@ static const struct field scenario_dh2e_board[] = {
 };
 
 static const struct field scenario_dh2e_rules[] = {
-    {.name = "cap", .form = {.type = FIELD_INTEGER}, .initial = "60", .doc = "The most modifiers add up to."},
+    {.name = "cap", .form = SCENARIO_AMOUNT, .initial = "60", .doc = "The most modifiers add up to."},
     {.name = "jamsMiss", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "A shot that jams misses."},
     {0},
 };

@@ -126,8 +126,8 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     int side = scenario_side(setup->table->sides, json_get(entry, "side"));
     combatant->side = (int16_t)(side < 0 ? state->count : side);
     const struct json *at = json_get(entry, "at");
-    combatant->x = (int16_t)json_to_int(json_at(at, 0), state->count);
-    combatant->y = (int16_t)json_to_int(json_at(at, 1), 0);
+    combatant->x = (int16_t)scenario_within(json_at(at, 0), state->count, INT16_MIN, INT16_MAX);
+    combatant->y = (int16_t)scenario_within(json_at(at, 1), 0, INT16_MIN, INT16_MAX);
     int64_t size = json_to_int(json_get(entry, "size"), 1);
     combatant->size = (int16_t)(size < 1 ? 1 : size > 4 ? 4 : size);
     struct dh2e_preparation preparation = {.actor = combatant->source,

@@ -444,7 +444,9 @@ enum status dh2e_lint(struct request *request)
 {
     struct dh2e_linting linting = {.request = request};
     symbols_init(&linting.symbols, NULL);
+    symbols_init(&linting.published, NULL);
     dh2e_lint_document(&linting, &request->document->root);
     symbols_free(&linting.symbols);
+    symbols_free(&linting.published);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

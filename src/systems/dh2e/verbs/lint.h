@@ -7,8 +7,10 @@
 
 struct dh2e_linting {
     struct request *request;
-    struct symbols symbols; /* for compiling predicates */
-    int grants;             /* looked at so far, of one document */
+    struct symbols symbols;   /* for compiling predicates */
+    struct symbols published; /* options that rules and content set; lint_option.c */
+    bool has_published;
+    int grants; /* looked at so far, of one document */
 };
 
 extern const char *const dh2e_class_words[]; /* of weapons; document_fields.c */

@@ -124,6 +124,11 @@ bool d5e_is_passive(const struct d5e_mechanic *mechanic)
     return mechanic->has_passive_type && mechanic->spell_level < 0;
 }
 
+bool d5e_has_aura(const struct d5e_mechanic *mechanic)
+{
+    return mechanic->has_aura && !mechanic->has_trigger && d5e_is_passive(mechanic);
+}
+
 bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect)
 {
     return d5e_is_passive(mechanic) && !mechanic->has_trigger && !json_get(effect, "trigger") &&

@@ -115,8 +115,9 @@ struct d5e_actor {
     struct d5e_stat spell_dc, spell_attack;
     enum d5e_ability spell_ability; /* D5E_ABILITIES: casts nothing */
     struct d5e_stat critical_threshold, attacks_per_action;
-    struct d5e_attack *attacks;
-    struct d5e_mechanic *mechanics;
+    struct d5e_attack *attacks, *last_attack;
+    bool has_auras; /* some of its mechanics reach others without being used */
+    struct d5e_mechanic *mechanics, *last_mechanic;
     struct d5e_resource *resources;
     struct d5e_open_choice *open_choices;
     struct d5e_pending *pending;   /* choices that wait until everything else is there (prepare_features.c) */
@@ -198,6 +199,8 @@ enum d5e_ability d5e_path_ability(const char *path);
 bool d5e_is_passive(const struct d5e_mechanic *mechanic);
 /* Fills the members that are read from its names and its `json`. */
 void d5e_mechanic_read(struct d5e_mechanic *mechanic);
+/* Always on, and it reaches those around. */
+bool d5e_has_aura(const struct d5e_mechanic *mechanic);
 /* Always on and without a condition: it counts when the actor is prepared. */
 bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect);
 

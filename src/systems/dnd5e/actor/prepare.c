@@ -173,5 +173,7 @@ struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_conten
     d5e_prepare_features(actor);
     d5e_prepare_numbers(actor);
     d5e_prepare_attacks(actor);
+    for (const struct d5e_mechanic *at = actor->mechanics; at && !actor->has_auras; at = at->next)
+        actor->has_auras = d5e_has_aura(at);
     return arena->failed ? NULL : actor;
 }

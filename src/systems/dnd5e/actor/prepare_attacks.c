@@ -47,10 +47,9 @@ const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
 
 static struct d5e_attack *d5e_add_attack(struct d5e_actor *actor)
 {
-    struct d5e_attack *attack = arena_new(actor->arena, struct d5e_attack), **last = &actor->attacks;
-    while (*last)
-        last = &(*last)->next;
-    return attack ? *last = attack : NULL;
+    struct d5e_attack *attack = arena_new(actor->arena, struct d5e_attack);
+    struct d5e_attack **end = actor->last_attack ? &actor->last_attack->next : &actor->attacks;
+    return attack ? actor->last_attack = *end = attack : NULL;
 }
 
 static bool d5e_is_proficient(const struct d5e_actor *actor, const struct json *weapon)

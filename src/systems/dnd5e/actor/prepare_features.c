@@ -21,7 +21,8 @@ static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *g
 static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const struct d5e_gift *gift,
                                              const struct json *json)
 {
-    struct d5e_mechanic *mechanic = arena_new(actor->arena, struct d5e_mechanic), **last = &actor->mechanics;
+    struct d5e_mechanic *mechanic = arena_new(actor->arena, struct d5e_mechanic);
+    struct d5e_mechanic **end = actor->last_mechanic ? &actor->last_mechanic->next : &actor->mechanics;
     if (!mechanic) return NULL;
     *mechanic = (struct d5e_mechanic){.name = json_to_text(json_get(json, "name"), gift->name),
                                       .source = gift->name,
@@ -33,9 +34,7 @@ static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const stru
                                       .enhances = gift->enhances,
                                       .own_uses = -1};
     d5e_mechanic_read(mechanic);
-    while (*last)
-        last = &(*last)->next;
-    return *last = mechanic;
+    return actor->last_mechanic = *end = mechanic;
 }
 
 /* How a spell is had: by slots, always prepared, or innately with separate uses. */

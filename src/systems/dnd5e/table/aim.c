@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/preview.h"
 #include "systems/dnd5e/table/table.h"
 
@@ -178,20 +179,37 @@ static bool d5e_stands_between(const struct d5e_state *state, const struct d5e_l
            !grid_overlaps(body->space, state->bodies[line->target].space);
 }
 
-static bool d5e_segment_meets_somebody(const struct d5e_state *state, const struct d5e_line *line, const int from[2],
+/* Those whose space lies in the rectangle around the two, a bit each: no line between them meets another one. */
+static uint64_t d5e_all_between(const struct d5e_state *state, const struct d5e_line *line)
+{
+    struct grid_space from = state->bodies[line->attacker].space, to = state->bodies[line->target].space;
+    int low_x = from.x < to.x ? from.x : to.x, low_y = from.y < to.y ? from.y : to.y;
+    int high_x = from.x + from.size > to.x + to.size ? from.x + from.size : to.x + to.size;
+    int high_y = from.y + from.size > to.y + to.size ? from.y + from.size : to.y + to.size;
+    uint64_t found = 0;
+    for (int i = 0; i < state->body_count; i++) {
+        struct grid_space space = state->bodies[i].space;
+        bool inside = space.x <= high_x && space.x + space.size >= low_x && space.y <= high_y &&
+                      space.y + space.size >= low_y;
+        if (inside && d5e_stands_between(state, line, i)) found |= UINT64_C(1) << i;
+    }
+    return found;
+}
+
+static bool d5e_segment_meets_somebody(const struct d5e_state *state, uint64_t between, const int from[2],
                                        const int to[2])
 {
-    for (int i = 0; i < state->body_count; i++) {
-        const struct grid_space *space = &state->bodies[i].space;
-        for (int n = 0; n < space->size * space->size && d5e_stands_between(state, line, i); n++)
+    for (uint64_t rest = between; rest; rest &= rest - 1) {
+        const struct grid_space *space = &state->bodies[bits_lowest(rest)].space;
+        for (int n = 0; n < space->size * space->size; n++)
             if (d5e_segment_crosses(from, to, space->x + n % space->size, space->y + n / space->size)) return true;
     }
     return false;
 }
 
-/* Lines to the four corners of the target, from the corner that sees most of it: how many are blocked, by walls or
- * (with a line) by creatures. */
-static int d5e_blocked_lines(const struct d5e_state *state, const struct d5e_line *line, struct grid_space from,
+/* Lines to the four corners of the target, from the corner that sees most of it: how many are blocked, by those
+ * between or (when there is nobody) by walls. */
+static int d5e_blocked_lines(const struct d5e_state *state, uint64_t between, struct grid_space from,
                              struct grid_space to)
 {
     int fewest = 4;
@@ -200,8 +218,8 @@ static int d5e_blocked_lines(const struct d5e_state *state, const struct d5e_lin
         int blocked = 0;
         for (int b = 0; b < 4; b++) {
             const int end[2] = {to.x + b % 2 * to.size, to.y + b / 2 * to.size};
-            blocked += line ? d5e_segment_meets_somebody(state, line, start, end)
-                            : d5e_segment_is_blocked(state, start, end);
+            blocked += between ? d5e_segment_meets_somebody(state, between, start, end)
+                               : d5e_segment_is_blocked(state, start, end);
         }
         if (blocked < fewest) fewest = blocked;
     }
@@ -211,7 +229,7 @@ static int d5e_blocked_lines(const struct d5e_state *state, const struct d5e_lin
 /* One or two that are blocked are half cover, three or four are three quarters. */
 int d5e_wall_cover(const struct d5e_state *state, struct grid_space from, struct grid_space to)
 {
-    int blocked = d5e_blocked_lines(state, NULL, from, to);
+    int blocked = d5e_blocked_lines(state, 0, from, to);
     return blocked == 0 ? 0 : blocked <= 2 ? 2 : 5;
 }
 
@@ -220,7 +238,8 @@ int d5e_attack_cover(const struct d5e_state *state, const struct d5e_line *line)
 {
     struct grid_space from = state->bodies[line->attacker].space, to = state->bodies[line->target].space;
     int walls = d5e_wall_cover(state, from, to);
-    return walls ? walls : d5e_blocked_lines(state, line, from, to) ? 2 : 0;
+    uint64_t between = walls ? 0 : d5e_all_between(state, line);
+    return walls ? walls : between && d5e_blocked_lines(state, between, from, to) ? 2 : 0;
 }
 
 /* ---- commands ---- */

@@ -1,6 +1,7 @@
 /* apply.c: what events change: the only code that changes the state of a 5e table. */
 #include <string.h>
 
+#include "core/scenario.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
@@ -73,7 +74,8 @@ static void d5e_apply_join(struct table *table, const struct event *event)
         (struct d5e_body){.actor = actor,
                           .side = (int8_t)join.side,
                           .space = {event_square_x(join.at), event_square_y(join.at), d5e_size_squares(actor->size)},
-                          .hp = (int32_t)json_to_int(d5e_state_member(NULL, actor, "hp"), actor->hp_max.value)};
+                          .hp = scenario_within(d5e_state_member(NULL, actor, "hp"), actor->hp_max.value,
+                                                -SCENARIO_MOST_AMOUNT, SCENARIO_MOST_AMOUNT)};
     d5e_fill_body(body, NULL);
     bool is_summoned = join.by != EVENT_NOBODY; /* acts last; whoever else comes rolls initiative */
     if (is_summoned && state->encounter.turns.round > 0)

@@ -54,7 +54,7 @@ static void d5e_aura_mechanics(const struct d5e_aura_search *search, int owner)
 {
     for (const struct d5e_mechanic *mechanic = d5e_body_of(search->table, owner)->actor->mechanics; mechanic;
          mechanic = mechanic->next) {
-        if (!mechanic->has_aura || mechanic->has_trigger || !d5e_is_passive(mechanic)) continue;
+        if (!d5e_has_aura(mechanic)) continue;
         const struct json *effects = json_get(mechanic->json, "effects");
         struct d5e_frame frame = d5e_frame_of(search->table, owner);
         frame.mechanic = mechanic;
@@ -98,7 +98,7 @@ void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_au
     const struct d5e_aura_search search = {table, who, space, each, context};
     for (int owner = 0; owner < state->body_count; owner++) {
         if (!d5e_is_up(&state->bodies[owner])) continue;
-        d5e_aura_mechanics(&search, owner);
+        if (state->bodies[owner].actor->has_auras) d5e_aura_mechanics(&search, owner);
         d5e_aura_statuses(&search, owner);
     }
 }

@@ -3,6 +3,7 @@
  * A scenario's entry has the same members as `current` of the document, and goes before it. */
 #include <string.h>
 
+#include "core/scenario.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
@@ -39,13 +40,14 @@ void d5e_fill_body(struct d5e_body *body, const struct json *entry)
     int index = 0;
     for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
          resource = resource->next, index++)
-        body->pools[index] = (int32_t)json_to_int(json_get(resources, resource->id), resource->maximum);
+        body->pools[index] =
+            scenario_within(json_get(resources, resource->id), resource->maximum, 0, SCENARIO_MOST_AMOUNT);
     for (int level = 1; level < 10; level++) {
         char key[] = {(char)('0' + level), '\0'};
-        body->slots[level] = (int8_t)json_to_int(json_get(slots, key), d5e_slots_of(actor, level));
+        body->slots[level] = (int8_t)scenario_within(json_get(slots, key), d5e_slots_of(actor, level), 0, INT8_MAX);
     }
     d5e_read_uses(body, d5e_state_member(entry, actor, "uses"));
-    body->temp_hp = (int32_t)json_to_int(d5e_state_member(entry, actor, "temporaryHp"), 0);
+    body->temp_hp = scenario_within(d5e_state_member(entry, actor, "temporaryHp"), 0, 0, SCENARIO_MOST_AMOUNT);
     body->dead = json_to_bool(d5e_state_member(entry, actor, "dead"), false);
     body->stable = json_to_bool(d5e_state_member(entry, actor, "stable"), false);
     body->death_successes = (int8_t)d5e_current_number(json_get(saves, "successes"), 0, 3);

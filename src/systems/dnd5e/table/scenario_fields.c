@@ -5,7 +5,8 @@
 static const struct field scenario_d5e_slots[] = {
 #define SCENARIO_D5E_SLOT(level)                                                                                       \
     {                                                                                                                  \
-        .name = level, .form = {.type = FIELD_INTEGER}, .doc = "Slots of level " level " that are left."               \
+        .name = level, .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = INT8_MAX},                 \
+        .doc = "Slots of level " level " that are left."                                                               \
     }
     SCENARIO_D5E_SLOT("1"), SCENARIO_D5E_SLOT("2"),
     SCENARIO_D5E_SLOT("3"), SCENARIO_D5E_SLOT("4"),
@@ -16,21 +17,25 @@ static const struct field scenario_d5e_slots[] = {
 };
 
 static const struct field scenario_d5e_saves[] = {
-    {.name = "successes", .form = {.type = FIELD_INTEGER}, .doc = "Three make it stable."},
-    {.name = "failures", .form = {.type = FIELD_INTEGER}, .doc = "Three are its death."},
+    {.name = "successes",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 3},
+     .doc = "Three make it stable."},
+    {.name = "failures",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 3},
+     .doc = "Three are its death."},
     {0},
 };
 static const struct field scenario_d5e_actor[] = {
     SCENARIO_ACTOR,
     SCENARIO_AT,
     SCENARIO_HP,
-    {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
+    {.name = "temporaryHp", .form = SCENARIO_AMOUNT, .doc = "Temporary hit points."},
     {.name = "hidden", .form = {.type = FIELD_BOOL}, .doc = "Not seen at first."},
     {.name = "surprised", .form = {.type = FIELD_BOOL}, .doc = "Loses its first turn."},
-    {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_whole}, .doc = "What is left of them."},
+    {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_amount}, .doc = "What is left of them."},
     {.name = "spellSlots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
     {.name = "uses",
-     .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
+     .form = {.type = FIELD_MAP, .item = &scenario_form_amount},
      .doc = "How often it used what it has a number of uses of."},
     SCENARIO_CONDITIONS,
     SCENARIO_EFFECTS,

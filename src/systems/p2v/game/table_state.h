@@ -6,6 +6,9 @@
 #include "ir/field.h"
 #include "systems/p2v/game/setup.h"
 
+/* Numbers of a scenario: hit points, points and scores to either side of 0; squares above or below the ground. */
+enum { P2V_SCENARIO_MOST = 30000, P2V_SCENARIO_HEIGHT = 100 };
+
 struct p2v_state {
     struct p2v_game game;
     struct p2v_sight_cache *sight;

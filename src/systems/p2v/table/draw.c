@@ -163,12 +163,22 @@ static void draw_conditions(const struct p2v_figure *f, const char *between, str
             text_addf(out, "%s%s", between, p2v_condition_name((enum p2v_condition)condition));
 }
 
+/* The name without control characters: colours follow it, and a terminal obeys them. */
+static const char *draw_clean_name(const struct p2v_state *state, int figure, struct text *clean)
+{
+    struct text room = {0};
+    const char *name = p2v_figure_name(state, figure, &room);
+    text_add_clean(clean, name, strlen(name));
+    text_free(&room);
+    return text_get(clean);
+}
+
 static void draw_roster_line(const struct p2v_state *state, int i, bool colour, struct text *out)
 {
     const struct p2v_figure *f = &state->game.figures[i];
     struct text room = {0};
     draw_paint(out, &state->game, i, colour);
-    text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", p2v_figure_name(state, i, &room), f->side + 1, f->hp,
+    text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", draw_clean_name(state, i, &room), f->side + 1, f->hp,
               f->max_hp, f->ap,
               f->is_helpless ? "  dying"
               : f->is_prone  ? "  prone"
@@ -188,7 +198,7 @@ static void draw_roster_short(const struct p2v_state *state, int i, int columns,
     bool is_wide = columns >= DRAW_WIDE;
     int name = is_wide ? 22 : DRAW_NAME + columns - DRAW_NARROW;
     draw_paint(out, &state->game, i, colour);
-    text_addf(out, " %-*.*s %4d/%-3d", name, name, p2v_figure_name(state, i, &room), f->hp, f->max_hp);
+    text_addf(out, " %-*.*s %4d/%-3d", name, name, draw_clean_name(state, i, &room), f->hp, f->max_hp);
     draw_conditions(f, " ", &rest);
     if (f->temp_hp) text_addf(&rest, " +%d", f->temp_hp);
     if (is_wide) text_addf(out, "%.*s", columns - 35, text_get(&rest));

@@ -61,8 +61,7 @@ static int scenario_named(struct scenario_reader *reader, const struct json *ent
 /* Far off any board is as good as any distance, and near enough to add up and walk over. */
 static int scenario_number(const struct json *value)
 {
-    int64_t number = json_to_int(value, -1);
-    return number < -LIMIT_BOARD_SIDE ? -LIMIT_BOARD_SIDE : number > LIMIT_BOARD_SIDE ? LIMIT_BOARD_SIDE : (int)number;
+    return scenario_within(value, -1, -LIMIT_BOARD_SIDE, LIMIT_BOARD_SIDE);
 }
 
 static bool scenario_square(const struct json *value, int *x, int *y)
@@ -149,7 +148,9 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
             int square = p2v_square(i, j);
             game->hazard[square] = (uint8_t)(damage < 0 ? P2V_FIRE : damage);
             game->flow[square] = (uint8_t)(flow == GRID_DIRECTIONS ? GRID_N : flow);
-            p2v_board_set_height(game, i, j, (int8_t)json_to_int(json_get(piece, "height"), game->height_map[square]));
+            p2v_board_set_height(game, i, j,
+                                 (int8_t)scenario_within(json_get(piece, "height"), game->height_map[square],
+                                                         -P2V_SCENARIO_HEIGHT, P2V_SCENARIO_HEIGHT));
             p2v_board_set(game, i, j, game->terrain[square] | traits);
         }
 }
@@ -190,8 +191,7 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
             scenario_full(reader, entry, P2V_OBJECTIVES, "objectives");
             return;
         }
-        int roll = (int)json_to_int(json_get(entry, "roll"), 5);
-        p2v_objective_add(&reader->state->game, kind, roll < 1 || roll > 6 ? 5 : roll, x, y);
+        p2v_objective_add(&reader->state->game, kind, scenario_within(json_get(entry, "roll"), 5, 1, 6), x, y);
     }
 }
 
@@ -219,7 +219,7 @@ static void scenario_stock(struct scenario_reader *reader, const struct json *en
         diags_add(reader->diags, "p2v/no-stock", SEVERITY_WARNING, json_place(reader->document, left),
                   "give a feature of its card an \"inventory\"", "its card has no potions");
     else
-        figure->items = (uint8_t)json_to_int(left, figure->items);
+        figure->items = (uint8_t)scenario_within(left, figure->items, 0, UINT8_MAX);
 }
 
 /* What a view lists among the conditions and the game keeps elsewhere. False: it is not one of these. */
@@ -279,7 +279,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
                       "there is no such damage: %s", persistent->members[i].name);
             continue;
         }
-        figure->persistent[type] = (uint8_t)json_to_int(&persistent->members[i].value, 0);
+        figure->persistent[type] = (uint8_t)scenario_within(&persistent->members[i].value, 0, 0, UINT8_MAX);
         figure->has_persistent = true;
     }
     if (json_to_bool(json_get(entry, "prone"), false)) figure->is_prone = true;
@@ -287,11 +287,11 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     if (json_to_bool(json_get(entry, "invisible"), false)) figure->status |= P2V_INVISIBLE;
     if (json_to_bool(json_get(entry, "concealed"), false)) figure->status |= P2V_CONCEALED;
     if (json_to_bool(json_get(entry, "quickened"), false)) figure->status |= P2V_QUICKENED;
-    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temporaryHp"), 0);
-    figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
+    figure->temp_hp = (int16_t)scenario_within(json_get(entry, "temporaryHp"), 0, 0, P2V_SCENARIO_MOST);
+    figure->group = (uint8_t)scenario_within(json_get(entry, "group"), 0, 0, UINT8_MAX);
     if (figure->group) reader->state->game.has_groups = true;
     scenario_stock(reader, entry, figure);
-    figure->counter = (uint8_t)json_to_int(json_get(entry, "counter"), figure->counter);
+    figure->counter = (uint8_t)scenario_within(json_get(entry, "counter"), figure->counter, 0, UINT8_MAX);
     const char *load = json_to_text(json_get(entry, "load"), "");
     figure->load = strcmp(load, "heavy") == 0 ? 2 : strcmp(load, "light") == 0 ? 1 : 0;
 }
@@ -299,8 +299,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
 /* One more than fits is enough to be reported. */
 static int scenario_count(const struct json *entry)
 {
-    int64_t count = json_to_int(json_get(entry, "count"), 1);
-    return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES + 1 : (int)count;
+    return scenario_within(json_get(entry, "count"), 1, 0, P2V_FIGURES + 1);
 }
 
 /* The side of an entry, the first without one; -1, with an error, when there is no such side. */
@@ -379,7 +378,7 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         const char *name = json_to_text(json_get(entry, "name"), NULL);
         if (name) reader->state->names[index] = name;
         scenario_conditions(reader, entry, figure);
-        figure->hp = (int16_t)json_to_int(json_get(entry, "hp"), figure->hp);
+        figure->hp = (int16_t)scenario_within(json_get(entry, "hp"), figure->hp, -P2V_SCENARIO_MOST, P2V_SCENARIO_MOST);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
         if (json_get(entry, "mount") || !p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
         if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
@@ -483,18 +482,18 @@ static void scenario_moment(struct scenario_reader *reader, const struct json *s
     struct p2v_game *game = &reader->state->game;
     const struct json *scores = json_get(scenario, "score");
     for (size_t i = 0; i < json_count(scores) && i < P2V_SIDES; i++)
-        game->score[i] = (int16_t)json_to_int(json_at(scores, i), 0);
+        game->score[i] = (int16_t)scenario_within(json_at(scores, i), 0, -P2V_SCENARIO_MOST, P2V_SCENARIO_MOST);
     if (!json_get(scenario, "round") && !json_get(scenario, "turn")) return;
     game->is_started = true;
     scenario_stands(reader, scenario);
-    game->round = (uint8_t)json_to_int(json_get(scenario, "round"), 1);
-    game->first_side = game->next_side = (uint8_t)json_to_int(json_get(scenario, "first"), 0);
+    game->round = (uint8_t)scenario_within(json_get(scenario, "round"), 1, 1, UINT8_MAX);
+    game->first_side = game->next_side = (uint8_t)scenario_within(json_get(scenario, "first"), 0, 0, game->sides - 1);
     int active = scenario_named(reader, scenario, "turn");
     if (active < 0) return;
     game->active = (uint8_t)active;
     game->next_side = game->figures[active].side;
     game->figures[active].is_active = true;
-    game->figures[active].ap = (uint8_t)json_to_int(json_get(scenario, "ap"), 2);
+    game->figures[active].ap = (uint8_t)scenario_within(json_get(scenario, "ap"), 2, 0, UINT8_MAX);
     for (int i = 0; i < game->figures_count; i++)
         if (game->figures[i].commander == active) game->figures[i].is_active = true, game->figures[i].ap = 1;
 }
@@ -549,7 +548,8 @@ static void scenario_markers(struct scenario_reader *reader, const struct json *
     if (list) war->marker_count = 0;
     for (size_t i = 0; i < json_count(list) && war->marker_count < P2V_MARKERS; i++) {
         const struct json *entry = json_at(list, i);
-        struct p2v_marker marker = {.side = (uint8_t)json_to_int(json_get(entry, "side"), P2V_NOBODY),
+        struct p2v_marker marker = {.side =
+                                        (uint8_t)scenario_within(json_get(entry, "side"), P2V_NOBODY, 0, P2V_NOBODY),
                                     .is_star = json_to_bool(json_get(entry, "star"), false),
                                     .is_gone = json_to_bool(json_get(entry, "gone"), false)};
         int x = 0, y = 0, kind = p2v_marker_find(json_to_text(json_get(entry, "kind"), ""));
@@ -622,7 +622,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    int points = (int)json_to_int(json_get(random, "points"), 150);
+    int points = scenario_within(json_get(random, "points"), 150, 0, P2V_SCENARIO_MOST);
     for (int s = 0; s < count; s++) {
         struct json *side = arena_new(&reader->table->arena, struct json); /* the name of the party is in it */
         if (!side) return;
@@ -631,7 +631,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
         if (!is_named || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
             !parties[s].count)
             p2v_party_random(p2v_content_pack(state->content), points,
-                             (int)json_to_int(json_get(random, "creatures"), 8),
+                             scenario_within(json_get(random, "creatures"), 8, 0, P2V_FIGURES),
                              json_to_text(json_get(random, "license"), NULL), &rng, &parties[s]);
     }
     struct p2v_setup setup = {.points = points,
@@ -740,7 +740,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     }
     if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
     p2v_game_init(&state->game, p2v_content_pack(state->content), width, height, count);
-    state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
+    state->game.points = (int16_t)scenario_within(json_get(scenario, "points"), 0, 0, P2V_SCENARIO_MOST);
     scenario_switches(&state->game, json_get(scenario, "rules"));
     for (size_t i = 0; i < json_count(terrain); i++)
         scenario_piece(&reader, json_at(terrain, i));

@@ -6,34 +6,44 @@ static const struct field_form scenario_p2v_number = {.type = FIELD_NUMBER};
 static const char *const scenario_p2v_loads[] = {"light", "heavy", NULL};
 static const char *const scenario_p2v_edges[] = {"N", "E", "S", "W", NULL};
 
+/* Numbers keep to what a state has room for. */
+#define SCENARIO_P2V_WHOLE(from, to)                                                                                   \
+    {                                                                                                                  \
+        .type = FIELD_INTEGER, .bounded = true, .least = (from), .most = (to)                                          \
+    }
 #define SCENARIO_P2V_LIST(of)                                                                                          \
     {                                                                                                                  \
         .type = FIELD_ARRAY, .item = &(of)                                                                             \
     }
 
+static const struct field_form scenario_p2v_persistent = SCENARIO_P2V_WHOLE(0, UINT8_MAX);
+static const struct field_form scenario_p2v_score = SCENARIO_P2V_WHOLE(-P2V_SCENARIO_MOST, P2V_SCENARIO_MOST);
+
 static const struct field scenario_p2v_creature[] = {
     SCENARIO_ACTOR,
     {.name = "creature", .instead = "actor"},
-    {.name = "count", .form = {.type = FIELD_INTEGER}, .initial = "1", .doc = "How many there are of it."},
+    {.name = "count", .form = SCENARIO_P2V_WHOLE(0, P2V_FIGURES), .initial = "1", .doc = "How many there are of it."},
     {.name = "at", .form = SCENARIO_P2V_LIST(scenario_p2v_number), .doc = "Its place, [x, y]."},
     {.name = "upgrades", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Options its card prints."},
     {.name = "items", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Items it carries."},
-    {.name = "heroPoints", .form = {.type = FIELD_INTEGER}, .doc = "0 to 3."},
+    {.name = "heroPoints", .form = SCENARIO_P2V_WHOLE(0, 3), .doc = "0 to 3."},
     {.name = "hero_points", .instead = "heroPoints"},
-    SCENARIO_HP,
-    {.name = "temporaryHp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
+    {.name = "hp",
+     .form = SCENARIO_P2V_WHOLE(-P2V_SCENARIO_MOST, P2V_SCENARIO_MOST),
+     .doc = "Hit points that are left."},
+    {.name = "temporaryHp", .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST), .doc = "Temporary hit points."},
     SCENARIO_CONDITIONS,
     {.name = "persistent",
-     .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
+     .form = {.type = FIELD_MAP, .item = &scenario_p2v_persistent},
      .doc = "Persistent damage by its type."},
     {.name = "prone", .form = {.type = FIELD_BOOL}, .doc = "It is prone."},
     {.name = "acted", .form = {.type = FIELD_BOOL}, .doc = "It had its turn in this round."},
     {.name = "invisible", .form = {.type = FIELD_BOOL}, .doc = "Nobody sees it."},
     {.name = "concealed", .form = {.type = FIELD_BOOL}, .doc = "It is hard to see."},
     {.name = "quickened", .form = {.type = FIELD_BOOL}, .doc = "It has an action point more."},
-    {.name = "group", .form = {.type = FIELD_INTEGER}, .doc = "Those of one group act together."},
-    {.name = "potions", .form = {.type = FIELD_INTEGER}, .doc = "Potions that are left."},
-    {.name = "counter", .form = {.type = FIELD_INTEGER}, .doc = "What its card counts."},
+    {.name = "group", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "Those of one group act together."},
+    {.name = "potions", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "Potions that are left."},
+    {.name = "counter", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "What its card counts."},
     {.name = "load", .form = {.type = FIELD_WORD, .words = scenario_p2v_loads}, .doc = "What it carries."},
     {.name = "mount", .form = {.type = FIELD_TEXT}, .doc = "The creature it rides."},
     {.name = "commander", .form = {.type = FIELD_TEXT}, .doc = "Who commands it."},
@@ -50,7 +60,7 @@ static const struct field_form scenario_p2v_figure = {.type = FIELD_ANY_OF, .for
 /* What a party and a side of a scenario have in common. */
 #define SCENARIO_P2V_PARTY                                                                                             \
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},                                       \
-        {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What it may cost."},                               \
+        {.name = "points", .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST), .doc = "What it may cost."},              \
         {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures share."},                      \
         {.name = "boxes", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "The figures it is taken from."},      \
     {                                                                                                                  \
@@ -73,8 +83,11 @@ static const struct field_form *const scenario_p2v_side_forms[] = {&scenario_for
 static const struct field_form scenario_p2v_side = {.type = FIELD_ANY_OF, .forms = scenario_p2v_side_forms};
 
 static const struct field scenario_p2v_random[] = {
-    {.name = "points", .form = {.type = FIELD_INTEGER}, .initial = "150", .doc = "What each party may cost."},
-    {.name = "creatures", .form = {.type = FIELD_INTEGER}, .initial = "8", .doc = "The most in a party."},
+    {.name = "points",
+     .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST),
+     .initial = "150",
+     .doc = "What each party may cost."},
+    {.name = "creatures", .form = SCENARIO_P2V_WHOLE(0, P2V_FIGURES), .initial = "8", .doc = "The most in a party."},
     {.name = "license", .form = {.type = FIELD_TEXT}, .doc = "Of the cards that may be drawn."},
     {.name = "terrain", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With tiles of terrain."},
     {.name = "objectives", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With objectives."},
@@ -88,7 +101,9 @@ static const struct field scenario_p2v_terrain[] = {
     {.name = "traits", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Further traits: hazardous, solid ..."},
     {.name = "hazard", .form = {.type = FIELD_TEXT}, .initial = "\"fire\"", .doc = "The damage of hazardous terrain."},
     {.name = "flow", .form = {.type = FIELD_TEXT}, .initial = "\"N\"", .doc = "Where directional terrain pushes."},
-    {.name = "height", .form = {.type = FIELD_INTEGER}, .doc = "Squares above the ground."},
+    {.name = "height",
+     .form = SCENARIO_P2V_WHOLE(-P2V_SCENARIO_HEIGHT, P2V_SCENARIO_HEIGHT),
+     .doc = "Squares above the ground."},
     {0},
 };
 static const struct field_form scenario_p2v_piece = {.type = FIELD_OBJECT, .fields = scenario_p2v_terrain};
@@ -128,7 +143,7 @@ static const struct field scenario_p2v_rules[] = {
 static const struct field scenario_p2v_marker[] = {
     {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},
     {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its square."},
-    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Whose it is."},
+    {.name = "side", .form = SCENARIO_P2V_WHOLE(0, P2V_SIDES - 1), .doc = "Whose it is."},
     {.name = "star", .form = {.type = FIELD_BOOL}, .doc = "The treasure is here."},
     {.name = "gone", .form = {.type = FIELD_BOOL}, .doc = "It was taken."},
     {0},
@@ -138,7 +153,7 @@ static const struct field_form scenario_p2v_marked = {.type = FIELD_OBJECT, .fie
 static const struct field scenario_p2v_objective[] = {
     {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},
     {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its square."},
-    {.name = "roll", .form = {.type = FIELD_INTEGER}, .initial = "5", .doc = "Of 6: which of its kind."},
+    {.name = "roll", .form = SCENARIO_P2V_WHOLE(1, 6), .initial = "5", .doc = "Of 6: which of its kind."},
     {0},
 };
 static const struct field_form scenario_p2v_goal = {.type = FIELD_OBJECT, .fields = scenario_p2v_objective};
@@ -167,29 +182,27 @@ const struct field p2v_scenario_fields[] = {
     {.name = "doors", .instead = "board"},
     {.name = "turn", .form = {.type = FIELD_TEXT}, .doc = "Who is active at first."},
     {.name = "active", .instead = "turn"},
-    {.name = "round",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 255},
-     .doc = "The round it is."},
-    {.name = "first", .form = {.type = FIELD_INTEGER}, .doc = "The side that begins."},
-    {.name = "ap", .form = {.type = FIELD_INTEGER}, .doc = "Action points that are left."},
-    {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What the parties may cost."},
+    {.name = "round", .form = SCENARIO_P2V_WHOLE(1, UINT8_MAX), .doc = "The round it is."},
+    {.name = "first", .form = SCENARIO_P2V_WHOLE(0, P2V_SIDES - 1), .doc = "The side that begins."},
+    {.name = "ap", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "Action points that are left."},
+    {.name = "points", .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST), .doc = "What the parties may cost."},
     {.name = "victory", .form = {.type = FIELD_TEXT}, .doc = "What is fought for."},
     {.name = "deployment", .form = {.type = FIELD_TEXT}, .doc = "Where the parties set up."},
     {.name = "edge", .form = {.type = FIELD_WORD, .words = scenario_p2v_edges}, .doc = "Where the evaders leave."},
     {.name = "special",
      .form = {.type = FIELD_TEXT},
      .doc = "The one in the middle, for victory conditions that have one."},
-    {.name = "rules",
-     .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_rules},
-     .doc = "Rules that can be chosen."},
-    {.name = "score", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Victory points so far."},
+    {.name = "rules", .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_rules}, .doc = "Rules that can be chosen."},
+    {.name = "score", .form = SCENARIO_P2V_LIST(scenario_p2v_score), .doc = "Victory points so far."},
     {.name = "markers", .form = SCENARIO_P2V_LIST(scenario_p2v_marked), .doc = "Markers on the board."},
     {.name = "objectives", .form = SCENARIO_P2V_LIST(scenario_p2v_goal), .doc = "Objectives on the board."},
-    {.name = "assassins", .form = SCENARIO_P2V_LIST(scenario_p2v_murder),
+    {.name = "assassins",
+     .form = SCENARIO_P2V_LIST(scenario_p2v_murder),
      .doc = "For each side, the assassin and the creature to kill."},
     {.name = "beast", .form = {.type = FIELD_TEXT}, .doc = "The beast that is hunted."},
-    {.name = "evader", .form = {.type = FIELD_INTEGER}, .doc = "The side that evades."},
+    {.name = "evader", .form = SCENARIO_P2V_WHOLE(0, 1), .doc = "The side that evades."},
     {0},
 };
 #undef SCENARIO_P2V_PARTY
 #undef SCENARIO_P2V_LIST
+#undef SCENARIO_P2V_WHOLE

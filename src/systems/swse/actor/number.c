@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "ir/modifier.h"
 
 static const struct modifier_type swse_modifier_types[] = {
@@ -63,22 +64,28 @@ bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const
     return true;
 }
 
-static bool swse_same_rule(const struct swse_rule *a, const struct swse_rule *b)
+/* The same rule of the same source side by side. */
+static int swse_compare_rules(const void *a, const void *b, void *context)
 {
-    return a == b ||
-           (a->source.type == b->source.type && strcmp(a->source.id, b->source.id) == 0 && strcmp(a->id, b->id) == 0);
+    const struct swse_rule *one = (*(struct swse_part *const *)a)->rule, *other = (*(struct swse_part *const *)b)->rule;
+    (void)context;
+    if (one == other) return 0;
+    if (one->source.type != other->source.type) return one->source.type < other->source.type ? -1 : 1;
+    int order = strcmp(one->source.id, other->source.id);
+    return order ? order : strcmp(one->id, other->id);
 }
 
-static void swse_number_drop_copies(struct swse_number *number)
+/* Of like parts the first counts: sorting keeps their order. */
+static void swse_number_drop_copies(struct arena *arena, struct swse_number *number)
 {
-    for (size_t i = 0; i < number->count; i++) {
-        struct swse_part *part = &number->parts[i];
-        for (size_t j = 0; part->rule && !part->lost && j < i; j++) {
-            const struct swse_part *earlier = &number->parts[j];
-            if (earlier->rule && !earlier->lost && swse_same_rule(part->rule, earlier->rule))
-                part->lost = "the same rule of the same source counts once";
-        }
-    }
+    struct swse_part **parts = arena_array(arena, struct swse_part *, number->count);
+    size_t count = 0;
+    for (size_t i = 0; parts && i < number->count; i++)
+        if (number->parts[i].rule && !number->parts[i].lost) parts[count++] = &number->parts[i];
+    sort_stable(parts, count, sizeof *parts, swse_compare_rules, NULL);
+    for (size_t i = 1; i < count; i++)
+        if (swse_compare_rules(&parts[i - 1], &parts[i], NULL) == 0)
+            parts[i]->lost = "the same rule of the same source counts once";
 }
 
 /* How bonuses of one type compete is the policy's business; here only the reason is put into words. */
@@ -90,7 +97,7 @@ int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool 
     };
     struct modifier *modifiers = arena_array(arena, struct modifier, number->count);
     if (!modifiers) return 0;
-    swse_number_drop_copies(number);
+    swse_number_drop_copies(arena, number);
     size_t count = 0;
     for (size_t i = 0; i < number->count; i++) {
         const struct swse_part *part = &number->parts[i];

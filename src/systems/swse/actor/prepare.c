@@ -12,6 +12,8 @@ struct swse_preparing {
     struct swse_reader reader;
     struct swse_words forbidden_feats; /* by restrictions found in a first run */
     const char **reasons;              /* beside them */
+    struct symbols names;              /* of feats and talents */
+    struct map owned[2];               /* feats and talents that were not refused, by name */
 };
 
 static void swse_prepare_fail(struct swse_preparing *preparing)
@@ -116,12 +118,23 @@ static const char *swse_prepare_forbids(const struct swse_preparing *preparing, 
     return NULL;
 }
 
-static bool swse_owns(const struct swse_owned *owned, size_t count, const char *id)
+static bool swse_owns(const struct swse_preparing *preparing, bool talent, const char *id)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!owned[i].refused && strcmp(owned[i].id, id) == 0) return true;
-    }
-    return false;
+    symbol name = symbol_find(&preparing->names, id, strlen(id));
+    return name && map_find(&preparing->owned[talent], name);
+}
+
+static void swse_prepare_note_owned(struct swse_preparing *preparing, bool talent, const char *id)
+{
+    symbol name = symbol_intern_text(&preparing->names, id);
+    if (!name || !map_put(&preparing->owned[talent], name)) swse_prepare_fail(preparing);
+}
+
+static void swse_prepare_forget_owned(struct swse_preparing *preparing)
+{
+    map_free(&preparing->owned[0]);
+    map_free(&preparing->owned[1]);
+    preparing->owned[0] = preparing->owned[1] = (struct map){0};
 }
 
 /* A feat or talent comes to the character, chosen or granted, and brings its rules (SWSE-RULE-06, 22, 39). */
@@ -129,8 +142,7 @@ static void swse_prepare_own(struct swse_preparing *preparing, bool talent, cons
                              const struct swse_op *grant)
 {
     struct swse_actor *actor = preparing->actor;
-    bool has = talent ? swse_owns(actor->talents.items, actor->talents.count, id)
-                      : swse_owns(actor->feats.items, actor->feats.count, id);
+    bool has = swse_owns(preparing, talent, id);
     struct swse_owned owned = {.id = id, .grant = grant};
     if (!talent) owned.refused = swse_prepare_forbids(preparing, id);
     if (has && grant && !grant->grant.multiple) owned.refused = "it is owned already";
@@ -140,6 +152,7 @@ static void swse_prepare_own(struct swse_preparing *preparing, bool talent, cons
     bool kept = talent ? vec_push(&actor->talents, owned) : vec_push(&actor->feats, owned);
     if (!kept) swse_prepare_fail(preparing);
     if (owned.refused) return;
+    swse_prepare_note_owned(preparing, talent, id);
     if (!has) swse_prepare_attach(preparing, owned.entry);
     if (!talent && !swse_condition_feat(&actor->options, id)) swse_prepare_fail(preparing);
 }
@@ -452,12 +465,14 @@ struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct
                    .knows = pack ? swse_pack_knows : NULL,
                    .context = (void *)pack},
     };
+    symbols_init(&preparing.names, NULL);
     swse_prepare_skills(&preparing, "trained", &actor->trained);
     swse_prepare_skills(&preparing, "focus", &actor->focus);
     swse_prepare_carriers(&preparing);
     if (swse_prepare_forbidden(&preparing)) {
         preparing.reader.diags = NULL;
         swse_prepare_reset(actor);
+        swse_prepare_forget_owned(&preparing);
         swse_prepare_carriers(&preparing);
         preparing.reader.diags = diags;
     }
@@ -465,6 +480,8 @@ struct swse_actor *swse_actor_prepare(const struct swse_pack *pack, const struct
     swse_prepare_body(actor);
     swse_prepare_items(&preparing);
     swse_prepare_powers(&preparing);
+    swse_prepare_forget_owned(&preparing);
+    symbols_free(&preparing.names);
     if (!actor->failed && !actor->arena.failed && !actor->options.failed) return actor;
     swse_actor_free(actor);
     return NULL;

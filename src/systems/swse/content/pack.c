@@ -309,18 +309,21 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
 /* Faults of rules are not reported here but by lint, and when the rules are used. */
 static void swse_pack_read_rules(struct swse_pack *pack)
 {
+    struct lines lines = {0};
     for (size_t i = 0; i < pack->entries.count; i++) {
         struct swse_entry *entry = pack->entries.items[i];
         if ((int)entry->kind >= SWSE_SOURCE_TYPE_COUNT) continue;
         struct swse_reader reader = {.arena = &pack->arena,
                                      .symbols = &pack->symbols,
                                      .document = &entry->view,
+                                     .lines = &lines,
                                      .knows = swse_pack_knows,
                                      .context = pack};
         struct swse_source source = {(enum swse_source_type)entry->kind, entry->id};
         entry->rules = swse_carrier_rules(&reader, source, entry->name, entry->json, &entry->rule_count);
         if (!entry->rules) pack->failed = true;
     }
+    lines_free(&lines);
 }
 
 struct swse_pack *swse_pack_load(const char *const *paths, size_t count, struct diags *diags)

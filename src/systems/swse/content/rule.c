@@ -230,7 +230,7 @@ struct swse_rule *swse_rule_read(struct swse_reader *reader, const struct swse_c
     rule->description = json_to_text(json_get(json, "description"), NULL);
     if (reader->document && json->offset != JSON_NO_OFFSET) {
         rule->file = reader->document->name;
-        rule->line = json_line(reader->document, json, reader->diags ? &reader->diags->lines : NULL);
+        rule->line = json_line(reader->document, json, reader->diags ? &reader->diags->lines : reader->lines);
     }
     swse_rule_read_source(rule, carrier);
     if (!json_is(json, JSON_OBJECT)) {

@@ -188,6 +188,7 @@ struct swse_reader {
     struct symbols *symbols;
     const struct json_document *document;
     struct diags *diags; /* may be NULL */
+    struct lines *lines; /* of documents, without diags; may be NULL */
     size_t errors;       /* found by reading, reported or not */
     /* Is the feat or talent known? NULL: every id is fine. `nearest` may be set to a hint. */
     bool (*knows)(void *context, const char *vocabulary, const char *word, const char **nearest);
