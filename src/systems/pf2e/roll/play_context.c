@@ -284,7 +284,7 @@ static bool context_side_asks(struct pf2e_context *context, const struct pf2e_pl
     const struct pf2e_seat *seats[] = {plan->origin, plan->target};
     const struct pf2e_actor *self = seats[which]->actor, *other = seats[1 - which]->actor;
     struct pf2e_words own = {0}, theirs = {0}, seen = {0};
-    if (pf2e_asks_about(self, other, 1 - which)) return true;
+    if (pf2e_asks_about(self, other, (enum pf2e_role)(1 - which))) return true;
     context_clone_options(context, plan, which, NULL, &own);
     context_clone_options(context, plan, 1 - which, NULL, &theirs);
     context_add_theirs(&context->arena, &seen, &theirs, context_roles[1 - which]);
