@@ -22,11 +22,18 @@ void dh2e_play_tire(struct table *table, int who, int64_t levels)
         dh2e_play_afflict(table, who, "unconscious", 0, who);
 }
 
+static bool dh2e_play_is_body(struct table *table, int who, symbol slug)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int at = actor ? dh2e_actor_weapon(actor, table_text(table, slug)) : -1;
+    return at >= 0 && actor->weapons.items[at].qualities.ratings[DH2E_QUALITY_NATURAL] > 0;
+}
+
 static void dh2e_play_disarm(struct table *table, int who)
 {
     struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     for (int i = 0; i < combatant->arm_count; i++) {
-        if (combatant->arms[i].held)
+        if (combatant->arms[i].held && !dh2e_play_is_body(table, who, combatant->arms[i].slug))
             emit(table, item, .who = who, .item = combatant->arms[i].slug, .state = table_intern(table, "dropped"));
     }
 }

@@ -128,12 +128,20 @@ int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll)
     return roll->state == D5E_NORMAL ? 0 : table_intern(table, d5e_advantage_name(roll->state));
 }
 
+/* What fails whatever is rolled says so. */
+static int64_t d5e_outcome_word(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told)
+{
+    if (!told->outcome) return 0;
+    if (told->success != 0 || !roll->auto_fail) return table_intern(table, told->outcome);
+    return table_intern(table, strcmp(told->kind, "attack") == 0 ? "automaticMiss" : "automaticFailure");
+}
+
 void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told)
 {
     d5e_emit(table, roll, .who = roll->who, .what = table_intern(table, told->what), .target = told->target,
              .using = told->using ? table_intern(table, told->using) : 0,
              .dice = d5e_numbers(table, roll->dice, roll->state == D5E_NORMAL ? 1 : 2), .total = roll->total,
-             .against = told->against, .outcome = told->outcome ? table_intern(table, told->outcome) : 0,
+             .against = told->against, .outcome = d5e_outcome_word(table, roll, told),
              .success = told->success, .kind = table_intern(table, told->kind), .natural = roll->natural,
              .bonus = roll->bonus, .chance = d5e_chance_word(table, roll));
 }

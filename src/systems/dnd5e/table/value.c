@@ -6,13 +6,34 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-/* A critical hit rolls every die twice. (D5E-PLAY-02) */
-static void d5e_double_dice(struct dice_node *node)
+struct d5e_doubling {
+    const char *formula;
+    size_t done; /* so much of the formula is in `text` */
+    struct text text;
+};
+
+/* A critical hit rolls every die twice, and the formula says so. (D5E-PLAY-02) */
+static void d5e_double_nodes(struct d5e_doubling *doubling, struct dice_node *node)
 {
     for (; node; node = node->next) {
-        if (node->kind == DICE_NODE_DICE) node->count *= 2;
-        if (node->first) d5e_double_dice(node->first);
+        if (node->kind == DICE_NODE_DICE && !node->count_of) {
+            size_t at = node->offset + strcspn(doubling->formula + node->offset, "0123456789dD"); /* behind brackets */
+            node->count *= 2;
+            text_add_bytes(&doubling->text, doubling->formula + doubling->done, at - doubling->done);
+            text_addf(&doubling->text, "%lld", (long long)node->count);
+            doubling->done = at + strspn(doubling->formula + at, "0123456789");
+        }
+        if (node->first) d5e_double_nodes(doubling, node->first);
     }
+}
+
+static const char *d5e_double_dice(struct arena *arena, struct dice *dice)
+{
+    struct d5e_doubling doubling = {.formula = dice->text};
+    d5e_double_nodes(&doubling, dice->root);
+    const char *formula = arena_printf(arena, "%s%s", text_get(&doubling.text), doubling.formula + doubling.done);
+    text_free(&doubling.text);
+    return formula;
 }
 
 static symbol d5e_dice_record(struct table *table, const struct dice_result *result)
@@ -44,7 +65,7 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
     int64_t total = 0;
     if (dice && !d5e_stopped(table)) {
         struct dice_result result = {0};
-        if (doubled) d5e_double_dice(dice->root);
+        if (doubled) formula = d5e_double_dice(&scratch, dice);
         dice_roll(dice, &table->dice, NULL, &result);
         total = result.total;
         for (size_t i = 0; frame->maximized && i < result.dice.count; i++) { /* as high as they go */

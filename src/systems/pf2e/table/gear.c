@@ -1,6 +1,7 @@
 /* gear.c: the equipment of a fighter at a PF2e table: draw, stow, swap, grip, drop; and toggles. */
 #include <string.h>
 
+#include "systems/pf2e/content/vocabulary.h"
 #include "systems/pf2e/table/table.h"
 
 /* --- things in hand ----------------------------------------------------------------------------------------------- */
@@ -8,6 +9,26 @@
 static bool gear_is_physical(const struct pf2e_item *item)
 {
     return item->physical && !item->in_memory;
+}
+
+/* The last word of "stone-fist", maybe as a plural, is a part of the body. */
+static bool gear_names_body(const char *slug)
+{
+    const char *last = strrchr(slug, '-');
+    last = last ? last + 1 : slug;
+    for (const char *const *part = pf2e_words("naturalAttacks"); part && *part; part++) {
+        size_t length = strlen(*part);
+        if (strncmp(last, *part, length) == 0 && (!last[length] || strcmp(last + length, "s") == 0)) return true;
+    }
+    return false;
+}
+
+/* Many attacks of creatures say neither which weapon they are made with nor that they are unarmed: their names do. */
+bool pf2e_is_body(const struct pf2e_item *item)
+{
+    const char *category = tree_text(&item->system, "category", "");
+    if (item->in_memory || strcmp(category, "unarmed") == 0 || pf2e_item_has_trait(item, "unarmed")) return true;
+    return item->type == PF2E_MELEE && !*category && item->slug && gear_names_body(item->slug);
 }
 
 /* The thing a member of the command names, which the fighter owns; refuses and is NULL if there is none. */
@@ -100,8 +121,11 @@ void pf2e_decide_draw(struct table *table, int who, const struct json *command)
 
 static bool gear_is_in_hand(struct table *table, const struct pf2e_item *item)
 {
-    if (item && !item->held) table_refuse(table, "%s is not in hand", item->name);
-    return item && item->held;
+    if (item && pf2e_is_body(item))
+        table_refuse(table, "%s is a part of the body", item->name);
+    else if (item && !item->held)
+        table_refuse(table, "%s is not in hand", item->name);
+    return item && !table->refusal;
 }
 
 void pf2e_decide_stow(struct table *table, int who, const struct json *command)

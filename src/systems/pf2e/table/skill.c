@@ -90,9 +90,8 @@ static const struct pf2e_strike *skill_held(const struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
-        bool body = pf2e_item_has_trait(strike->item, "unarmed") || strike->item->in_memory;
         bool held = strike->item->type == PF2E_MELEE || strike->item->held;
-        if (pf2e_strike_is_at_hand(strike) && !body && held) return strike;
+        if (pf2e_strike_is_at_hand(strike) && held && !pf2e_is_body(strike->item)) return strike;
     }
     return NULL;
 }

@@ -516,6 +516,7 @@ void pf2e_decide_draw(struct table *table, int who, const struct json *command);
 void pf2e_decide_stow(struct table *table, int who, const struct json *command);
 void pf2e_decide_swap(struct table *table, int who, const struct json *command);
 void pf2e_decide_change_grip(struct table *table, int who, const struct json *command);
+bool pf2e_is_body(const struct pf2e_item *item); /* unarmed or natural: it cannot be dropped */
 void pf2e_decide_drop(struct table *table, int who, const struct json *command);
 void pf2e_master_toggle(struct table *table, const struct json *command, int who);
 /* A weapon, shield or consumable that is worn and fits a free hand. */
