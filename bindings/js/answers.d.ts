@@ -94,13 +94,11 @@ export interface Diagnostic {
 /** What a text is, and what is wrong with it. */
 export interface Inspection {
     /** What it is. */
-    kind: "content" | "scenario" | "case" | "foreign" | "unknown" | "pack";
+    kind: "content" | "scenario" | "case" | "foreign" | "unknown" | "pack" | "adventure";
     /** The rule system it belongs to. */
     system?: string;
     /** What a foreign document is. */
     what?: string;
-    /** Actors and items in what no system reads, such as an adventure. */
-    inside?: number;
     /** It was written by a newer release. */
     newer?: boolean;
     /** How an older form was read as today's. */

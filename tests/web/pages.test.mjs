@@ -53,7 +53,7 @@ const picture = async (name) => {
 
 await run('workshop: a mistake is marked and its fix applied', async () => {
     await card('Find the mistake');
-    await page.getByText('there is no rule element').waitFor();
+    await page.getByText('there is no rule element "').waitFor();
     await page.locator('.cm-lintRange-error').first().waitFor();
     await picture('workshop-mistake');
     await page.getByRole('button', {name: 'Change to “FlatModifier”'}).click();
@@ -492,7 +492,7 @@ await run('files: a dropped module folder shows its findings, and its documents 
     await page.getByText(/problems in 3 of 5 files/).waitFor();
     const bad = page.locator('details', {hasText: /bad\.json \(1\)/});
     await bad.locator('summary').click();
-    await bad.getByText('there is no rule element').waitFor();
+    await bad.getByText('there is no rule element "').waitFor();
     await bad.getByText('Line 2').waitFor();
     await page.getByText(/1 file was left out, such as .*README/).waitFor();
     const worn = page.locator('details', {hasText: /worn\.yml \(1\)/});

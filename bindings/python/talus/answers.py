@@ -84,7 +84,7 @@ class Diagnostic(_Diagnostic, total=False):
 
 
 class _Inspection(TypedDict):
-    kind: Literal["content", "scenario", "case", "foreign", "unknown", "pack"]  # What it is.
+    kind: Literal["content", "scenario", "case", "foreign", "unknown", "pack", "adventure"]  # What it is.
 
 
 class Inspection(_Inspection, total=False):
@@ -92,7 +92,6 @@ class Inspection(_Inspection, total=False):
 
     system: str  # The rule system it belongs to.
     what: str  # What a foreign document is.
-    inside: int  # Actors and items in what no system reads, such as an adventure.
     newer: bool  # It was written by a newer release.
     steps: List[str]  # How an older form was read as today's.
     documents: List["Inspection"]  # The documents of a pack.
