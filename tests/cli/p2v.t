@@ -316,3 +316,11 @@ Every weapon of the pack has a damage type.
 
 $ grep -lE '"Hit: [0-9]+ damage' "$FIXTURES"/../../../content/p2v/creatures/*.json
 ? 1
+
+A card inside a scenario is checked like one in a file.
+
+$ echo '{"system":"p2v","cards":[{"id":"t:x","name":"Xan","alignment":"N","size":"Medium","traits":["Humanoid"],"level":1,"fight":5,"armor":12,"power":12,"fort":3,"reflex":3,"will":3,"hp":20,"speed":5,"reech":1,"features":[]}],"actors":[{"actor":"Xan","side":0,"at":[1,1]},{"actor":"Archer","side":1,"at":[8,8]}]}' > brings.json; talus lint brings.json
+> brings.json:1:194: warning: there is no field "reech" here [p2v/unknown-field]
+>     at /cards/0/reech
+>     hint: nothing reads it; remove it
+> 1 document: 0 errors, 1 warning, 0 notes

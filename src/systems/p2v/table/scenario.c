@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "core/scenario.h"
+#include "systems/p2v/cards/card_fields.h"
 #include "systems/p2v/game/crowd.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/board/ride.h"
@@ -197,13 +198,18 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
 
 /* ---- creatures ---- */
 
+/* A card that the scenario brings, checked like one in a file. */
+static int scenario_adopt(struct scenario_reader *reader, const struct json *card)
+{
+    p2v_card_check(reader->document, card, reader->diags);
+    return p2v_content_adopt(reader->state->content, reader->document, card, reader->diags);
+}
+
 static int scenario_card(struct scenario_reader *reader, const struct json *entry)
 {
     const struct json *actor = json_get(entry, "actor");
     const char *name = json_to_text(actor, "");
-    int base = json_is(actor, JSON_OBJECT)
-                   ? p2v_content_adopt(reader->state->content, reader->document, actor, reader->diags)
-                   : -1;
+    int base = json_is(actor, JSON_OBJECT) ? scenario_adopt(reader, actor) : -1;
     if (json_is(actor, JSON_OBJECT) && base < 0) return -1;
     for (int i = 0; i < reader->own_count && base < 0; i++)
         if (strcmp(reader->own[i].name, name) == 0) base = reader->own[i].card;
@@ -710,7 +716,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
     state->content = state->own ? state->own : table->content;
     for (size_t i = 0; i < json_count(cards); i++) {
-        int card = p2v_content_adopt(state->content, reader.document, json_at(cards, i), diags);
+        int card = scenario_adopt(&reader, json_at(cards, i));
         if (card < 0) continue;
         if (reader.own_count == SCENARIO_CARDS) {
             scenario_fault(&reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");
