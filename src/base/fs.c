@@ -384,7 +384,7 @@ enum status fs_list(struct arena *arena, const char *path, const char *suffix, c
         memcpy(sorted, found.items, found.count * sizeof *sorted);
     }
     *files = sorted;
-    *count = found.count;
+    *count = error ? 0 : found.count;
     vec_free(&found);
     return error ? fs_fail(why, error) : STATUS_OK;
 }

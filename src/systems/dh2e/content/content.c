@@ -75,7 +75,9 @@ static void dh2e_content_path(struct dh2e_content *content, const char *path, st
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (fs_list(&scratch, path, ".json", &files, &count, &why) != STATUS_OK)
+    enum status status = fs_list(&scratch, path, ".json", &files, &count, &why);
+    content->failed = content->failed || status == STATUS_NO_MEMORY;
+    if (status != STATUS_OK)
         diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++)

@@ -214,8 +214,8 @@ static const char *item_shield_kind(const char *base)
 /* A rune adds up to its limit; what was above the limit before stays. */
 static int64_t item_reinforce(int64_t value, int64_t increase, int64_t most)
 {
-    int64_t sum = value + increase;
-    return sum <= most ? sum : value > most ? value : most;
+    if (value > most) return value;
+    return value + increase < most ? value + increase : most;
 }
 
 /* A precious material states hardness and hit points, reinforcing runes add to them; at half its hit points a shield

@@ -299,8 +299,9 @@ static struct pf2e_form *table_pf2e_newcomer(struct table *table, struct pf2e_st
     if (document) {
         struct json made = table_pf2e_summoned(&arena, document);
         if (!arena.failed) form = pf2e_form_new(state->cache, &made);
-    } else if (*entry && json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK) {
-        form = pf2e_form_new(state->cache, &read.root);
+    } else if (*entry) {
+        if (json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK)
+            form = pf2e_form_new(state->cache, &read.root);
         json_free(&read);
     }
     arena_free(&arena);
