@@ -230,6 +230,17 @@ static void write_references(FILE *out, size_t n)
     fputs("\"}]}}", out);
 }
 
+/* One value with many references. */
+static void write_sum(FILE *out, size_t n)
+{
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Sum\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":"
+          "[{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"value\":\"1",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fputs(" + @actor.level", out);
+    fputs("\"}]}}", out);
+}
+
 /* On `sides` sides by turns. */
 static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
@@ -420,6 +431,8 @@ static const struct shape shapes[] = {
     {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
     {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
+    {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
+    {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
     {"sides", "in.json", write_sides, "play in.json < turns", 16, 64, NULL},
