@@ -241,6 +241,18 @@ static void write_sum(FILE *out, size_t n)
     fputs("\"}]}}", out);
 }
 
+/* A creature whose ability names so many conditions, all in one sentence. */
+static void write_sentence(FILE *out, size_t n)
+{
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Beast\",\"type\":\"npc\",\"system\":{\"attributes\":{\"hp\":{\"value\":10,"
+          "\"max\":10},\"ac\":{\"value\":15}},\"details\":{\"level\":{\"value\":1}}},\"items\":[{\"_id\":\"bbbbbbbbbbbbbbbb\","
+          "\"name\":\"Roar\",\"type\":\"action\",\"system\":{\"description\":{\"value\":\"",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fputs(" or @UUID[Compendium.pf2e.conditionitems.Item.Grabbed]", out);
+    fputs("\"}}}]}", out);
+}
+
 /* On `sides` sides by turns. */
 static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
@@ -433,6 +445,7 @@ static const struct shape shapes[] = {
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
     {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
     {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
+    {"sentence-convert", "in.json", write_sentence, "convert p2v in.json", 100, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
     {"sides", "in.json", write_sides, "play in.json < turns", 16, 64, NULL},
