@@ -234,7 +234,7 @@ void table_emit(struct table *table, struct event event)
 {
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
         bool endless = table->events.count >= LIMIT_COMMAND_EVENTS;
-        table_refuse(table, endless ? "one thing leads to another without end" : "there is not enough memory");
+        table_refuse(table, endless ? "the command sets off events without end" : "there is not enough memory");
         return;
     }
     const struct table_rules *rules = table_rules(table);
@@ -254,7 +254,7 @@ void table_refuse(struct table *table, const char *format, ...)
 {
     if (table->refusal) return;
     if (table->looks) {
-        table->refusal = "it cannot be done";
+        table->refusal = "this cannot be done";
         return;
     }
     char words[512];
@@ -514,7 +514,7 @@ static enum table_result table_choose(struct table *table, const struct json *co
     struct json question = table->question;
     if (!command_check(table, command)) return TABLE_REFUSED;
     if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
-        table_refuse(table, "this is not one of the answers that can be given");
+        table_refuse(table, "this is not one of the possible answers");
         return TABLE_REFUSED;
     }
     table->answers[table->answer_count++] = json_copy(&table->arena, answer);

@@ -52,8 +52,8 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --player chess
 ! error: there is no machine player "chess" [options/unknown-player]
 !     hint: choose random, greedy or search
 ? 2
-$ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is another one for every seed'
-> the scenario is another one for every seed
+$ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is different for every seed'
+> the scenario is different for every seed
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --gridless
 ! talus battle: --victory, --deployment and --gridless are for parties: a scenario has its own
 ? 2
@@ -63,7 +63,7 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --temperament brav
 !     hint: there are steady, aggressive, cautious, protective, ruthless, mindless
 ? 2
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --vary board
-! talus battle: --vary wants PLACE=VALUE,VALUE,... of the scenario
+! talus battle: --vary needs PLACE=VALUE,VALUE,... of the scenario
 ? 2
 
 A place of the scenario is varied, a line for each value; a scenario is compared with itself without any difference.

@@ -71,7 +71,7 @@ Bad lines are answered, and nothing is lost.
 
 $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nstart\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
 > {"result":"refused","events":[],"reason":"there is no command \"dance\""}
-> command:1:7: error: the text ends where a value should stand [json/syntax]
+> command:1:7: error: the text ends where a value should be [json/syntax]
 >     hint: the file may be truncated
 > {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
 > {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}

@@ -212,6 +212,7 @@ static const struct event_word dh2e_event_words[] = {
     {"condition", "useless-arm", "has a useless arm"},
     {"condition", "useless-leg", "has a useless leg"},
     {"how", "out", "out of the fight"},
+    {"action", "focus", "Focus Power"},
     {"aim", "half", "half action"},
     {"aim", "full", "full action"},
     {0},

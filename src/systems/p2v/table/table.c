@@ -253,7 +253,8 @@ static void play_act(struct play_run *play, const char *verb)
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
-            table_refuse(play->table, who ? "there is no creature of that name" : "name who acts");
+            table_refuse(play->table, who ? "there is no creature of that name"
+                                          : "name the creature that acts with \"who\"");
             return;
         }
         option.figure = (uint8_t)figure;
@@ -282,7 +283,7 @@ static void play_solo(struct play_run *play, const char *verb)
     for (int i = 0; i < game->figures_count; i++)
         begun |= game->figures[i].in_play && game->figures[i].phase;
     if (!game->is_solo || !game->is_started) {
-        table_refuse(play->table, "this is no solo adventure that has begun");
+        table_refuse(play->table, "no solo adventure is running");
     } else if (strcmp(verb, "gambit") == 0) {
         const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
         if (why) table_refuse(play->table, "%s", why);
@@ -608,7 +609,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
-    {"what", "chance", "for chance"},
+    {"what", "chance", "a d6"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "for resistance"},

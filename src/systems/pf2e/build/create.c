@@ -256,7 +256,7 @@ void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
 {
     if (draft->depth >= LIMIT_GRANT_DEPTH || draft->pending.count >= LIMIT_GRANTED_ITEMS) {
         const char *name = json_to_text(json_get(pending->source, "name"), "?");
-        pf2e_note(draft->workshop, "%s: items grant items without end; stopped", name);
+        pf2e_note(draft->workshop, "%s: items grant each other in a loop; stopped", name);
         draft->workshop->endless = name;
         return;
     }

@@ -373,7 +373,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
     }
     if (!kind) {
-        table_refuse(table, "%s keeps up nothing%s%s", table_actor_name(table, who), wanted ? " like " : "",
+        table_refuse(table, "%s has nothing to sustain%s%s", table_actor_name(table, who), wanted ? " like " : "",
                      wanted ? wanted : "");
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
@@ -416,7 +416,7 @@ void pf2e_decide_dismiss(struct table *table, int who, const struct json *comman
     const char *wanted = slug_new(&arena, json_to_text(json_get(command, "effect"), ""), SLUG_KEBAB);
     int found = effects_find_own(table, who, wanted ? wanted : "");
     if (found == EFFECT_NONE)
-        table_refuse(table, "%s keeps up no \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
+        table_refuse(table, "%s sustains nothing called \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (; found != EFFECT_NONE && !table->refusal; found = effects_find_own(table, who, wanted)) {

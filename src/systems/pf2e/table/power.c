@@ -476,7 +476,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     if (strcmp(kind, "reaction") == 0)
         table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
     else if (strcmp(kind, "passive") == 0)
-        table_refuse(table, "%s is always there and not used", item->name);
+        table_refuse(table, "%s is always active and cannot be used", item->name);
     else if (target && marked < 0)
         table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
@@ -656,11 +656,11 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
                          &damage);
-        if (!json_count(&damage)) table_refuse(table, "\"%s\" is no damage that can be rolled", one->word);
+        if (!json_count(&damage)) table_refuse(table, "\"%s\" is not damage that can be rolled", one->word);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
         if (!table->refusal) pf2e_casting_throw(casting);
     } else {
-        table_refuse(table, "an area is laid, not rolled");
+        table_refuse(table, "an area is placed, not rolled");
     }
 }
 

@@ -207,7 +207,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     else if (voice && pf2e_is_immune(table, target, who, action->slug))
-        table_refuse(table, "%s is not impressed by %s again so soon", table_actor_name(table, target),
+        table_refuse(table, "%s is immune to a second attempt by %s for now", table_actor_name(table, target),
                      table_actor_name(table, who));
 }
 
