@@ -585,3 +585,4 @@
 #include "bridges/p2v_card_assault.c"
 #include "core/fixtures.c"
 #include "systems/pf2e/item/money.c"
+#include "systems/pf2e/lint/lint_document.c"

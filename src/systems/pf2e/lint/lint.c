@@ -261,6 +261,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint_rarity(lint, json_path(item, "system.traits.rarity"));
     lint_play_data(lint, json_path(item, "flags.talus.play"));
     pf2e_lint_item_data(lint);
+    pf2e_lint_document_words(lint);
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");
