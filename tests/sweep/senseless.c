@@ -1,4 +1,4 @@
-/* sweep_senseless [GAMES [FIRST]]: games of greedy machine players in every system, looked at command by
+/* sweep_senseless [GAMES [FIRST [PLAYER [SYSTEM]]]]: games of machine players in every system, looked at command by
  * command. Nobody
  *   - ends a turn while an attack that may harm an enemy is open to it;
  *   - heals someone who is not hurt;
@@ -7,7 +7,8 @@
  *   - gives a command twice in a turn that changes nothing;
  *   - harms its friends more than its enemies;
  * and the fight ends.
- * GAMES (4) of each scenario, from game FIRST (0) on. Prints "pass senseless-SYSTEM" or what it found. */
+ * GAMES (4) of each scenario, from game FIRST (0) on, of PLAYER (greedy; search plays smaller fights), of one SYSTEM or
+ * all. Prints "pass senseless-SYSTEM" or what it found. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +26,13 @@ static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "ben
                                               "examples/dh2e/ambush.json",
                                               "examples/swse/quarry.json",
                                               NULL};
+static const char *const sense_small[] = {"bench/encounters/small-pf2e.json", "bench/encounters/small-dnd5e.json",
+                                          "bench/encounters/small-swse.json", "bench/encounters/small-dh2e.json",
+                                          NULL};
 
 struct sense {
     const struct system *system;
+    enum player_kind kind;
     struct table *table;
     int64_t game;
     int commands, found;
@@ -231,7 +236,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     memset(sense->did, 1, sizeof sense->did);
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
-        players[i] = player_new(sense->system->table, PLAYER_GREEDY, sense->table->seed);
+        players[i] = player_new(sense->system->table, sense->kind, sense->table->seed);
         players[i].book = books[i];
     }
     sense->table->answer = sense_answer;
@@ -247,21 +252,32 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     table_free(sense->table);
 }
 
-static int sense_scenario(const char *path, int games, int first)
+struct sense_wanted {
+    int games, first;
+    enum player_kind kind;
+    const char *system; /* NULL: every one */
+};
+
+static int sense_scenario(const char *path, const struct sense_wanted *wanted)
 {
     struct diags diags;
     struct json_document document;
-    struct fight_setup setup = {.seed = SENSE_SEED, .players = {PLAYER_GREEDY, PLAYER_GREEDY}};
+    struct fight_setup setup = {.seed = SENSE_SEED, .players = {wanted->kind, wanted->kind}};
     diags_init(&diags);
     if (json_load(&document, path, &diags) != STATUS_OK) {
         printf("fail senseless (cannot read %s)\n", path);
         return 1;
     }
-    struct sense sense = {.system = system_of(&document.root)};
+    struct sense sense = {.system = system_of(&document.root), .kind = wanted->kind};
+    if (wanted->system && strcmp(wanted->system, sense.system->id) != 0) {
+        json_free(&document);
+        diags_free(&diags);
+        return 0;
+    }
     struct content *content = sense.system->content_load(NULL, 0, &diags);
     setup.start = table_new(sense.system, content, &document.root, 1, &diags);
     bool good = setup.start && fight_train(&setup);
-    for (int game = first; good && game < first + games; game++) {
+    for (int game = wanted->first; good && game < wanted->first + wanted->games; game++) {
         sense.game = game;
         sense_game(&sense, setup.start, setup.books);
     }
@@ -276,8 +292,17 @@ static int sense_scenario(const char *path, int games, int first)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 4, first = argc > 2 ? atoi(argv[2]) : 0, failed = 0;
-    for (size_t i = 0; sense_scenarios[i]; i++)
-        failed |= sense_scenario(sense_scenarios[i], games, first);
+    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, argc > 4 ? argv[4] : NULL};
+    int kind = argc > 3 ? player_find(argv[3]) : PLAYER_GREEDY, failed = 0;
+    if (argc > 1) wanted.games = atoi(argv[1]);
+    if (argc > 2) wanted.first = atoi(argv[2]);
+    if (kind < 0) {
+        fprintf(stderr, "sweep_senseless: there is no player \"%s\"\n", argv[3]);
+        return 2;
+    }
+    wanted.kind = (enum player_kind)kind;
+    const char *const *scenarios = kind == PLAYER_SEARCH ? sense_small : sense_scenarios;
+    for (size_t i = 0; scenarios[i]; i++)
+        failed |= sense_scenario(scenarios[i], &wanted);
     return failed;
 }

@@ -51,6 +51,7 @@ struct player_entry {
     bool rolls;
     bool harms;    /* of a command in any situation: it took hit points from a target */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
+    bool moves;    /* whoever gives it is elsewhere afterwards: a charge */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
     int32_t luck_count; /* uses in games that search played on, ... */
     int64_t luck;       /* ... and by how much they gained more than the outcomes let expect */

@@ -210,6 +210,8 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     const struct player_scene *scene = &trial->list->scene;
     struct player_outcome outcome = weigh_outcome(scene, player_scene_value(scene, trial->table),
                                                   trial->scratch, one->target);
+    struct actor_facts self = player_facts(trial->scratch, scene->who);
+    if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
     if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
     if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
@@ -327,8 +329,8 @@ static struct player_candidate *weigh_push(struct player_list *list, const struc
     return one;
 }
 
-/* An attack from here shows how far its kind reaches and how well it does. Few samples, as in games that search
- * plays on, show neither. */
+/* An attack from here shows how far its kind reaches and how well it does; a charge shows no reach. Few samples, as in
+ * games that search plays on, show neither. */
 static void weigh_learn(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
@@ -336,7 +338,8 @@ static void weigh_learn(struct player_trial *trial, const struct player_candidat
     if (!player_scene_is_enemy(scene, one->target)) return;
     struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int distance = player_scene_distance(scene, scene->who, one->target);
-    if (kind && distance > kind->reach) kind->reach = distance;
+    bool charges = one->entry && one->entry->moves;
+    if (kind && !charges && distance > kind->reach) kind->reach = distance;
     bool whole = scene->worth[one->target] >= WEIGH_WHOLE;
     if (kind && whole && one->gain > kind->best_gain) kind->best_gain = one->gain;
 }
