@@ -37,7 +37,8 @@ struct sense {
     int64_t game;
     int commands, found;
     struct actor_facts before[SENSE_ACTORS], turn[SENSE_ACTORS]; /* before the command; at the start of its turn */
-    bool did[SENSE_ACTORS];                                     /* something beside walking since it last walked */
+    bool did[SENSE_ACTORS]; /* something beside walking since it last walked, or stood for a turn */
+    bool walked;            /* in this turn */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
     char last[512];
     bool last_was_idle;
@@ -150,6 +151,7 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
         sense->did[who] = true;
         return;
     }
+    sense->walked = true;
     bool returns = now.x == sense->came_x[who] && now.y == sense->came_y[who] && !sense->did[who];
     if (returns) sense_report(sense, "it goes back to where it came from", words);
     sense->came_x[who] = was->x;
@@ -172,7 +174,10 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
     struct text words = {0};
     json_write(&words, command);
     sense_events(sense, command, who, text_get(&words));
-    if (!player_is_end(command)) {
+    if (player_is_end(command)) {
+        if (!sense->walked) sense->did[who] = true;
+        sense->walked = false;
+    } else {
         bool idle = sense_is_idle(sense);
         if (idle && sense->last_was_idle && strcmp(sense->last, text_get(&words)) == 0)
             sense_report(sense, "it does again what changes nothing", text_get(&words));
@@ -233,6 +238,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->table->seed = fight_game_seed(SENSE_SEED, sense->game);
     sense->table->rng = rng_new(sense->table->seed, 0, 0);
     sense->commands = 0;
+    sense->walked = false;
     memset(sense->did, 1, sizeof sense->did);
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
