@@ -230,8 +230,15 @@ static bool table_is_granted(const struct event *event)
            (event->kind == EVENT_CONDITION_END && event_conditionEnd_of(event).granted);
 }
 
+/* Stands for a refusal when a trial comes to an event. */
+static const char table_may_be_done[] = "it can be done";
+
 void table_emit(struct table *table, struct event event)
 {
+    if (table->checks) {
+        if (!table->refusal) table->refusal = table_may_be_done;
+        return;
+    }
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
         bool endless = table->events.count >= LIMIT_COMMAND_EVENTS;
         table_refuse(table, endless ? "the command sets off events without end" : "there is not enough memory");
@@ -624,7 +631,33 @@ enum table_result table_do(struct table *table, const struct json *command)
     return TABLE_REFUSED;
 }
 
-/* Only what is not refused, each command tried on a copy that is undone. */
+/* Is the command refused before its first event? Nothing is applied, so nothing is undone. */
+static bool table_is_refused_first(struct table *copy, const struct json *command)
+{
+    copy->refusal = NULL;
+    copy->answer_count = copy->answers_used = 0;
+    copy->depth = 0;
+    vec_clear(&copy->forced);
+    vec_clear(&copy->events);
+    table_aim_dice(copy);
+    copy->checks = true;
+    command_decide(copy, command);
+    copy->checks = false;
+    copy->question = json_make_null();
+    return copy->refusal && copy->refusal != table_may_be_done;
+}
+
+static bool table_is_refused(struct table *copy, const struct json *command)
+{
+    struct table_moment moment;
+    copy->looks = true; /* the reasons are not used */
+    if (table_rules(copy)->checks_first) return table_is_refused_first(copy, command);
+    bool refused = table_try(copy, command, &moment) == TABLE_REFUSED;
+    table_take_back(copy, &moment);
+    return refused;
+}
+
+/* Only what is not refused, each command tried on a copy. */
 static struct json table_legal_tried(const struct table *table, struct arena *arena, const struct json *offered)
 {
     struct json commands = json_make_array();
@@ -632,11 +665,7 @@ static struct json table_legal_tried(const struct table *table, struct arena *ar
     if (!copy) return commands;
     copy->answer = NULL;
     for (size_t i = 0; i < json_count(offered); i++) {
-        struct table_moment moment;
-        copy->looks = true; /* the reasons are not used */
-        bool fine = table_try(copy, json_at(offered, i), &moment) != TABLE_REFUSED;
-        table_take_back(copy, &moment);
-        if (fine) json_push(arena, &commands, *json_at(offered, i));
+        if (!table_is_refused(copy, json_at(offered, i))) json_push(arena, &commands, *json_at(offered, i));
     }
     table_free(copy);
     return commands;
