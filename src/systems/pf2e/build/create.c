@@ -104,9 +104,8 @@ static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr 
            predicate_test(&rule.predicate, options);
 }
 
-bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document)
+bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document)
 {
-    struct pf2e_actor *actor = &draft->actor;
     const char *type = json_to_text(json_get(document, "type"), "");
     if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
     struct pf2e_item *item = actor->immunities.count ? pf2e_item_new(actor, document) : NULL;
@@ -525,7 +524,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     if (!replaced) hp_before = draft.actor.hp_max;
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
-        if (pf2e_draft_is_immune(&draft, documents[i])) {
+        if (pf2e_actor_is_immune(&draft.actor, documents[i])) {
             pf2e_note(workshop, "%s is immune to %s", draft.actor.name,
                       json_to_text(json_get(documents[i], "name"), "it"));
             continue;

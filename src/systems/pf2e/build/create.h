@@ -61,6 +61,8 @@ enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id)
 /* Adds a document that asks nothing, grants nothing and leaves hit points alone, without preparing the actor. The
  * caller knows that it is such a one. */
 enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json *document);
+/* Is the actor immune to what a condition, an effect or an affliction publishes about itself? */
+bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document);
 /* Asks the choice of this flag of an owned item again: what the old answer brought goes, the item keeps its id and
  * place. STATUS_NOT_FOUND when there is no such item or choice. */
 enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id, const char *flag);

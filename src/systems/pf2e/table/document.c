@@ -82,6 +82,7 @@ static bool document_states_more(const struct pf2e_fighter *fighter)
 static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct document_change){.table = table, .fighter = fighter};
+    pf2e_form_note_document(fighter->form);
     change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
                                       pf2e_form_document(fighter->form));
     if (!change->open) {
@@ -153,8 +154,7 @@ static void document_set_shield(struct table *table, struct pf2e_fighter *fighte
     document_close(&change);
 }
 
-/* Sets a condition to a value; 0 removes it. */
-static void document_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
+void pf2e_put_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
 {
     struct document_change change;
     int64_t now = pf2e_form_condition(fighter->form, slug);
@@ -244,7 +244,7 @@ static void document_toggle(struct table *table, struct pf2e_fighter *fighter, c
     document_close(&change);
 }
 
-static void document_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
+void pf2e_put_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
 {
     struct document_change change;
     struct json_document document;
@@ -330,7 +330,7 @@ static void document_condition(struct table *table, struct pf2e_fighter *fighter
         document_add_persistent(table, fighter, table_text(table, condition.formula),
                                 table_text(table, condition.type), condition.dc);
     else
-        document_set_condition(table, fighter, table_text(table, condition.condition),
+        pf2e_put_condition(table, fighter, table_text(table, condition.condition),
                                pf2e_condition_in(condition.value));
 }
 
@@ -340,7 +340,7 @@ static void document_condition_over(struct table *table, struct pf2e_fighter *fi
     if (condition.type)
         document_remove_items(table, fighter, NULL, table_text(table, condition.type));
     else
-        document_set_condition(table, fighter, table_text(table, condition.condition), 0);
+        pf2e_put_condition(table, fighter, table_text(table, condition.condition), 0);
 }
 
 /* What an event does to the document of a fighter. */
@@ -357,7 +357,7 @@ void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, con
         document_condition_over(table, fighter, event);
         break;
     case EVENT_EFFECT:
-        document_add_effect(table, fighter, table_text(table, pf2e_event_effect_of(event).document));
+        pf2e_put_effect(table, fighter, table_text(table, pf2e_event_effect_of(event).document));
         break;
     case EVENT_EFFECT_END:
         document_remove_items(table, fighter, table_text(table, event_effectEnd_of(event).effect), NULL);

@@ -265,6 +265,16 @@ const struct json *pf2e_form_document(struct pf2e_form *form)
     return form->core->document;
 }
 
+void pf2e_form_note_document(struct pf2e_form *form)
+{
+    struct pf2e_memory *memory = &form->cache->memory;
+    const struct json *document = form->core && !form->cache->in_full ? pf2e_form_document(form) : NULL;
+    if (!document || !form->has_document || !pf2e_memory_enter(memory)) return;
+    if (!form->place) form->place = json_hash(0, document);
+    if (memory->forms[form->place % PF2E_MEMORY_FORMS] != form) form_keep(memory, form);
+    pf2e_memory_leave(memory);
+}
+
 struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form)
 {
     if (!form->has_actor) {

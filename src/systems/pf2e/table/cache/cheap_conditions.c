@@ -554,6 +554,37 @@ struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *ligh
     return light_end(made);
 }
 
+struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *const *lights, const uint8_t *ids,
+                                     size_t count)
+{
+    if (form->light_count + count > PF2E_MOST_LIGHTS) return NULL;
+    struct pf2e_form *made = light_begin(form);
+    if (!made) return NULL;
+    for (size_t i = 0; i < form->light_count; i++)
+        light_put(made, form->lights[i], form->light_ids[i]);
+    for (size_t i = 0; i < count; i++)
+        light_put(made, lights[i], ids[i]);
+    return light_end(made);
+}
+
+/* The item that a light brings. */
+static const struct json *light_item_of(const struct pf2e_light *light)
+{
+    const struct json *items = json_get(light->single->document, "items");
+    return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
+}
+
+bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other)
+{
+    const struct json *one = light_item_of(light), *two = light_item_of(other);
+    bool same = light->is_light && json_count(one) == json_count(two);
+    for (size_t i = 0; same && i < json_member_count(one); i++) {
+        const struct json_member *member = &one->members[i];
+        same = strcmp(member->name, "_id") == 0 || json_equal(&member->value, json_get(two, member->name));
+    }
+    return same;
+}
+
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug)
 {
     size_t kept = 0;
@@ -591,8 +622,7 @@ struct json *pf2e_light_document(struct pf2e_form *form)
     *document = *form->core->document;
     struct json *items = tree_open(arena, document, "items");
     for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
-        const struct json *all = json_get(form->lights[i]->single->document, "items"),
-                          *last = json_count(all) ? json_at(all, json_count(all) - 1) : NULL;
+        const struct json *last = light_item_of(form->lights[i]);
         if (last && !light_push_item(arena, items, *last, form->light_ids[i])) return NULL;
     }
     tree_disown(document, "items");

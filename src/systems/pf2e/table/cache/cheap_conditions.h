@@ -44,6 +44,11 @@ void pf2e_light_release(struct pf2e_light *light);
  * a slug. NULL when that cannot be done. */
 struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light);
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug);
+/* The form with these lights on top, each with its id; they are light on its core. NULL when that cannot be done. */
+struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *const *lights, const uint8_t *ids,
+                                     size_t count);
+/* Is it light, and does it bring the same item as one on another core? */
+bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other);
 /* Has the core itself an item of that kind and slug? */
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
