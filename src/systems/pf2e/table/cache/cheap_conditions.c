@@ -385,15 +385,34 @@ const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effe
     return NULL;
 }
 
-const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index)
+/* The item that a light brings. */
+static const struct json *light_item_of(const struct pf2e_light *light)
 {
-    const struct pf2e_actor *core = pf2e_form_core_actor(form);
-    if (index < core->items.count) return core->items.items[index];
-    if (index - core->items.count >= form->light_count) return NULL;
-    struct pf2e_form *single = form->lights[index - core->items.count]->single;
-    const struct pf2e_actor *actor = pf2e_form_actor(single);
+    const struct json *items = json_get(light->single->document, "items");
+    return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
+}
+
+const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index)
+{
+    const struct pf2e_form *core = form->core ? form->core : form;
+    for (size_t i = 0; i < core->passing.count; i++) {
+        if (core->passing.items[i]->type == PF2E_EFFECT && index-- == 0) return core->passing.items[i]->source;
+    }
+    for (size_t i = 0; i < form->light_count; i++) {
+        if (form->lights[i]->is_effect && index-- == 0) return light_item_of(form->lights[i]);
+    }
+    return NULL;
+}
+
+bool pf2e_light_is_called(const struct pf2e_light *light, const char *word)
+{
+    const struct pf2e_form *single = light->single;
     size_t last = json_count(json_get(single->document, "items")) - 1;
-    return last < actor->items.count ? actor->items.items[last] : NULL;
+    if (!light->is_plain) /* it was prepared to find out that it is light */
+        return last < single->actor.items.count && pf2e_item_is_called(single->actor.items.items[last], word);
+    const struct json *item = light_item_of(light);
+    return strcmp(light->slug, word) == 0 || json_is_text(json_get(item, "name"), word) ||
+           json_is_text(json_get(item, "_id"), word);
 }
 
 /* As pf2e_condition_value has it, of a form that was prepared as it was made. */
@@ -565,13 +584,6 @@ struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *
     for (size_t i = 0; i < count; i++)
         light_put(made, lights[i], ids[i]);
     return light_end(made);
-}
-
-/* The item that a light brings. */
-static const struct json *light_item_of(const struct pf2e_light *light)
-{
-    const struct json *items = json_get(light->single->document, "items");
-    return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
 }
 
 bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other)
