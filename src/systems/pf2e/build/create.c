@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/sort.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/iwr.h"
@@ -488,6 +489,10 @@ enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *dra
     arena_init(&draft->stored);
     if (!document) document = pf2e_workshop_snapshot(workshop, &draft->stored);
     struct pf2e_prepare_input input = {.actor = document, .diags = workshop->diags};
+    if (workshop->start && !workshop->diags && document && pf2e_start_serves(workshop->start, document)) {
+        input.start = workshop->start;
+        input.start_is_older = true;
+    }
     return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
 }
 

@@ -39,6 +39,7 @@ struct pf2e_workshop {
     /* Knows the most hit points the document as it is now has; NULL, or false: the actor is prepared for it. */
     bool (*most_hp)(struct pf2e_workshop *workshop, void *context, int64_t *most);
     void *most_hp_context;
+    const struct pf2e_start *start; /* of the document as it was opened; may be NULL */
     uint32_t next_id;
     /* What the last change did. */
     struct json choices; /* [{"item", "id", "rule", "flag", "how", "offered", "selected"}] */

@@ -58,7 +58,7 @@ static bool document_most_hp(struct pf2e_workshop *workshop, void *context, int6
         if (now) kept[i] = *now;
         document_restore_vital(arena, actor, pf2e_form_document(change->fighter->form), names[i]);
     }
-    struct pf2e_form *form = pf2e_form_new(pf2e_state_of(change->table)->cache, actor);
+    struct pf2e_form *form = pf2e_form_new(pf2e_state_of(change->table)->cache, actor, change->fighter->form);
     for (int i = 0; i < 2; i++) {
         struct json *hp = tree_open(arena, actor, "system.attributes.hp");
         if (hp && had[i])
@@ -91,6 +91,7 @@ static bool document_open(struct document_change *change, struct table *table, s
     }
     change->workshop.most_hp = pf2e_state_of(table)->cache->in_full ? NULL : document_most_hp;
     change->workshop.most_hp_context = change;
+    change->workshop.start = pf2e_form_core_actor(fighter->form)->start;
     if (change->open && (pf2e_is_hurt(fighter) || document_states_more(fighter)))
         document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
     return change->open;
@@ -123,12 +124,12 @@ static void document_close(struct document_change *change)
         document_restore_vital(arena, actor, before, "value");
         document_restore_vital(arena, actor, before, "temp");
     }
-    struct pf2e_form *form = pf2e_form_new(cache, actor);
+    struct pf2e_form *form = pf2e_form_new(cache, actor, fighter->form);
     if (form && (form->reads & PF2E_READS_HP)) {
         if (vitals.hp < 0) vitals.hp = form->hp_value;
         pf2e_form_release(form);
         document_write_vitals(arena, actor, vitals);
-        form = pf2e_form_new(cache, actor);
+        form = pf2e_form_new(cache, actor, fighter->form);
     }
     if (form && vitals.hp < 0) vitals.hp = form->hp_value;
     fighter->vitals = form ? vitals : fighter->vitals;

@@ -385,8 +385,7 @@ const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effe
     return NULL;
 }
 
-/* The item that a light brings. */
-static const struct json *light_item_of(const struct pf2e_light *light)
+const struct json *pf2e_light_source(const struct pf2e_light *light)
 {
     const struct json *items = json_get(light->single->document, "items");
     return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
@@ -399,7 +398,7 @@ const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index)
         if (core->passing.items[i]->type == PF2E_EFFECT && index-- == 0) return core->passing.items[i]->source;
     }
     for (size_t i = 0; i < form->light_count; i++) {
-        if (form->lights[i]->is_effect && index-- == 0) return light_item_of(form->lights[i]);
+        if (form->lights[i]->is_effect && index-- == 0) return pf2e_light_source(form->lights[i]);
     }
     return NULL;
 }
@@ -410,7 +409,7 @@ bool pf2e_light_is_called(const struct pf2e_light *light, const char *word)
     size_t last = json_count(json_get(single->document, "items")) - 1;
     if (!light->is_plain) /* it was prepared to find out that it is light */
         return last < single->actor.items.count && pf2e_item_is_called(single->actor.items.items[last], word);
-    const struct json *item = light_item_of(light);
+    const struct json *item = pf2e_light_source(light);
     return strcmp(light->slug, word) == 0 || json_is_text(json_get(item, "name"), word) ||
            json_is_text(json_get(item, "_id"), word);
 }
@@ -588,7 +587,7 @@ struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *
 
 bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other)
 {
-    const struct json *one = light_item_of(light), *two = light_item_of(other);
+    const struct json *one = pf2e_light_source(light), *two = pf2e_light_source(other);
     bool same = light->is_light && json_count(one) == json_count(two);
     for (size_t i = 0; same && i < json_member_count(one); i++) {
         const struct json_member *member = &one->members[i];
@@ -634,7 +633,7 @@ struct json *pf2e_light_document(struct pf2e_form *form)
     *document = *form->core->document;
     struct json *items = tree_open(arena, document, "items");
     for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
-        const struct json *last = light_item_of(form->lights[i]);
+        const struct json *last = pf2e_light_source(form->lights[i]);
         if (last && !light_push_item(arena, items, *last, form->light_ids[i])) return NULL;
     }
     tree_disown(document, "items");

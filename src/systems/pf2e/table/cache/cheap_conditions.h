@@ -54,6 +54,8 @@ bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
 /* The documents of its effects one after the other, lights last; NULL past the end. */
 const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index);
+/* The item that a light brings, as its document has it. */
+const struct json *pf2e_light_source(const struct pf2e_light *light);
 /* Is this the name, the slug or the id of its item? */
 bool pf2e_light_is_called(const struct pf2e_light *light, const char *word);
 /* What a condition of it is worth that nothing else gives it; 0: none. */
