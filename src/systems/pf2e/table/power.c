@@ -301,12 +301,23 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     return form->area || rolls || json_count(&damage) > 0;
 }
 
-bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+static bool power_open_as(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item,
+                          struct pf2e_form *form)
 {
     *casting = (struct pf2e_casting){.table = table, .who = who};
     arena_init(&casting->arena);
-    pf2e_sit(table, who, &casting->caster);
+    pf2e_sit_as(table, who, form, NULL, 0, &casting->caster);
     return power_read(casting, item);
+}
+
+/* Most texts do nothing by themselves. That is seen on the core: lights on it add to numbers only. */
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+{
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    bool does = power_open_as(casting, table, who, item, form->core ? form->core : form);
+    if (!does || !form->core) return does;
+    pf2e_casting_end(casting);
+    return power_open_as(casting, table, who, item, form);
 }
 
 /* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds", "once every [[/gmr 1d4 #rounds]]" */

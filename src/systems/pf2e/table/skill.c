@@ -369,9 +369,9 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
  * is given. A critical failure: not again before the next turn. */
 void pf2e_decide_escape(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    bool held = pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained") ||
-                pf2e_condition_value(actor, "immobilized");
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    bool held = pf2e_form_condition(form, "grabbed") || pf2e_form_condition(form, "restrained") ||
+                pf2e_form_condition(form, "immobilized");
     if (!held)
         table_refuse(table, "nobody holds %s", table_actor_name(table, who));
     else if (pf2e_is_immune(table, who, who, "escape"))
@@ -411,7 +411,7 @@ void pf2e_decide_regrip(struct table *table, int who, const struct json *command
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(fighter->form);
     const struct pf2e_item *item = NULL;
     (void)command;
     for (size_t i = 0; i < actor->items.count && !item; i++) {

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "ir/slug.h"
 #include "systems/pf2e/build/create.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -111,8 +112,7 @@ static bool filing_read(struct arena *arena, const struct json *effect, struct f
 {
     const struct json *system = json_get(effect, "system"), *rules = json_get(system, "rules");
     *filing = (struct filing){.keeps_speeds = true};
-    if (!json_is_text(json_get(effect, "type"), "effect") || json_is_text(json_get(system, "slug"), "in-cover"))
-        return false;
+    if (!json_is_text(json_get(effect, "type"), "effect")) return false;
     if (json_is(json_get(system, "badge"), JSON_OBJECT)) return false;
     for (size_t i = 0; i < json_count(rules); i++) {
         if (!filing_element(arena, filing, json_at(rules, i))) return false;
@@ -225,13 +225,25 @@ static struct pf2e_form *filing_single(struct pf2e_form *core, const struct json
     return NULL;
 }
 
+/* Also when that cannot be told without preparing it. */
+static bool filing_is_immune(const struct pf2e_form *core, const struct json *effect)
+{
+    struct pf2e_actor overlay;
+    if (!core->actor.immunities.count) return false;
+    if (!core->actor.asks) return true;
+    bool immune = !pf2e_overlay_open(&overlay, &core->actor) || pf2e_actor_is_immune(&overlay, effect);
+    immune = immune || overlay.arena.failed;
+    pf2e_overlay_close(&overlay);
+    return immune;
+}
+
 bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect)
 {
     struct filing filing;
     struct arena scratch;
     arena_init(&scratch);
     const char *slug = json_to_text(json_path(effect, "system.slug"), "");
-    bool fits = *slug && !core->actor.immunities.count && filing_read(&scratch, effect, &filing) &&
+    bool fits = *slug && !filing_is_immune(core, effect) && filing_read(&scratch, effect, &filing) &&
                 !pf2e_form_has_own(core, true, slug);
     const char *option = fits ? arena_printf(&scratch, "self:effect:%s", pf2e_effect_word(slug)) : NULL;
     fits = option && !pf2e_form_asks_for_effect(core, option);
@@ -239,6 +251,7 @@ bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, con
     if (single) {
         struct arena *arena = &single->arena;
         light->single = single;
+        single->took_cover = single->took_cover || strcmp(slug, "in-cover") == 0;
         light->is_light = light->is_plain = light->is_effect = true;
         light->keeps_speeds = filing.keeps_speeds;
         light->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
