@@ -24,7 +24,8 @@ $ talus p2v play "$FIXTURES/p2v-water.json" --machine both --ai greedy | grep -m
 
 A solo adventure by hand: early or late is asked, then who acts.
 
-$ printf 'e\nl\nl\nquit\n' | talus p2v solo -m none | head -n 7 | tail -n 5
+$ printf 'e\nx\nl\nl\n7\nquit\n' | talus p2v solo -m none | sed -n '/== round/,$p'
+> == round 1
 > Duelist: early with 2 AP (e) or late with 3 AP (l)?
 > > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
 > > Archer: early with 2 AP (e) or late with 3 AP (l)?

@@ -571,11 +571,14 @@ static inline bool p2v_trigger_means(const struct p2v_run *run, const struct p2v
            p2v_filter_fits(run, trigger->exclude, owner, figure);
 }
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
-/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
+/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. Where the ground is not level
+ * they are cubes, and squares between them upwards count, too. */
 int p2v_gap_in_inches(struct grid_space a, struct grid_space b);
+int p2v_gap_of_cubes(const struct p2v_game *game, struct grid_space a, struct grid_space b, int flat);
 static inline int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
-    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : p2v_gap_in_inches(a, b);
+    int flat = game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : p2v_gap_in_inches(a, b);
+    return game->has_height ? p2v_gap_of_cubes(game, a, b, flat) : flat;
 }
 static inline int p2v_distance(const struct p2v_game *game, int a, int b)
 {

@@ -12,6 +12,7 @@
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/game/solo.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/game/war.h"
@@ -116,13 +117,34 @@ static bool play_is_named_line(const struct play_run *play, const struct p2v_que
            pack->features.items[question->feature].aim.shape == P2V_LINE;
 }
 
+/* The next of the answers listed in the command, if it is one to this question; -1: it is none. Squares answer where
+ * something is pushed, and where to go once "to" has been used. */
+static int play_listed(struct play_run *play, const struct p2v_question *question)
+{
+    const struct p2v_state *state = play_state(play->table);
+    const struct json *choose = json_get(play->command, "choose"), *answer = json_at(choose, play->chosen);
+    bool is_square = question->kind == P2V_ASK_PUSH || question->kind == P2V_ASK_SQUARE;
+    bool listed = is_square || question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION;
+    if (!listed || play->chosen >= json_count(choose)) return -1;
+    if (question->kind == P2V_ASK_SQUARE && !json_is(answer, JSON_ARRAY)) return -1;
+    play->chosen++;
+    for (int i = 0; i < question->count && is_square; i++)
+        if (play_same_place(&state->game, answer, &question->options[i])) return i;
+    if (question->kind == P2V_ASK_SQUARE) {
+        table_refuse(play->table, "it cannot get to the square listed in \"choose\"");
+        return -1;
+    }
+    int64_t index = json_is(answer, JSON_STRING) ? play_named(state, question, answer) : json_to_int(answer, -1);
+    return index >= 0 && index < question->count ? (int)index : -1;
+}
+
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
     const struct p2v_state *state = play_state(play->table);
     const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
                       *at = json_get(play->command, "at");
-    const struct json *direction = json_get(play->command, "toward"), *choose = json_get(play->command, "choose");
+    const struct json *direction = json_get(play->command, "toward");
     const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
     int wanted = p2v_figure_find(state, json_to_text(target, ""));
     for (int i = 0; i < question->count; i++) {
@@ -146,17 +168,18 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
             play_same_point(&state->game, direction, option->dx, option->dy))
             return i;
     }
-    bool listed =
-        question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_PUSH;
-    if (listed && play->chosen < json_count(choose)) {
-        const struct json *answer = json_at(choose, play->chosen++);
-        for (int i = 0; i < question->count; i++)
-            if (question->kind == P2V_ASK_PUSH && play_same_place(&state->game, answer, &question->options[i]))
-                return i;
-        int64_t index = json_is(answer, JSON_STRING) ? play_named(state, question, answer) : json_to_int(answer, -1);
-        if (index >= 0 && index < question->count) return (int)index;
-    }
-    return -1;
+    return play_listed(play, question);
+}
+
+/* Why it cannot go there: gaps of half its width are there to pass (P2V-NARROW-02). */
+static const char *play_why_not(const struct p2v_game *game, int figure, const struct json *to)
+{
+    struct p2v_reach_rows rows;
+    int x, y, size = p2v_own_size(&game->figures[figure]);
+    bool is_place = p2v_place_read(&game->figures[figure], to, &x, &y) && p2v_on_board(game, x, y);
+    if (!is_place || game->unit != 1 || size < 2) return "it cannot get there";
+    p2v_reach_open(game, size, &rows);
+    return rows.tight[y + 1] >> x & 1 ? "it can squeeze through there, but not stop there" : "it cannot get there";
 }
 
 static int play_ask(struct p2v_run *run, const struct p2v_question *question)
@@ -169,12 +192,13 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
     if (targets && hint >= 0) play->used_target = true;
     if (hint >= 0) return hint;
+    if (table->refusal) return -1;
     if (own && targets && json_get(play->command, "target") && !play->used_target) {
         table_refuse(table, "%s cannot be the target of this", json_to_text(json_get(play->command, "target"), "that"));
         return -1;
     }
     if (own && question->kind == P2V_ASK_SQUARE && json_get(play->command, "to") && !play->used_to) {
-        table_refuse(table, "it cannot get there");
+        table_refuse(table, "%s", play_why_not(&play_state(table)->game, question->figure, json_get(play->command, "to")));
         return -1;
     }
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
@@ -198,19 +222,38 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 
 /* ---- commands ---- */
 
-static int play_find_action(struct p2v_run *run, int figure, const char *name, int number)
+/* The action of that name. Of several the one with the number or the price the command says, or one that works. */
+static int play_find_action(struct p2v_run *run, int figure, const char *name, const struct json *command)
 {
     const struct p2v_game *game = run->game;
+    int64_t number = json_to_int(json_get(command, "number"), -1), ap = json_to_int(json_get(command, "ap"), -1);
     int found = -1;
-    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, number), name)) return number;
+    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, (int)number), name))
+        return (int)number;
     for (int action = 0; action < P2V_DO_END; action++) {
         if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
         if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
         if (!p2v_same_word(p2v_action_name(game, figure, action), name)) continue;
-        if (found < 0) found = action;
-        if (p2v_affordable(run, figure, action)) return action; /* of several prints the one that works */
+        bool fits = ap < 0 || p2v_action_cost(run, figure, action) == ap;
+        if (found < 0 || (fits && p2v_action_cost(run, figure, found) != ap && ap >= 0)) found = action;
+        if (fits && p2v_affordable(run, figure, action)) return action;
     }
     return found;
+}
+
+/* The action it means; -1: refused. */
+static int play_action(struct play_run *play, int figure)
+{
+    const char *name = json_to_text(json_get(play->command, "action"), "");
+    int action = play_find_action(&play->run, figure, name, play->command);
+    int cost = action < 0 ? 0 : p2v_action_cost(&play->run, figure, action);
+    if (action < 0) {
+        table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(play->run.game, figure)->name, name);
+    } else if (json_to_int(json_get(play->command, "ap"), cost) != cost) {
+        table_refuse(play->table, "%s costs %d AP", name, cost);
+        return -1;
+    }
+    return action;
 }
 
 static void play_start(struct play_run *play)
@@ -249,7 +292,6 @@ static void play_act(struct play_run *play, const char *verb)
     struct p2v_game *game = play->run.game;
     struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
     const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
-    const char *name = json_to_text(json_get(play->command, "action"), "");
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
@@ -259,14 +301,11 @@ static void play_act(struct play_run *play, const char *verb)
         }
         option.figure = (uint8_t)figure;
         play->actor = figure;
-        int action =
-            strcmp(verb, "activate") == 0
-                ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
-                : play_find_action(&play->run, figure, name, (int)json_to_int(json_get(play->command, "number"), -1));
-        if (action < 0) {
-            table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(game, figure)->name, name);
-            return;
-        }
+        bool is_group = json_to_bool(json_get(play->command, "group"), false);
+        int action = strcmp(verb, "activate") != 0 ? play_action(play, figure)
+                     : is_group                    ? P2V_DO_ACTIVATE_GROUP
+                                                   : P2V_DO_ACTIVATE;
+        if (action < 0) return;
         option.action = (uint8_t)action;
     }
     if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
@@ -537,8 +576,12 @@ static void play_legal(struct table *table, struct arena *arena, struct json *co
         play_set_text(arena, &command, "do", "start");
         json_push(arena, commands, command);
     }
-    for (int i = 0; i < count; i++)
-        json_push(arena, commands, p2v_command_of(state, arena, &options[i]));
+    for (int i = 0; i < count; i++) {
+        struct json command = p2v_command_of(state, arena, &options[i]);
+        if (options[i].action < P2V_DO_END)
+            json_set(arena, &command, "ap", json_make_int(p2v_action_cost(run, options[i].figure, options[i].action)));
+        json_push(arena, commands, command);
+    }
     memory_free(run);
 }
 
