@@ -24,8 +24,8 @@ struct case_run {
     struct table *table;
     struct arena *arena;
     struct diags diags; /* of the step */
-    struct text why;
-    struct json results; /* of the steps */
+    struct text why, words; /* words: of the step, where its answer is no page */
+    struct json results;    /* of the steps */
 };
 
 /* The document of a step, separate so that places point into it. */
@@ -83,6 +83,51 @@ static enum status case_step_convert(struct request *request, struct answer *ans
     return STATUS_OK;
 }
 
+/* Any verb but this one, which would never end. */
+static const struct verb *case_other_verb(const char *name)
+{
+    const char *nearest = NULL;
+    const struct verb *verb = verb_by_name(name, &nearest);
+    return verb && verb->run != verb_run_test ? verb : NULL;
+}
+
+static bool case_needs_document(const char *name)
+{
+    const struct verb *verb = case_other_verb(name);
+    return !verb || verb->need == VERB_DOCUMENT || verb->need == VERB_FILE;
+}
+
+/* A verb that is no hook of the system: asked as a host asks it. */
+static enum status case_step_ask(struct case_run *run, const struct verb *verb, const struct request *request,
+                                 struct answer *answer)
+{
+    struct text raw = {0};
+    struct json none = json_make_object();
+    struct verb_call call = *run->call;
+    call.system = run->system;
+    call.document = request->document;
+    call.source = NULL;
+    call.options = request->options ? request->options : &none;
+    call.diags = request->diags;
+    call.answer = answer;
+    call.words = &run->words;
+    call.raw = &raw;
+    enum status status = verb->run(&call);
+    text_free(&raw);
+    return status;
+}
+
+static enum status case_step_answer(struct case_run *run, const char *verb, struct request *request,
+                                    struct answer *answer)
+{
+    const struct verb *other = case_other_verb(verb);
+    if (!request->content) return STATUS_NO_MEMORY;
+    if (strcmp(verb, "convert") == 0) return case_step_convert(request, answer);
+    if (!request->document) return case_step_ask(run, other, request, answer);
+    enum status status = case_step_call(run->system, verb, request, answer);
+    return status == STATUS_USAGE && other ? case_step_ask(run, other, request, answer) : status;
+}
+
 static struct json case_step_verb(struct case_run *run, const struct json *step, const char *verb)
 {
     struct json_document own = {0};
@@ -93,18 +138,14 @@ static struct json case_step_verb(struct case_run *run, const struct json *step,
     struct answer answer = {.data = json_make_null()};
     page_init(&answer.page, run->arena);
     enum status status = STATUS_NOT_FOUND;
-    if (case_step_document(run, step, &own, &document)) {
+    text_clear(&run->words);
+    if (case_step_document(run, step, &own, &document) || !case_needs_document(verb)) {
         struct request request = {.content = verb_content(run->call, run->system),
                                   .document = document,
                                   .options = json_get(step, "options"),
                                   .arena = run->arena,
                                   .diags = &run->diags};
-        if (!request.content)
-            status = STATUS_NO_MEMORY;
-        else if (strcmp(verb, "convert") == 0)
-            status = case_step_convert(&request, &answer);
-        else
-            status = case_step_call(run->system, verb, &request, &answer);
+        status = case_step_answer(run, verb, &request, &answer);
     }
     json_set(run->arena, &result, "status",
              json_make_text(run->arena, status_name(status), strlen(status_name(status))));
@@ -112,6 +153,7 @@ static struct json case_step_verb(struct case_run *run, const struct json *step,
     json_set(run->arena, &result, "diagnostics", json_make_diags(run->arena, &run->diags));
     struct text page = {0};
     page_print_text(&page, &answer.page, false);
+    if (run->words.length) text_add(&page, text_get(&run->words));
     json_set(run->arena, &result, "text", json_make_text(run->arena, text_get(&page), page.length));
     text_free(&page);
     page_free(&answer.page);
@@ -283,6 +325,7 @@ enum status verb_run_test(struct verb_call *call)
     *data = json_copy(call->arena, data); /* events and names may lie in the table */
     table_free(run.table);
     text_free(&run.why);
+    text_free(&run.words);
     diags_free(&run.diags);
     return STATUS_OK;
 }

@@ -117,6 +117,39 @@ static bool play_is_named_line(const struct play_run *play, const struct p2v_que
            pack->features.items[question->feature].aim.shape == P2V_LINE;
 }
 
+/* The target is known; the weapon must be the named one, if one is named. */
+static bool play_is_weapon(const struct play_run *play, const struct p2v_question *question,
+                           const struct p2v_option *option)
+{
+    const struct p2v_state *state = play_state(play->table);
+    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
+    return !weapon || question->kind == P2V_ASK_TARGET ||
+           p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon);
+}
+
+/* An area is named by its square, a creature in it or its direction. */
+static bool play_is_area(const struct play_run *play, const struct p2v_question *question,
+                         const struct p2v_option *option, int wanted)
+{
+    const struct p2v_game *game = &play_state(play->table)->game;
+    const struct json *at = json_get(play->command, "at"), *direction = json_get(play->command, "toward");
+    bool here = play_same_point(game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
+                (play->run.has_aim && game->unit != 1 && option->mirrored);
+    bool that_way = direction && play_same_point(game, direction, option->dx, option->dy);
+    return (here && (!direction || that_way)) || (!at && that_way) || play_is_named_line(play, question, option);
+}
+
+static bool play_is_meant(struct play_run *play, const struct p2v_question *question, const struct p2v_option *option,
+                          int wanted)
+{
+    if (question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON)
+        return wanted == option->figure && play_is_weapon(play, question, option);
+    if (question->kind == P2V_ASK_AREA) return play_is_area(play, question, option, wanted);
+    if (question->kind != P2V_ASK_SQUARE || play->used_to) return false;
+    play->used_to = play_same_place(&play_state(play->table)->game, json_get(play->command, "to"), option);
+    return play->used_to;
+}
+
 /* The next of the answers listed in the command, if it is one to this question; -1: it is none. Squares answer where
  * something is pushed, and where to go once "to" has been used. */
 static int play_listed(struct play_run *play, const struct p2v_question *question)
@@ -141,32 +174,9 @@ static int play_listed(struct play_run *play, const struct p2v_question *questio
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
-    const struct p2v_state *state = play_state(play->table);
-    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
-                      *at = json_get(play->command, "at");
-    const struct json *direction = json_get(play->command, "toward");
-    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
-    int wanted = p2v_figure_find(state, json_to_text(target, ""));
+    int wanted = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "target"), ""));
     for (int i = 0; i < question->count; i++) {
-        const struct p2v_option *option = &question->options[i];
-        bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
-        if (targets && wanted == option->figure &&
-            (!weapon || question->kind == P2V_ASK_TARGET ||
-             p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon)))
-            return i;
-        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_place(&state->game, to, option)) {
-            play->used_to = true;
-            return i;
-        }
-        if (question->kind == P2V_ASK_AREA &&
-            (play_same_point(&state->game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
-             (play->run.has_aim && state->game.unit != 1 && option->mirrored)) &&
-            (!direction || play_same_point(&state->game, direction, option->dx, option->dy)))
-            return i;
-        if (question->kind == P2V_ASK_AREA && play_is_named_line(play, question, option)) return i;
-        if (question->kind == P2V_ASK_AREA && !at && direction &&
-            play_same_point(&state->game, direction, option->dx, option->dy))
-            return i;
+        if (play_is_meant(play, question, &question->options[i], wanted)) return i;
     }
     return play_listed(play, question);
 }
