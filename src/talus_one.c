@@ -585,3 +585,5 @@
 #include "bridges/p2v_card_assault.c"
 #include "core/fixtures.c"
 #include "systems/pf2e/item/money.c"
+#include "base/message.c"
+#include "verbs/messages.c"
