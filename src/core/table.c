@@ -146,8 +146,7 @@ enum status table_play_again(struct table *table, size_t keep, struct diags *dia
     table->quiet = before.quiet;
     table->only_forced = before.only_forced;
     table->players_only = before.players_only;
-    table->message = before.message;
-    table->message_context = before.message_context;
+    table->messages = before.messages;
     table_release(&before);
     return STATUS_OK;
 }
@@ -271,6 +270,32 @@ void table_refuse(struct table *table, const char *format, ...)
     va_end(args);
     const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
     table->refusal = *copy ? copy : "there is not enough memory";
+    if (table->quiet) return;
+    va_start(args, format);
+    table->refused = message_take(&table->arena, format, args);
+    va_end(args);
+}
+
+const char *table_prompt_message(struct table *table, const struct message *message)
+{
+    struct text words = {0}, translation = {0};
+    message_template(&translation, message->format);
+    message_tell(&words, text_get(&translation), message);
+    const char *copy = arena_copy_text(&table->arena, text_get(&words), words.length);
+    text_free(&translation);
+    text_free(&words);
+    table->prompt = *message;
+    table->prompted = copy;
+    return copy ? copy : "";
+}
+
+const char *table_prompt(struct table *table, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct message message = message_take(&table->arena, format, args);
+    va_end(args);
+    return table_prompt_message(table, &message);
 }
 
 void table_refuse_unknown(struct table *table, const struct near *near)
@@ -381,6 +406,10 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
     }
     int index = table->answer ? table->answer(table, table->answer_context, who, &question) : TABLE_WAITS;
     if (index == TABLE_WAITS) {
+        if (prompt != table->prompted) {
+            const char *words = json_to_text(json_get(&question, "prompt"), "");
+            table->prompt = (struct message){.format = "%s", .count = 1, .parts = {{.text = words}}};
+        }
         table_emit_ask(table, who, prompt, options);
         table->question = question;
         return -1;

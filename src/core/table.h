@@ -22,6 +22,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/message.h"
 #include "base/near.h"
 #include "base/rng.h"
 #include "base/symbol.h"
@@ -184,9 +185,7 @@ struct table {
     int64_t seq;                /* events before the last command: its events count on from here */
     int64_t next_seq;           /* and before the next one */
 
-    /* Another message for an event (a translation), by the event's name; NULL: its own. */
-    const char *(*message)(void *context, const char *event);
-    void *message_context;
+    const struct messages *messages; /* the host's language (base/message.h), borrowed; NULL: English */
 
     vec(struct table_entry) log;
     struct history history; /* core/history.h: for undo and redo */
@@ -194,8 +193,11 @@ struct table {
     /* While a command is decided. */
     vec(struct event) events;
     const char *refusal;  /* reason, NULL while it is legal */
+    struct message refused; /* the same with its arguments; a quiet table has none */
     unsigned depth;       /* of reactions to reactions */
     struct json question; /* the open question of table_ask; null if there is none */
+    struct message prompt; /* its sentence with its arguments */
+    const char *prompted;  /* what table_prompt returned last */
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
@@ -278,6 +280,10 @@ int64_t table_throw(struct table *table,
 /* Asks `who` one of the `options`. The index of the answer, or -1: return immediately, the command will be decided
  * again. */
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
+/* A prompt with arguments, for the next table_ask. "" when memory is exhausted. */
+const char *table_prompt(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same. The texts of the message outlive the question. */
+const char *table_prompt_message(struct table *table, const struct message *message);
 /* The same with options of any JSON shape and further facts for the client in `about` (may be NULL). */
 int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
                    const struct json *about);

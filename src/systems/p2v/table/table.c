@@ -214,18 +214,16 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
     struct arena scratch;
     struct json options = json_make_array(), about = json_make_object();
-    struct text prompt = {0};
     bool led = question->side != play_state(table)->game.figures[question->figure].side;
     arena_init(&scratch);
     if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
     play_set_text(&scratch, &about, "asks", p2v_asked_kind(question));
     for (int i = 0; i < question->count; i++)
         json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
-    p2v_asked_prompt(play_state(table), question, &prompt);
+    const char *prompt = p2v_asked_prompt(table, play_state(table), question);
     play_state(table)->asking = run;
     play_state(table)->question = question;
-    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, &about);
-    text_free(&prompt);
+    int answer = table_ask_json(table, question->figure, prompt, &options, &about);
     arena_free(&scratch);
     return answer;
 }

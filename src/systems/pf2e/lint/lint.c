@@ -38,6 +38,9 @@ void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity se
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
     diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
+    va_start(args, format);
+    diags_made_of(lint->diags, format, args);
+    va_end(args);
 }
 
 bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)

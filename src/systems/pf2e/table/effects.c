@@ -184,10 +184,8 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
         options[count] = table_actor_name(table, i);
         fighters[count++] = i;
     }
-    struct text prompt = {0};
-    text_addf(&prompt, "Which creature does %s mark?", name);
-    int answer = table_ask(table, who, text_get(&prompt), options, count);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Which creature does %s mark?", name);
+    int answer = table_ask(table, who, prompt, options, count);
     return answer < 0 ? -2 : fighters[answer];
 }
 

@@ -64,10 +64,8 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
 {
     static const char *const choices[] = {"prone", "grab"};
     skill_let_go(table, who, target);
-    struct text prompt = {0};
-    text_addf(&prompt, "Throw %s down or grab it?", table_actor_name(table, who));
-    int answer = table_ask(table, target, text_get(&prompt), choices, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Throw %s down or grab it?", table_actor_name(table, who));
+    int answer = table_ask(table, target, prompt, choices, 2);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
     if (answer == 1) pf2e_emit_condition(table, who, "grabbed", 1, EFFECT_TURN_END, target, 1);
 }
