@@ -79,7 +79,7 @@ static void doc_flavour(struct pf2e_lint *lint, const struct json *at, const cha
     }
 }
 
-/* A damage text that cannot be read, or has a type nobody knows. */
+/* A damage text that cannot be read, or has an unknown type. */
 static void doc_damage(struct pf2e_lint *lint, const struct json *at, const char *formula)
 {
     struct pf2e_damage_text text;
@@ -128,7 +128,7 @@ static bool doc_is(const char *types, const char *type)
 
 /* --- rolls in descriptions ---------------------------------------------------------------------------------------- */
 
-/* A check whose name is nearly that of a save or skill. Others are lores and statistics of their own. */
+/* A check whose name is nearly that of a save or skill. Others are lores and further statistics. */
 static void doc_check(struct pf2e_lint *lint, const struct json *at, const char *word)
 {
     static const char *const lists[] = {"saves", "skills", "|perception|flat"};
