@@ -122,7 +122,7 @@ struct table_rules {
     void (*moves)(struct table *table, struct arena *arena, struct json *commands);
     bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     bool moves_are_tried; /* the same for `moves` */
-    bool checks_first;    /* commands are refused before their first event or not at all: a trial ends there */
+    bool checks_first; /* what `legal` lists is refused before its first event or not at all: a trial ends there */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
