@@ -277,6 +277,7 @@ bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, con
         light->single = single;
         single->took_cover = single->took_cover || strcmp(slug, "in-cover") == 0;
         light->is_light = light->is_plain = light->is_effect = true;
+        light->is_inert = !json_count(json_path(effect, "system.rules"));
         light->keeps_speeds = filing.keeps_speeds;
         light->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
         light->options = arena_array(arena, const char *, 1);
