@@ -51,10 +51,10 @@ static bool offer_is_alone(const struct cast_offer *offer, int who, const struct
     return same == 1;
 }
 
-/* The slug or the name when it means this item alone, else the id. */
+/* The slug its document states or the name when it means this item alone, else the id. */
 static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
 {
-    if (offer_is_alone(offer, who, item, item->slug)) return item->slug;
+    if (item->has_slug && offer_is_alone(offer, who, item, item->slug)) return item->slug;
     return offer_is_alone(offer, who, item, item->name) ? item->name : item->id;
 }
 

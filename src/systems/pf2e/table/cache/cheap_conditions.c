@@ -614,6 +614,28 @@ struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const c
     return made ? light_end(made) : NULL;
 }
 
+struct pf2e_form *pf2e_form_in_check(struct pf2e_form *form, const struct pf2e_form *other)
+{
+    const struct pf2e_form *core = other->core ? other->core : other;
+    bool left_out[PF2E_MOST_LIGHTS] = {false};
+    size_t kept = 0;
+    for (size_t i = 0; i < form->light_count; i++) {
+        const struct pf2e_light *light = form->lights[i];
+        left_out[i] = light->is_inert && !pf2e_form_asks_for_effect(core, light->options[0]);
+        kept += !left_out[i];
+    }
+    if (kept == form->light_count || !kept) {
+        struct pf2e_form *same = form->light_count && !kept ? form->core : form;
+        same->references++;
+        return same;
+    }
+    struct pf2e_form *made = light_begin(form);
+    for (size_t i = 0; made && i < form->light_count; i++) {
+        if (!left_out[i]) light_put(made, form->lights[i], form->light_ids[i]);
+    }
+    return made ? light_end(made) : NULL;
+}
+
 /* An item of another document, with its number. */
 static bool light_push_item(struct arena *arena, struct json *items, struct json item, unsigned number)
 {

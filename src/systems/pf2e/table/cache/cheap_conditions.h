@@ -18,6 +18,7 @@ struct pf2e_light {
     bool keeps_speeds; /* those of the core are those with it */
     bool is_plain;     /* light by what it is (plain_effect.c): the single form is prepared when asked for */
     bool is_effect;
+    bool is_inert; /* a plain one without any element */
     char *slug;
     const char **options; /* what it publishes beyond the core, in the arena of the single form */
     size_t option_count;
@@ -49,6 +50,9 @@ struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *
                                      size_t count);
 /* Is it light, and does it bring the same item as one on another core? */
 bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other);
+/* The form for a check against the other: without inert effects that the other does not ask about. Release it. NULL
+ * when memory is exhausted. */
+struct pf2e_form *pf2e_form_in_check(struct pf2e_form *form, const struct pf2e_form *other);
 /* Has the core itself an item of that kind and slug? */
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
