@@ -302,7 +302,7 @@ static bool solo_line(struct sitting *sitting, char *line, size_t size)
         if (!sitting_line(line, size)) sitting->wish = SITTING_QUITS;
     } while (sitting->wish == SITTING_PLAYS && (!*line || sitting_word(sitting, line)));
     if (sitting->wish == SITTING_PLAYS) return true;
-    if (sitting->wish != SITTING_QUITS) puts("a solo adventure is not taken back or loaded");
+    if (sitting->wish != SITTING_QUITS) puts("undo and load are not for solo adventures");
     sitting->is_over = sitting->wish == SITTING_QUITS;
     *line = '\0';
     return !sitting->is_over;

@@ -29,7 +29,7 @@ static const struct field_form commands_form_place = {.type = FIELD_ARRAY, .item
         COMMANDS_PLACE("toward", "The direction of a cone or line."), COMMAND_USING,                                   \
     {                                                                                                                  \
         .name = "choose", .form = {.type = FIELD_ARRAY, .item = &commands_form_anything},                              \
-        .doc = "What is chosen when the action asks: numbers or words of options, squares of pushes and of second moves." \
+        .doc = "What is chosen when the action asks: numbers or words of options, squares of pushes and moves."        \
     }
 
 static const struct field commands_activate[] = {

@@ -192,6 +192,21 @@ static const char *play_why_not(const struct p2v_game *game, int figure, const s
     return rows.tight[y + 1] >> x & 1 ? "it can squeeze through there, but not stop there" : "it cannot get there";
 }
 
+/* Refuses a target or a square that the command says and that is not among the options; false: it says none. */
+static bool play_refuses(struct play_run *play, const struct p2v_question *question)
+{
+    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to");
+    const struct p2v_game *game = &play_state(play->table)->game;
+    if (play->table->refusal) return true;
+    if (question->figure != play->actor) return false;
+    if (targets && target && !play->used_target)
+        table_refuse(play->table, "%s cannot be the target of this", json_to_text(target, "that"));
+    if (question->kind == P2V_ASK_SQUARE && to && !play->used_to)
+        table_refuse(play->table, "%s", play_why_not(game, question->figure, to));
+    return play->table->refusal != NULL;
+}
+
 static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 {
     struct play_run *play = (struct play_run *)run;
@@ -199,18 +214,9 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool own = question->figure == play->actor;
     int hint =
         own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
-    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
-    if (targets && hint >= 0) play->used_target = true;
+    if ((question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON) && hint >= 0) play->used_target = true;
     if (hint >= 0) return hint;
-    if (table->refusal) return -1;
-    if (own && targets && json_get(play->command, "target") && !play->used_target) {
-        table_refuse(table, "%s cannot be the target of this", json_to_text(json_get(play->command, "target"), "that"));
-        return -1;
-    }
-    if (own && question->kind == P2V_ASK_SQUARE && json_get(play->command, "to") && !play->used_to) {
-        table_refuse(table, "%s", play_why_not(&play_state(table)->game, question->figure, json_get(play->command, "to")));
-        return -1;
-    }
+    if (play_refuses(play, question)) return -1;
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
     struct arena scratch;
     struct json options = json_make_array(), about = json_make_object();
@@ -230,23 +236,30 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 
 /* ---- commands ---- */
 
+/* Is it an action of that name? */
+static bool play_is_action(const struct p2v_game *game, int figure, int action, const char *name)
+{
+    if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) return false;
+    if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) return false;
+    return p2v_same_word(p2v_action_name(game, figure, action), name);
+}
+
 /* The action of that name. Of several the one with the number or the price the command says, or one that works. */
 static int play_find_action(struct p2v_run *run, int figure, const char *name, const struct json *command)
 {
     const struct p2v_game *game = run->game;
     int64_t number = json_to_int(json_get(command, "number"), -1), ap = json_to_int(json_get(command, "ap"), -1);
-    int found = -1;
+    int first = -1, found = -1;
     if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, (int)number), name))
         return (int)number;
     for (int action = 0; action < P2V_DO_END; action++) {
-        if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
-        if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
-        if (!p2v_same_word(p2v_action_name(game, figure, action), name)) continue;
-        bool fits = ap < 0 || p2v_action_cost(run, figure, action) == ap;
-        if (found < 0 || (fits && p2v_action_cost(run, figure, found) != ap && ap >= 0)) found = action;
-        if (fits && p2v_affordable(run, figure, action)) return action;
+        if (!play_is_action(game, figure, action, name)) continue;
+        if (first < 0) first = action;
+        if (ap >= 0 && p2v_action_cost(run, figure, action) != ap) continue;
+        if (found < 0) found = action;
+        if (p2v_affordable(run, figure, action)) return action;
     }
-    return found;
+    return found < 0 ? first : found;
 }
 
 /* The action it means; -1: refused. */
