@@ -43,7 +43,7 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
                       given->text);
         return *document != NULL;
     }
-    if (!given) return false;
+    if (!given) return true; /* the options may have one */
     struct text text = {0};
     json_write_pretty(&text, given);
     bool good = !text.failed && json_parse(own, "document", text_get(&text), text.length, &run->diags) == STATUS_OK;
@@ -52,16 +52,28 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
     return good;
 }
 
-static enum status case_step_call(const struct system *system, const char *verb, struct request *request,
-                             struct answer *answer)
+/* The system's own answer to a verb. False: the system has no hook for it. */
+static bool case_step_call(const struct system *system, const char *verb, struct request *request,
+                           struct answer *answer, enum status *status)
 {
-    if (strcmp(verb, "lint") == 0 && system->lint) return system->lint(request);
-    if (strcmp(verb, "sheet") == 0 && system->sheet) return system->sheet(request, answer);
-    if (strcmp(verb, "explain") == 0 && system->explain) return system->explain(request, answer);
-    if (strcmp(verb, "show") == 0 && system->show) return system->show(request, answer);
-    if (strcmp(verb, "build") == 0 && system->build) return system->build(request, answer);
-    if (strcmp(verb, "odds") == 0 && system->odds) return system->odds(request, answer);
-    return STATUS_USAGE;
+    const struct {
+        const char *verb;
+        enum status (*hook)(struct request *request, struct answer *answer);
+    } hooks[] = {{"sheet", system->sheet},
+                 {"explain", system->explain},
+                 {"show", system->show},
+                 {"build", system->build},
+                 {"odds", system->odds}};
+    if (strcmp(verb, "lint") == 0 && system->lint) {
+        *status = system->lint(request);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++) {
+        if (!hooks[i].hook || strcmp(hooks[i].verb, verb) != 0) continue;
+        *status = hooks[i].hook(request, answer);
+        return true;
+    }
+    return false;
 }
 
 /* {"verb": "convert"}: a PF2e creature as a card; the diagnostics are those of loading it. */
@@ -91,20 +103,16 @@ static const struct verb *case_other_verb(const char *name)
     return verb && verb->run != verb_run_test ? verb : NULL;
 }
 
-static bool case_needs_document(const char *name)
-{
-    const struct verb *verb = case_other_verb(name);
-    return !verb || verb->need == VERB_DOCUMENT || verb->need == VERB_FILE;
-}
-
 /* A verb that is no hook of the system: asked as a host asks it. */
 static enum status case_step_ask(struct case_run *run, const struct verb *verb, const struct request *request,
                                  struct answer *answer)
 {
     struct text raw = {0};
     struct json none = json_make_object();
+    struct json_document own = {0};
     struct verb_call call = *run->call;
-    call.system = run->system;
+    bool is_named = json_get(request->options, "system") != NULL;
+    call.system = is_named ? NULL : run->system;
     call.document = request->document;
     call.source = NULL;
     call.options = request->options ? request->options : &none;
@@ -112,7 +120,10 @@ static enum status case_step_ask(struct case_run *run, const struct verb *verb, 
     call.answer = answer;
     call.words = &run->words;
     call.raw = &raw;
-    enum status status = verb->run(&call);
+    enum status status = verb_open(&call, verb, &own);
+    if (status == STATUS_OK) status = verb->run(&call);
+    answer->data = json_copy(run->arena, &answer->data); /* names may lie in the document */
+    json_free(&own);
     text_free(&raw);
     return status;
 }
@@ -122,10 +133,11 @@ static enum status case_step_answer(struct case_run *run, const char *verb, stru
 {
     const struct verb *other = case_other_verb(verb);
     if (!request->content) return STATUS_NO_MEMORY;
+    if (!request->document) return other ? case_step_ask(run, other, request, answer) : STATUS_NOT_FOUND;
     if (strcmp(verb, "convert") == 0) return case_step_convert(request, answer);
-    if (!request->document) return case_step_ask(run, other, request, answer);
-    enum status status = case_step_call(run->system, verb, request, answer);
-    return status == STATUS_USAGE && other ? case_step_ask(run, other, request, answer) : status;
+    enum status status = STATUS_USAGE;
+    if (case_step_call(run->system, verb, request, answer, &status)) return status;
+    return other ? case_step_ask(run, other, request, answer) : STATUS_USAGE;
 }
 
 static struct json case_step_verb(struct case_run *run, const struct json *step, const char *verb)
@@ -139,7 +151,7 @@ static struct json case_step_verb(struct case_run *run, const struct json *step,
     page_init(&answer.page, run->arena);
     enum status status = STATUS_NOT_FOUND;
     text_clear(&run->words);
-    if (case_step_document(run, step, &own, &document) || !case_needs_document(verb)) {
+    if (case_step_document(run, step, &own, &document)) {
         struct request request = {.content = verb_content(run->call, run->system),
                                   .document = document,
                                   .options = json_get(step, "options"),

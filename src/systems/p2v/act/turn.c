@@ -397,6 +397,12 @@ static bool turn_has_use(const struct p2v_game *game, int figure, int place, con
     return pool->count == 255 || f->pools[feature->pool - 1] < pool->count;
 }
 
+static bool turn_is_aimed(const struct p2v_feature *feature)
+{
+    return feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
+           feature->aim.mode == P2V_AIM_EITHER;
+}
+
 /* Who is swallowed may attack its swallower only (P2V-STAT-08). */
 static bool turn_is_forbidden(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
@@ -404,9 +410,7 @@ static bool turn_is_forbidden(const struct p2v_game *game, int figure, const str
     bool attack = feature->is_strike || (!feature->is_helpful && feature->weight > 0);
     if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
         return true;
-    bool aimed = feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
-                 feature->aim.mode == P2V_AIM_EITHER;
-    if (f->swallower != P2V_NOBODY && !(attack && aimed)) return true;
+    if (f->swallower != P2V_NOBODY && !(attack && turn_is_aimed(feature))) return true;
     if (!feature->is_spell) return false;
     if (f->bond != P2V_NOBODY && !attack) return true;
     return feature->lasts && p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;

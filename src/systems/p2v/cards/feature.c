@@ -320,19 +320,15 @@ static void feature_heighten_change(struct p2v_step *step, enum heighten change,
     switch (change) {
     case HEIGHTEN_AMOUNT: step->amount = (int16_t)(set ? value : old + value); break;
     case HEIGHTEN_ADD: step->amount = (int16_t)(old + value); break;
-    case HEIGHTEN_SET: step->amount = (int16_t)value; break;
+    case HEIGHTEN_SET:
+    case HEIGHTEN_REACH: step->amount = (int16_t)value; break;
     case HEIGHTEN_FLAT: step->amount = (int16_t)(set ? dice : old + dice); break;
     case HEIGHTEN_MISSILES: step->name = (uint8_t)(step->name + value); break;
     case HEIGHTEN_GRANTED: break;
     case HEIGHTEN_LASTS: step->until = P2V_UNTIL_ENCOUNTER; break;
     case HEIGHTEN_CHOICE: step->flags |= P2V_FLAG_TYPES_CHOICE; break;
-    case HEIGHTEN_OBJECT:
-        if (step->types) step->types += (uint32_t)value << 16;
-        break;
+    case HEIGHTEN_OBJECT: step->types += step->types ? (uint32_t)value << 16 : 0; break;
     case HEIGHTEN_ALOFT: step->flags |= P2V_FLAG_ALOFT; break;
-    case HEIGHTEN_REACH:
-        if (step->name == P2V_STAT_REACH) step->amount = (int16_t)value;
-        break;
     }
 }
 
@@ -363,7 +359,8 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
                 {"bonus_damage", P2V_DO_C_BONUS_DAMAGE, HEIGHTEN_SET},
                 {"reach", P2V_DO_MODIFY, HEIGHTEN_REACH}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].op != step->op || strcmp(rows[i].what, what) != 0) continue;
+        bool other = rows[i].change == HEIGHTEN_REACH && step->name != P2V_STAT_REACH;
+        if (rows[i].op != step->op || other || strcmp(rows[i].what, what) != 0) continue;
         if (rows[i].change == HEIGHTEN_GRANTED)
             feature_heighten_granted(pack, step, value);
         else

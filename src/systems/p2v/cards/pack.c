@@ -375,19 +375,25 @@ static void pack_card_caster(struct p2v_pack *pack, struct p2v_card *card, const
     card->needs_trained = card->is_mindless; /* casters may try any skill */
 }
 
+/* Of several resistances to a type the highest counts, of weaknesses the last. */
+static void pack_card_ward(struct p2v_card *card, const struct p2v_step *step)
+{
+    bool weak = step->op == P2V_DO_C_WEAK;
+    for (int t = 0; t < P2V_DAMAGE_TYPES && (weak || !step->filter); t++) {
+        if (!(step->types & P2V_BIT(t))) continue;
+        if (weak)
+            card->defence.weak[t] = (uint8_t)step->amount;
+        else if (card->defence.resist[t] < step->amount)
+            card->defence.resist[t] = (uint8_t)step->amount;
+    }
+}
+
 /* What always holds becomes a figure of the card. */
 static void pack_card_constant(struct p2v_card *card, const struct p2v_step *step)
 {
     switch (step->op) {
     case P2V_DO_C_RESIST:
-        for (int t = 0; t < P2V_DAMAGE_TYPES && !step->filter; t++)
-            if (step->types & P2V_BIT(t) && card->defence.resist[t] < step->amount)
-                card->defence.resist[t] = (uint8_t)step->amount;
-        break;
-    case P2V_DO_C_WEAK:
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (step->types & P2V_BIT(t)) card->defence.weak[t] = (uint8_t)step->amount;
-        break;
+    case P2V_DO_C_WEAK: pack_card_ward(card, step); break;
     case P2V_DO_C_IMMUNE: card->defence.immune |= step->types; break;
     case P2V_DO_MODIFY:
         if (step->name == P2V_STAT_SPEED) card->speed = (int16_t)(card->speed + step->amount);
