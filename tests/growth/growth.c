@@ -400,7 +400,7 @@ static void write_campaign(FILE *out, size_t n)
 static void write_log(FILE *out, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        fputs("{\"do\":\"damage\",\"target\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
+        fputs("{\"do\":\"damage\",\"who\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
 struct shape {
@@ -569,14 +569,21 @@ static void write_commands(const char *folder, const char *name, const char *com
     fclose(out);
 }
 
-/* A game printed something: a scenario that cannot be read costs nothing, and proves nothing. */
+/* A game printed something and refused nothing: a scenario or a command that is not taken costs nothing, and proves
+ * nothing. */
 static void check_output(const char *folder, const char *command)
 {
-    char path[4096];
-    struct stat output;
+    char path[4096], line[4096];
+    bool any = false, refused = false;
     snprintf(path, sizeof path, "%s/out", folder);
-    if (stat(path, &output) == 0 && output.st_size > 0) return;
-    fprintf(stderr, "growth: %s printed nothing\n", command);
+    FILE *in = fopen(path, "r");
+    while (in && !refused && fgets(line, sizeof line, in)) {
+        any = true;
+        refused = strncmp(line, "{\"result\":\"refused\"", 20) == 0;
+    }
+    if (in) fclose(in);
+    if (any && !refused) return;
+    fprintf(stderr, "growth: %s %s\n", command, refused ? "refused a command" : "printed nothing");
     exit(2);
 }
 
