@@ -88,13 +88,13 @@ $ echo '{"system":"p2v","round":999,"first":39,"sides":["A","B"],"actors":[{"act
 > "value":30000,"max":20,"temporary":0
 > "value":20,"max":20,"temporary":0
 > "firstSide":1
-! far.json:1:25: error: "round" must lie between 1 and 255 [p2v/out-of-range]
+! far.json:1:25: error: "round" must be between 1 and 255 [p2v/out-of-range]
 !     at /round
-! far.json:1:37: error: "first" must lie between 0 and 3 [p2v/out-of-range]
+! far.json:1:37: error: "first" must be between 0 and 3 [p2v/out-of-range]
 !     at /first
-! far.json:1:111: error: "hp" must lie between -30000 and 30000 [p2v/out-of-range]
+! far.json:1:111: error: "hp" must be between -30000 and 30000 [p2v/out-of-range]
 !     at /actors/0/hp
-! far.json:1:170: error: "temporaryHp" must lie between 0 and 30000 [p2v/out-of-range]
+! far.json:1:170: error: "temporaryHp" must be between 0 and 30000 [p2v/out-of-range]
 !     at /actors/1/temporaryHp
 
 A byte order mark is harmless; UTF-16 is named; Windows line ends are spaces.

@@ -455,6 +455,7 @@ static const struct shape shapes[] = {
     {"dnd5e-actors", "in.json", write_d5e_actors, "play in.json < rounds", 12, 48, NULL},
     {"swse-actors", "in.json", write_swse_actors, "play in.json < rounds", 16, 64, NULL},
     {"dh2e-actors", "in.json", write_dh2e_actors, "play in.json < rounds", 16, 64, NULL},
+    {"dh2e-legal", "in.json", write_dh2e_actors, "play in.json < lists", 16, 64, NULL},
     {"p2v-figures", "in.json", write_p2v_figures, "play in.json < lists", 14, 56, NULL},
     {"dnd5e-traits", "in.json", write_d5e_traits, "sheet in.json", 100, 0, NULL},
     {"dnd5e-actions", "in.json", write_d5e_actions, "sheet in.json", 100, 0, NULL},
