@@ -66,7 +66,8 @@ int prose_average(struct arena *arena, const char *formula, size_t length)
     return doubled < 0 || doubled > 20000 ? -1 : (int)(doubled + 0.5);
 }
 
-/* Markup, words and sentences are looked for at most so many characters away: a text without their ends is read once. */
+/* Markup, words and sentences are looked for at most so many characters away, so a text without their ends is not read
+ * again and again. */
 enum { PROSE_REACH = 1000 };
 
 static const char *prose_from(const char *text, const char *at)
@@ -335,13 +336,19 @@ static void prose_condition(const char *text, const char *link, const char *at, 
     prose->dropped++;
 }
 
+static const char *prose_dice_end(const char *at)
+{
+    const char *end = at;
+    while (end - at < PROSE_REACH &&
+           ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9')))
+        end++;
+    return end;
+}
+
 /* "an extra 1d6 damage" without markup: dice in the words. */
 static void prose_plain_dice(struct arena *arena, const char *text, const char **at, struct prose *prose)
 {
-    const char *end = *at;
-    while (end - *at < PROSE_REACH &&
-           ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9')))
-        end++;
+    const char *end = prose_dice_end(*at);
     static const char *const words[] = {"extra", "additional"};
     const char *word = *at;
     size_t length = prose_word_before(text, &word);

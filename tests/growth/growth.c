@@ -365,6 +365,20 @@ static void write_swse_feats(FILE *out, size_t n)
     fputs("]", out);
 }
 
+/* A species of SWSE with so many traits, each with a rule. */
+static void write_swse_traits(FILE *out, size_t n)
+{
+    fputs("{\"system\":\"swse\",\"type\":\"species\",\"id\":\"many\",\"name\":\"Many\",\"structuralTraits\":[", out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"id\":\"trait-%zu\",\"name\":\"Trait %zu\",\"rules\":[{\"id\":\"r%zu\",\"type\":\"defenseModifier\","
+                "\"defense\":\"fortitude\",\"value\":1,\"bonusType\":\"morale\"}]}",
+                i, i, i);
+    }
+    fputs("]}", out);
+}
+
 /* An acolyte of DH2E with so many talents. */
 static void write_dh2e_talents(FILE *out, size_t n)
 {
@@ -461,6 +475,8 @@ static const struct shape shapes[] = {
     {"dnd5e-actions", "in.json", write_d5e_actions, "sheet in.json", 100, 0, NULL},
     {"swse-feats", "in.json", write_swse_feats, "sheet -c in.json Many", 100, 0, NULL},
     {"swse-feats-lint", "in.json", write_swse_feats, "lint in.json", 100, 0, NULL},
+    {"swse-traits-show", "in.json", write_swse_traits, "show in.json", 100, 0, NULL},
+    {"swse-traits-lint", "in.json", write_swse_traits, "lint in.json", 100, 0, NULL},
     {"dh2e-talents", "in.json", write_dh2e_talents, "sheet in.json", 100, 0, NULL},
     {"dh2e-talents-lint", "in.json", write_dh2e_talents, "lint in.json", 100, 0, NULL},
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
