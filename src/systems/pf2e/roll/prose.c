@@ -173,6 +173,7 @@ void pf2e_prose_plain(struct text *out, const char *markup)
         if (!behind && !doubled) text_add_char(&made, space ? ' ' : *at);
         at = behind ? behind : at + 1;
     }
+
     size_t length = made.length;
     while (length && text_get(&made)[length - 1] == ' ')
         length--;
@@ -234,4 +235,78 @@ void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_it
         text = close + 1;
     }
     text_add(out, text);
+}
+
+/* --- what a shape cannot do --------------------------------------------------------------------------------------- */
+
+/* "in owl form": where the words behind "in" begin; NULL. */
+static const char *shape_named(const char *at, const char *end, size_t *length)
+{
+    for (const char *in = pf2e_seek(at, end, "in "); in; in = pf2e_seek(in + 1, end, "in ")) {
+        const char *stop = in + 30 < end ? in + 30 : end, *form = pf2e_seek(in, stop, " form");
+        if (!form) form = pf2e_seek(in, stop, " shape");
+        bool starts = in == at || !ascii_is_letter(in[-1]);
+        if (!form || !starts || form <= in + 3) continue;
+        *length = (size_t)(form - in) - 3;
+        return in + 3;
+    }
+    return NULL;
+}
+
+/* Does the text speak of what it can do in more than one shape? */
+static bool shape_is_one_of_several(const char *words)
+{
+    const char *end = words + strlen(words);
+    size_t length = 0, other = 0;
+    const char *first = shape_named(words, end, &length), *next = first ? shape_named(first, end, &other) : NULL;
+    for (; next; next = shape_named(next, end, &other)) {
+        if (other != length || strncmp(first, next, length) != 0) return true;
+    }
+    return false;
+}
+
+/* One of the words that take an attack away, before the place. */
+static bool shape_denies_before(const char *from, const char *at)
+{
+    static const char *const words[] = {"lose ", "loses ", "can't ", "cannot ", "prevent", "without "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (pf2e_seek(from, at, words[i])) return true;
+    }
+    return false;
+}
+
+/* "stinger Strikes", "claw attack": the attack, not the weapon that it carries. */
+static bool shape_names_attack(const char *at, const char *end)
+{
+    const char *stop = end - at > 10 ? at + 10 : end;
+    return pf2e_seek(at, stop, "strike") || pf2e_seek(at, stop, "attack");
+}
+
+static bool shape_sentence_loses(const char *from, const char *end, const char *attack)
+{
+    const char *all = pf2e_seek(from, end, "make strikes");
+    if (all && shape_denies_before(from, all)) return true;
+    for (const char *at = pf2e_seek(from, end, attack); at; at = pf2e_seek(at + 1, end, attack)) {
+        const char *behind = at + strlen(attack);
+        if (shape_denies_before(from, at) && shape_names_attack(behind, end)) return true;
+    }
+    return false;
+}
+
+bool pf2e_shape_loses(const char *markup, const char *attack)
+{
+    struct text plain = {0}, name = {0};
+    for (const char *at = attack; *at; at++)
+        text_add_char(&name, ascii_lower(*at));
+    pf2e_prose_plain(&plain, markup);
+    const char *words = text_get(&plain);
+    bool loses = false, several = shape_is_one_of_several(words);
+    for (const char *at = words; !several && *at && !loses;) {
+        size_t length = strcspn(at, ".");
+        loses = shape_sentence_loses(at, at + length, text_get(&name));
+        at += length + (at[length] == '.');
+    }
+    text_free(&plain);
+    text_free(&name);
+    return loses;
 }
