@@ -586,3 +586,5 @@
 #include "core/fixtures.c"
 #include "systems/pf2e/item/money.c"
 #include "systems/pf2e/lint/lint_document.c"
+#include "base/message.c"
+#include "verbs/messages.c"

@@ -162,7 +162,7 @@ static enum status build_step(struct building *building, const struct json *step
     if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
     if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* reported when the fields were checked */
     return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
-                       "this is no step of building");
+                       "this is not a build step");
 }
 
 static bool build_takes_first(const struct building *building)

@@ -60,11 +60,11 @@ static void legal_check_prerequisites(struct pf2e_legality *legality, const stru
         const char *text = json_to_text(json_get(json_at(list, i), "value"), "");
         int met = *text ? pf2e_prerequisite_met(legality->actor, text) : 1;
         char reason[256];
-        snprintf(reason, sizeof reason, "it asks for \"%s\"", text);
+        snprintf(reason, sizeof reason, "it requires \"%s\"", text);
         if (met == 0) pf2e_legality_report(legality, item, NULL, reason);
         if (met < 0)
             diags_add(legality->diags, "pf2e/prerequisite", SEVERITY_NOTE, legality_place(legality, item, NULL),
-                      "check it yourself", "%s asks for \"%s\"", item->name, text);
+                      "check it yourself", "%s requires \"%s\"", item->name, text);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/sort.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/iwr.h"
@@ -104,9 +105,8 @@ static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr 
            predicate_test(&rule.predicate, options);
 }
 
-bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document)
+bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document)
 {
-    struct pf2e_actor *actor = &draft->actor;
     const char *type = json_to_text(json_get(document, "type"), "");
     if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
     struct pf2e_item *item = actor->immunities.count ? pf2e_item_new(actor, document) : NULL;
@@ -256,7 +256,7 @@ void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
 {
     if (draft->depth >= LIMIT_GRANT_DEPTH || draft->pending.count >= LIMIT_GRANTED_ITEMS) {
         const char *name = json_to_text(json_get(pending->source, "name"), "?");
-        pf2e_note(draft->workshop, "%s: items grant items without end; stopped", name);
+        pf2e_note(draft->workshop, "%s: items grant each other in a loop; stopped", name);
         draft->workshop->endless = name;
         return;
     }
@@ -492,6 +492,10 @@ enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *dra
     arena_init(&draft->stored);
     if (!document) document = pf2e_workshop_snapshot(workshop, &draft->stored);
     struct pf2e_prepare_input input = {.actor = document, .diags = workshop->diags};
+    if (workshop->start && !workshop->diags && document && pf2e_start_serves(workshop->start, document)) {
+        input.start = workshop->start;
+        input.start_is_older = true;
+    }
     return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
 }
 
@@ -528,7 +532,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     if (!replaced) hp_before = draft.actor.hp_max;
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
-        if (pf2e_draft_is_immune(&draft, documents[i])) {
+        if (pf2e_actor_is_immune(&draft.actor, documents[i])) {
             pf2e_note(workshop, "%s is immune to %s", draft.actor.name,
                       json_to_text(json_get(documents[i], "name"), "it"));
             continue;

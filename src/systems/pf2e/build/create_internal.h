@@ -52,7 +52,6 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
 /* Lets an element act on the draft, once. */
 void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule);
 void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending);
-bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document);
 const char *pf2e_item_link(const struct json *item); /* _stats.compendiumSource, NULL */
 void pf2e_note(struct pf2e_workshop *workshop, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct json pf2e_text_json(struct pf2e_workshop *workshop, const char *text);

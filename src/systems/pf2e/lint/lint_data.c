@@ -306,7 +306,7 @@ void pf2e_lint_item_data(struct pf2e_lint *lint)
         const char *clean = slug_new(&lint->arena, slug->text, SLUG_KEBAB);
         if (clean) snprintf(hint, sizeof hint, "write \"%s\"", clean);
         if (clean && strcmp(clean, slug->text) != 0)
-            pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, slug, hint, "\"%s\" is no slug",
+            pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, slug, hint, "\"%s\" is not a slug",
                              slug->text);
     }
     if (json_is(level, JSON_OBJECT) && number && !json_is_number(number) && number->type != JSON_NULL)

@@ -238,7 +238,7 @@ static void element_check_damage_type(struct pf2e_lint *lint)
         snprintf(hint, sizeof hint, "write \"%s\": \"%s\"", field, categories[i]);
         if (json_is_text(type, categories[i]))
             pf2e_lint_report(lint, "pf2e/category-as-type", SEVERITY_ERROR, type, hint,
-                             "\"%s\" is a category of damage, no type", categories[i]);
+                             "\"%s\" is a category of damage, not a type", categories[i]);
     }
 }
 

@@ -78,7 +78,7 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
     if (strchr(uuid->text, '{')) return;
     if (*uuid->text && !strchr(uuid->text, '.')) {
         pf2e_lint_report(lint, "pf2e/bad-link", SEVERITY_ERROR, uuid,
-                         "links look like Compendium.pf2e.feats-srd.Item.Name", "\"%s\" is no link to a document",
+                         "links look like Compendium.pf2e.feats-srd.Item.Name", "\"%s\" is not a link to a document",
                          uuid->text);
         return;
     }
