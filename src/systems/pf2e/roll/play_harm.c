@@ -46,8 +46,8 @@ static void harm_origin_words(const struct pf2e_harm *harm, struct arena *arena,
 {
     for (size_t i = 0; i < harm->options.count; i++) {
         const char *option = harm->options.items[i];
-        if (strncmp(option, "self:", 5) == 0)
-            (void)pool_push(arena, words, arena_printf(arena, "origin%s", option + 4));
+        const char *told = strncmp(option, "self:", 5) == 0 ? arena_printf(arena, "origin%s", option + 4) : NULL;
+        if (told) (void)pool_push(arena, words, told);
     }
     if (harm->origin && harm->origin->alliance && harm->target->alliance) {
         bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;

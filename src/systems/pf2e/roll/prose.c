@@ -201,13 +201,35 @@ const char *pf2e_ground_read(const char *markup)
     return terrain;
 }
 
+/* Links without a label get the name of what they lead to. */
+static void prose_name_links(const struct pf2e_world *world, const char *markup, struct text *out)
+{
+    static const char mark[] = "@UUID[";
+    const char *from = markup;
+    for (const char *at = strstr(markup, mark); at; at = strstr(at, mark)) {
+        const char *close = strchr(at, ']');
+        if (!close) break;
+        struct text uuid = {0};
+        text_add_bytes(out, from, (size_t)(close + 1 - from));
+        text_add_bytes(&uuid, at + strlen(mark), (size_t)(close - at) - strlen(mark));
+        const struct json *found = close[1] != '{' && !uuid.failed ? pf2e_world_find(world, text_get(&uuid)) : NULL;
+        if (found) text_addf(out, "{%s}", json_to_text(json_get(found, "name"), ""));
+        text_free(&uuid);
+        from = at = close + 1;
+    }
+    text_add(out, from);
+}
+
 void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
 {
+    struct text named = {0};
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
     if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
     if (title && *title) pf2e_prose_plain(out, pf2e_label(world, title));
     if (title && *title && *text) text_add(out, ": ");
-    pf2e_prose_plain(out, text);
+    prose_name_links(world, text, &named);
+    pf2e_prose_plain(out, named.failed ? text : text_get(&named));
+    text_free(&named);
 }
 
 const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key)
