@@ -256,7 +256,7 @@ void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
 {
     if (draft->depth >= LIMIT_GRANT_DEPTH || draft->pending.count >= LIMIT_GRANTED_ITEMS) {
         const char *name = json_to_text(json_get(pending->source, "name"), "?");
-        pf2e_note(draft->workshop, "%s: items grant items without end; stopped", name);
+        pf2e_note(draft->workshop, "%s: items grant each other in a loop; stopped", name);
         draft->workshop->endless = name;
         return;
     }
@@ -435,17 +435,18 @@ static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct 
     return touches && create_is_new(draft, rule->item);
 }
 
-static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
+/* true when the actor's stored hit points are others now */
+static bool create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     bool temporary = rule->element->id != PF2E_ELEMENT_LoseHitPoints;
     const struct json *value = rule->lowered->value_source;
     if (rule->element->id == PF2E_ELEMENT_BattleForm)
         value = actor->battle_form_rule == rule ? json_get(&actor->battle_form, "tempHP") : NULL;
-    if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return false;
     const struct json *events = !temporary                                    ? NULL
                                 : rule->element->id == PF2E_ELEMENT_TempHP ? PF2E_OP(rule, temporary)->events
                                                                            : PF2E_OP(rule, form)->events;
-    if (json_is(json_get(events, "onCreate"), JSON_FALSE)) return;
+    if (json_is(json_get(events, "onCreate"), JSON_FALSE)) return false;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
     const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
     int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
@@ -454,16 +455,17 @@ static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor
         tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
     }
     if (!temporary) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+    return json_to_int(json_path(&workshop->actor, path), 0) != now;
 }
 
 /* Temporary hit points and hit points lost when the item comes, as the actor is with it. (PF2E-RE-33, -79) */
-static void create_touch_hp(struct pf2e_draft *draft)
+static bool create_touch_hp(struct pf2e_draft *draft)
 {
     struct pf2e_workshop *workshop = draft->workshop;
-    bool touches = false;
+    bool touches = false, changed = false;
     for (size_t i = 0; i < draft->actor.rules.count; i++)
         touches = touches || create_rule_touches_hp(draft, draft->actor.rules.items[i]);
-    if (!touches) return;
+    if (!touches) return false;
     struct pf2e_actor actor;
     struct arena scratch;
     arena_init(&scratch);
@@ -471,10 +473,11 @@ static void create_touch_hp(struct pf2e_draft *draft)
     enum status status = pf2e_actor_prepare(&actor, workshop->world, &input);
     for (size_t i = 0; status == STATUS_OK && i < actor.rules.count; i++) {
         if (create_rule_touches_hp(draft, actor.rules.items[i]))
-            create_touch_hp_by(workshop, &actor, actor.rules.items[i]);
+            changed = create_touch_hp_by(workshop, &actor, actor.rules.items[i]) || changed;
     }
     pf2e_actor_free(&actor);
     arena_free(&scratch);
+    return changed;
 }
 
 void pf2e_workshop_forget(struct pf2e_workshop *workshop)
@@ -511,11 +514,11 @@ static void create_run_all(struct pf2e_draft *draft)
     }
 }
 
-void pf2e_draft_finish(struct pf2e_draft *draft)
+bool pf2e_draft_finish(struct pf2e_draft *draft)
 {
     create_run_all(draft);
     create_store(draft);
-    create_touch_hp(draft);
+    return create_touch_hp(draft);
 }
 
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,

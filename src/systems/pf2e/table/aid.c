@@ -70,10 +70,8 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
 static enum pf2e_reacted aid_ask(struct table *table, int helper, int who, const struct json *plan)
 {
     static const char *const answers[] = {"pass", "use"};
-    struct text prompt = {0};
-    text_addf(&prompt, "Aid %s now?", table_actor_name(table, who));
-    int answer = table_ask(table, helper, text_get(&prompt), answers, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Aid %s now?", table_actor_name(table, who));
+    int answer = table_ask(table, helper, prompt, answers, 2);
     if (answer < 1) return answer < 0 ? PF2E_REACTED_OPEN : PF2E_NOT_REACTED;
     const char *statistic = json_to_text(json_get(plan, "statistic"), "athletics");
     const char *known = table_text(table, table_intern(table, statistic)); /* the plan goes with the effect */

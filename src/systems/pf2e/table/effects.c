@@ -184,10 +184,8 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
         options[count] = table_actor_name(table, i);
         fighters[count++] = i;
     }
-    struct text prompt = {0};
-    text_addf(&prompt, "Which creature does %s mark?", name);
-    int answer = table_ask(table, who, text_get(&prompt), options, count);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Which creature does %s mark?", name);
+    int answer = table_ask(table, who, prompt, options, count);
     return answer < 0 ? -2 : fighters[answer];
 }
 
@@ -373,7 +371,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
     }
     if (!kind) {
-        table_refuse(table, "%s keeps up nothing%s%s", table_actor_name(table, who), wanted ? " like " : "",
+        table_refuse(table, "%s has nothing to sustain%s%s", table_actor_name(table, who), wanted ? " like " : "",
                      wanted ? wanted : "");
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
@@ -416,7 +414,7 @@ void pf2e_decide_dismiss(struct table *table, int who, const struct json *comman
     const char *wanted = slug_new(&arena, json_to_text(json_get(command, "effect"), ""), SLUG_KEBAB);
     int found = effects_find_own(table, who, wanted ? wanted : "");
     if (found == EFFECT_NONE)
-        table_refuse(table, "%s keeps up no \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
+        table_refuse(table, "%s sustains nothing called \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (; found != EFFECT_NONE && !table->refusal; found = effects_find_own(table, who, wanted)) {

@@ -153,11 +153,10 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
 static int react_ask(struct table *table, int who, const struct pf2e_reaction *reaction, int against)
 {
     static const char *const answers[] = {"pass", "use"};
-    struct text prompt = {0};
     const char *name = table_actor_name(table, against);
-    text_addf(&prompt, "%s%s%s?", reaction->item->name, against == who ? "" : " against ", against == who ? "" : name);
-    int answer = table_ask(table, who, text_get(&prompt), answers, 2);
-    text_free(&prompt);
+    const char *prompt = against == who ? table_prompt(table, "%s?", reaction->item->name)
+                                        : table_prompt(table, "%s against %s?", reaction->item->name, name);
+    int answer = table_ask(table, who, prompt, answers, 2);
     return answer;
 }
 

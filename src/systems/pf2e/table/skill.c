@@ -64,10 +64,8 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
 {
     static const char *const choices[] = {"prone", "grab"};
     skill_let_go(table, who, target);
-    struct text prompt = {0};
-    text_addf(&prompt, "Throw %s down or grab it?", table_actor_name(table, who));
-    int answer = table_ask(table, target, text_get(&prompt), choices, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Throw %s down or grab it?", table_actor_name(table, who));
+    int answer = table_ask(table, target, prompt, choices, 2);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
     if (answer == 1) pf2e_emit_condition(table, who, "grabbed", 1, EFFECT_TURN_END, target, 1);
 }
@@ -207,7 +205,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     else if (voice && pf2e_is_immune(table, target, who, action->slug))
-        table_refuse(table, "%s is not impressed by %s again so soon", table_actor_name(table, target),
+        table_refuse(table, "%s is immune to a second attempt by %s for now", table_actor_name(table, target),
                      table_actor_name(table, who));
 }
 

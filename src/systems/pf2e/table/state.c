@@ -85,6 +85,7 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->struck.target,
                                    one->struck.hits,
                                    one->struck.is_last,
+                                   one->struck.is_critical,
                                    one->dead,
                                    one->budget.left[0],
                                    one->budget.left[1],
