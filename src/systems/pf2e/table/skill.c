@@ -261,7 +261,8 @@ static enum degree skill_roll(struct table *table, int who, int target, const st
     return roll.degree;
 }
 
-const char *const pf2e_skill_commands[PF2E_SKILL_COMMANDS + 1] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize", NULL};
+const char *const pf2e_skill_commands[PF2E_SKILL_COMMANDS + 1] = {"trip",  "grapple",    "shove", "disarm",
+                                                                  "feint", "demoralize", NULL};
 
 bool pf2e_skill_is_command(const char *name)
 {
