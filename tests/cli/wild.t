@@ -304,7 +304,7 @@ pen for a word that begins with another letter.
 
 $ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json
 > late.json: warning: documents are of a newer release than this version knows; this is the first [content/newer]
->     hint: what is new in it is not known here
+>     hint: this version does not know what is new in it
 > late.json:1:112: note: there is no trait "barrierist" [pf2e/unknown-trait]
 >     at /system/traits/value/0
 >     hint: the document is of a newer release, which may have it
