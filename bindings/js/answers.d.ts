@@ -860,6 +860,8 @@ export interface Pf2eOutcome {
     events: Array<Pf2eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -874,6 +876,8 @@ export interface SwseOutcome {
     events: Array<SwseEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -888,6 +892,8 @@ export interface Dnd5eOutcome {
     events: Array<Dnd5eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -902,6 +908,8 @@ export interface Dh2eOutcome {
     events: Array<Dh2eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -916,6 +924,8 @@ export interface P2vOutcome {
     events: Array<P2vEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -928,10 +938,20 @@ export interface Question {
     who?: string;
     /** The question. */
     prompt: string;
+    /** What the prompt is made of. */
+    message?: Message;
     /** The possible answers. */
     options: Array<string | Choice>;
     /** What it is about. */
     about?: {[name: string]: Json};
+}
+
+/** A sentence as a host translates it. */
+export interface Message {
+    /** Its English form, with numbers in braces for the arguments. */
+    id: string;
+    /** The arguments, the first is {1}. */
+    arguments: Array<string | number>;
 }
 
 /** A possible answer. */

@@ -105,9 +105,11 @@ static bool play_step(struct sitting *sitting)
 static int sitting_play(struct sitting *sitting)
 {
     if (sitting->is_quiet) sitting_board(sitting);
-    for (int guard = 0; !sitting->is_over && guard < 20000; guard++)
-        if (!play_step(sitting)) break;
-    sitting_board(sitting);
+    do {
+        for (int guard = 0; !sitting->is_over && guard < 20000; guard++)
+            if (!play_step(sitting)) break;
+        sitting_board(sitting);
+    } while (!sitting->is_over && sitting_goes_on(sitting));
     return EXIT_FINE;
 }
 

@@ -31,6 +31,9 @@ static void field_report(struct field_checker *checker, const char *code, enum s
     va_end(args);
     snprintf(full, sizeof full, "%s/%s", checker->system, code);
     diags_add(checker->diags, full, severity, place, hint, "%s", message);
+    va_start(args, format);
+    diags_made_of(checker->diags, format, args);
+    va_end(args);
 }
 
 static struct place field_place_name(struct field_checker *checker, const struct json_member *member)

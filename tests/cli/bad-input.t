@@ -144,6 +144,13 @@ $ printf '{"system": "p2v", "round": 1, "actors": [{"actor": "Knight", "side": 0
 !     at /actors
 ? 1
 
+One who is dying lies on the board, too:
+
+$ printf '{"system": "p2v", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1]}, {"actor": "Satyr", "side": 1, "hp": 0, "at": [12, -1]}]}' > off.json; talus play off.json < /dev/null
+! off.json:1:121: error: it cannot stand there: Satyr [p2v/placing]
+!     at /actors/1/at
+? 1
+
 Content that is not there costs the exit status, whatever the verb makes of the rest.
 
 $ rm -f nowhere.json; talus battle --points 100 --games 1 -c nowhere.json > out

@@ -152,6 +152,27 @@ $ talus sheet 'Mire Wolf' --level 999999999999 > /dev/null
 !     hint: levels go from -1 to 30
 ? 1
 
+Numbers of content beyond every whole number, and other values in place of lists, are shown without harm.
+
+$ for rating in 0.25 21 1e300 -1e300 1e-300; do printf '{"kind":"creature","name":"Big","ruleset":"dnd5e","type":"Beast","size":"Medium","challenge_rating":%s}' $rating > big.json; talus show big.json | grep Challenge; done
+>   Challenge  1/4
+>   Challenge  21
+>   Challenge  1e+300
+>   Challenge  -1e+300
+>   Challenge  1/9007199254740992
+
+$ echo '{"system":"swse","type":"species","id":"odd","name":"Odd","structuralTraits":[{"id":"a","name":"A","rules":7},{"id":"b","name":"B","rules":{"id":"r","type":"skillModifier"}},{"id":"c","name":"C","rules":"x"},{"id":"d","name":"D","rules":[{"id":"r","type":"defenseModifier","defense":"fortitude","value":1,"bonusType":"morale"}]}]}' > odd-species.json; talus show odd-species.json
+> Odd  species
+> 
+> A
+> 
+> B
+> 
+> C
+> 
+> D
+>   Defense modifier  +1 morale bonus to Fortitude Defense
+
 A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
 
 $ echo '{"members": [{"name": "Ann", "class": "Fighter"}]}' > members.json; talus campaign new one.db members.json; talus campaign new one.db members.json

@@ -72,7 +72,7 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > saved to one.jsonl
-> > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back
+> > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back, quit ends the game
 > > Azhana moves to 19,10.
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
 > > loaded one.jsonl

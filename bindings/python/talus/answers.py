@@ -698,6 +698,7 @@ class Pf2eOutcome(_Pf2eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -711,6 +712,7 @@ class SwseOutcome(_SwseOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -724,6 +726,7 @@ class Dnd5eOutcome(_Dnd5eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -737,6 +740,7 @@ class Dh2eOutcome(_Dh2eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -750,6 +754,7 @@ class P2vOutcome(_P2vOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -763,7 +768,15 @@ class Question(_Question, total=False):
     """What a player must choose. The command `choose` has the answer."""
 
     who: str  # Who is asked.
+    message: "Message"  # What the prompt is made of.
     about: Dict[str, Any]  # What it is about.
+
+
+class Message(TypedDict):
+    """A sentence as a host translates it."""
+
+    id: str  # Its English form, with numbers in braces for the arguments.
+    arguments: List[Union[str, int]]  # The arguments, the first is {1}.
 
 
 class _Choice(TypedDict):

@@ -265,6 +265,7 @@ const struct table_rules dh2e_table = {
     .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
+    .checks_first = true,
     .moves = dh2e_play_moves,
     .describe = dh2e_play_describe,
     .board = dh2e_play_board,

@@ -193,31 +193,35 @@ const char *p2v_asked_kind(const struct p2v_question *question)
     return kinds[question->kind];
 }
 
+/* "%s" is what asks: a feature with a colon, or nothing. */
 static const char *asked_words(const struct p2v_question *question)
 {
-    static const char *const words[] = {"What now?",
-                                        "Which creature?",
-                                        "Where to?",
-                                        "Where is the area?",
-                                        "Use the reaction?",
-                                        "Which one?",
-                                        "Which weapon, against which creature?",
-                                        "Where is it moved?"};
+    static const char *const words[] = {"%sWhat now?",
+                                        "%sWhich creature?",
+                                        "%sWhere to?",
+                                        "%sWhere is the area?",
+                                        "%sUse the reaction?",
+                                        "%sWhich one?",
+                                        "%sWhich weapon, against which creature?",
+                                        "%sWhere is it moved?"};
     if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
-    if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
-    if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
-    if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
-    if (question->topic == P2V_TOPIC_CREATURE) return "Who is summoned?";
-    if (question->topic == P2V_TOPIC_WHOSE) return "For which creature?";
-    if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
-    if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
-    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";
+    if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "%sSpend a hero point?";
+    if (question->topic == P2V_TOPIC_SPELL) return "%sWhich spell?";
+    if (question->topic == P2V_TOPIC_LEAVE) return "%sCome out?";
+    if (question->topic == P2V_TOPIC_CREATURE) return "%sWho is summoned?";
+    if (question->topic == P2V_TOPIC_WHOSE) return "%sFor which creature?";
+    if (question->topic == P2V_TOPIC_CHECK) return "%sWhat is rolled?";
+    if (question->topic == P2V_TOPIC_PAY) return "%sSpend AP for more?";
+    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "%sWho makes room?";
     return words[question->kind];
 }
 
-void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out)
+const char *p2v_asked_prompt(struct table *table, const struct p2v_state *state, const struct p2v_question *question)
 {
+    struct message message = {.format = asked_words(question), .count = 1, .parts = {{.text = ""}}};
     if (question->feature < state->game.pack->features.count)
-        text_addf(out, "%s: ", state->game.pack->features.items[question->feature].name);
-    text_add(out, asked_words(question));
+        message.parts[0].text =
+            arena_printf(&table->arena, "%s: ", state->game.pack->features.items[question->feature].name);
+    if (!message.parts[0].text) message.parts[0].text = "";
+    return table_prompt_message(table, &message);
 }

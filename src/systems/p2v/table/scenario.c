@@ -365,6 +365,13 @@ bool p2v_document_now(const struct table *table, int64_t actor, struct arena *ar
     return true;
 }
 
+/* The helpless may share a square with others, but lie on the board. */
+static bool scenario_can_lie(const struct p2v_game *game, const struct p2v_figure *figure, int x, int y)
+{
+    int size = p2v_own_size(figure) * figure->unit;
+    return x >= 0 && y >= 0 && x + size <= game->width * game->unit && y + size <= game->height * game->unit;
+}
+
 static void scenario_creature(struct scenario_reader *reader, const struct json *given)
 {
     struct p2v_game *game = &reader->state->game;
@@ -387,7 +394,7 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         figure->hp = (int16_t)scenario_within(json_get(entry, "hp"), figure->hp, -P2V_SCENARIO_MOST, P2V_SCENARIO_MOST);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
         if (json_get(entry, "mount") || !p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
-        if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
+        if (figure->is_helpless ? !scenario_can_lie(game, figure, x, y) : !p2v_can_stand(game, index, x, y)) {
             scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
                            p2v_card_of(game, index)->name);
             return;

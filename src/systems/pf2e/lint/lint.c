@@ -38,6 +38,9 @@ void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity se
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
     diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
+    va_start(args, format);
+    diags_made_of(lint->diags, format, args);
+    va_end(args);
 }
 
 bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)
@@ -261,6 +264,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint_rarity(lint, json_path(item, "system.traits.rarity"));
     lint_play_data(lint, json_path(item, "flags.talus.play"));
     pf2e_lint_item_data(lint);
+    pf2e_lint_document_words(lint);
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");

@@ -305,6 +305,7 @@ void pf2e_lint_element(struct pf2e_lint *lint)
                   {"WeaponPotency", pf2e_lint_range},
                   {"Striking", pf2e_lint_range},
                   {"DamageDice", pf2e_lint_range},
+                  {"Aura", pf2e_lint_range},
                   {"FlatModifier", element_check_flat},
                   {"FlatModifier", pf2e_lint_remove_after_roll},
                   {"SpecialResource", element_check_resource}};
