@@ -352,7 +352,7 @@ static int move_find_via(struct p2v_run *run, const struct p2v_walker *walker, s
 
 static void move_refuse_way(struct p2v_run *run)
 {
-    run->refusal = "it cannot get there by that way";
+    run->refusal = "it cannot get there that way";
     run->halted = true;
 }
 
