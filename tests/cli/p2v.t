@@ -245,7 +245,7 @@ $ printf '{"name": "G", "points": 900, "alignment": "XX", "alignmnt": "N", "crea
 ! many.json:1:43: error: there is no alignment "XX" [p2v/unknown-alignment]
 !     at /alignment
 !     hint: it is LG, NG, CG, LN, N, CN, LE, NE or CE
-! many.json:1:113: error: a party has at most 20 creatures; the others stay away [p2v/many-creatures]
+! many.json:1:113: error: a party has at most 20 creatures; the others are left out [p2v/many-creatures]
 !     at /creatures/1
 ? 1
 

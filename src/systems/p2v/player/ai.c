@@ -13,7 +13,7 @@
 
 /* ---- what things are worth ---- */
 
-/* How far an attack reaches; 0: it is none. */
+/* How far an attack reaches; 0: it is not an attack. */
 static int ai_attack_range(const struct p2v_game *game, int figure, int place)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);

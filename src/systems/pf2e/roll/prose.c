@@ -114,7 +114,7 @@ static const struct {
     {"@UUID[", 1, plain_link},   {"@Localize[", 1, plain_link}, {"[[", 2, plain_roll},
 };
 
-/* Behind the markup that stands here; NULL when there is none. */
+/* The text after the markup here; NULL when there is none. */
 static const char *plain_markup(struct text *out, const char *at)
 {
     struct plain_piece piece;

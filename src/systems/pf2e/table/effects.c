@@ -262,7 +262,7 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
     }
 }
 
-/* A badge that is a formula is thrown when the effect is given, and is that number from then on. (PF2E-DOC-10) */
+/* A badge that is a formula is rolled when the effect is given, and is that number from then on. (PF2E-DOC-10) */
 static void effects_throw_badge(struct table *table, struct arena *arena, struct json *effect)
 {
     const struct json *badge = json_path(effect, "system.badge");

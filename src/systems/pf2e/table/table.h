@@ -211,7 +211,7 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
 bool pf2e_can_recover_heroically(const struct table *table, int who);
 void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
-/* Precision or splash among the damage of a roll, for its event; none is not told. */
+/* Precision or splash among the damage of a roll, for its event; zero is left out. */
 int64_t pf2e_part_of_roll(double part);
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
@@ -567,7 +567,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
                            struct diags *diags, struct answer *answer);
 
 /* table_turn.c */
-double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* throws them */
+double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* rolls them */
 
 extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */
 
