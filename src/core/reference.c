@@ -24,7 +24,9 @@ static void reference_missing(struct text *out, const struct table_rules *rules)
     for (const struct command_core *core = command_core_rules; core->rule.name; core++) {
         bool replaced = command_find(rules, core->rule.name, NULL) != &core->rule;
         if (replaced || command_is_offered(rules, &core->rule)) continue;
-        text_addf(out, "%s`%s`", count++ ? ", " : "Shared commands that this game does not have: ", core->rule.name);
+        const char *instead = rules->hooks[core->hook].instead;
+        text_addf(out, "%s`%s`", count++ ? "; " : "Shared commands that this game does not have: ", core->rule.name);
+        if (instead) text_addf(out, " (%s)", instead);
     }
     if (count) text_add(out, ".\n\n");
 }
