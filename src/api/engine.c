@@ -268,8 +268,8 @@ static enum talus_status engine_failed(struct talus *engine, struct engine_mark 
     memset(engine->told, 0, sizeof engine->told);
     if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
     diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
-              "leave files alone while an engine uses them",
-              "a document of the content cannot be read any more");
+              "do not change files while an engine uses them",
+              "a document of the content can no longer be read");
     return TALUS_IO;
 }
 

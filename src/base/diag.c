@@ -35,9 +35,27 @@ const char *severity_name(enum severity severity)
     return "note";
 }
 
-static const char *diags_copy(struct diags *diags, const char *text)
+static bool diags_copy(struct diags *diags, const char **text)
 {
-    return text ? arena_copy_text(&diags->arena, text, strlen(text)) : NULL;
+    if (!*text) return true;
+    *text = arena_copy_text(&diags->arena, *text, strlen(*text));
+    return *text != NULL;
+}
+
+/* Keeps the diagnostic with its own copies of all words; without memory for them it is not kept. */
+static bool diags_keep(struct diags *diags, const struct diag *diag)
+{
+    struct diag own = *diag;
+    own.place = (struct place){.file = diag->place.file,
+                               .line = diag->place.line,
+                               .col = diag->place.col,
+                               .length = diag->place.length,
+                               .pointer = diag->place.pointer};
+    if (!diags_copy(diags, &own.code) || !diags_copy(diags, &own.place.file) ||
+        !diags_copy(diags, &own.place.pointer) || !diags_copy(diags, &own.hint))
+        return false;
+    diags->items[diags->count++] = own;
+    return true;
 }
 
 static bool diags_make_room(struct diags *diags)
@@ -86,18 +104,8 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
         place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
-    diags->items[diags->count++] = (struct diag){
-        .code = diags_copy(diags, code),
-        .severity = severity,
-        .place = {.file = diags_copy(diags, place.file),
-                  .line = place.line,
-                  .col = place.col,
-                  .length = place.length,
-                  .pointer = diags_copy(diags, place.pointer)},
-        .message = message ? message : "out of memory",
-        .hint = diags_copy(diags, hint),
-        .parts = parts,
-    };
+    const struct diag diag = {code, severity, place, message ? message : "out of memory", hint, parts};
+    if (!diags_keep(diags, &diag)) diags->dropped++;
     text_free(&pointer);
 }
 

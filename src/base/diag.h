@@ -45,7 +45,7 @@ struct diags {
     struct arena arena;
     struct diag *items;
     size_t count, capacity;
-    size_t dropped; /* beyond LIMIT_DIAGNOSTICS */
+    size_t dropped; /* beyond LIMIT_DIAGNOSTICS, or without memory */
     size_t errors, warnings;
     struct lines lines; /* of the document the last diagnostics were about */
 };

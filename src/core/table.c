@@ -229,11 +229,18 @@ static bool table_is_granted(const struct event *event)
            (event->kind == EVENT_CONDITION_END && event_conditionEnd_of(event).granted);
 }
 
+/* Stands for a refusal when a trial comes to an event. */
+static const char table_may_be_done[] = "it can be done";
+
 void table_emit(struct table *table, struct event event)
 {
+    if (table->checks) {
+        if (!table->refusal) table->refusal = table_may_be_done;
+        return;
+    }
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
         bool endless = table->events.count >= LIMIT_COMMAND_EVENTS;
-        table_refuse(table, endless ? "one thing leads to another without end" : "there is not enough memory");
+        table_refuse(table, endless ? "the command sets off events without end" : "there is not enough memory");
         return;
     }
     const struct table_rules *rules = table_rules(table);
@@ -253,7 +260,7 @@ void table_refuse(struct table *table, const char *format, ...)
 {
     if (table->refusal) return;
     if (table->looks) {
-        table->refusal = "it cannot be done";
+        table->refusal = "this cannot be done";
         return;
     }
     char words[512];
@@ -543,7 +550,7 @@ static enum table_result table_choose(struct table *table, const struct json *co
     struct json question = table->question;
     if (!command_check(table, command)) return TABLE_REFUSED;
     if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
-        table_refuse(table, "this is not one of the answers that can be given");
+        table_refuse(table, "this is not one of the possible answers");
         return TABLE_REFUSED;
     }
     table->answers[table->answer_count++] = json_copy(&table->arena, answer);
@@ -653,7 +660,33 @@ enum table_result table_do(struct table *table, const struct json *command)
     return TABLE_REFUSED;
 }
 
-/* Only what is not refused, each command tried on a copy that is undone. */
+/* Is the command refused before its first event? Nothing is applied, so nothing is undone. */
+static bool table_is_refused_first(struct table *copy, const struct json *command)
+{
+    copy->refusal = NULL;
+    copy->answer_count = copy->answers_used = 0;
+    copy->depth = 0;
+    vec_clear(&copy->forced);
+    vec_clear(&copy->events);
+    table_aim_dice(copy);
+    copy->checks = true;
+    command_decide(copy, command);
+    copy->checks = false;
+    copy->question = json_make_null();
+    return copy->refusal && copy->refusal != table_may_be_done;
+}
+
+static bool table_is_refused(struct table *copy, const struct json *command)
+{
+    struct table_moment moment;
+    copy->looks = true; /* the reasons are not used */
+    if (table_rules(copy)->checks_first) return table_is_refused_first(copy, command);
+    bool refused = table_try(copy, command, &moment) == TABLE_REFUSED;
+    table_take_back(copy, &moment);
+    return refused;
+}
+
+/* Only what is not refused, each command tried on a copy. */
 static struct json table_legal_tried(const struct table *table, struct arena *arena, const struct json *offered)
 {
     struct json commands = json_make_array();
@@ -661,11 +694,7 @@ static struct json table_legal_tried(const struct table *table, struct arena *ar
     if (!copy) return commands;
     copy->answer = NULL;
     for (size_t i = 0; i < json_count(offered); i++) {
-        struct table_moment moment;
-        copy->looks = true; /* the reasons are not used */
-        bool fine = table_try(copy, json_at(offered, i), &moment) != TABLE_REFUSED;
-        table_take_back(copy, &moment);
-        if (fine) json_push(arena, &commands, *json_at(offered, i));
+        if (!table_is_refused(copy, json_at(offered, i))) json_push(arena, &commands, *json_at(offered, i));
     }
     table_free(copy);
     return commands;

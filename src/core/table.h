@@ -122,6 +122,7 @@ struct table_rules {
     void (*moves)(struct table *table, struct arena *arena, struct json *commands);
     bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     bool moves_are_tried; /* the same for `moves` */
+    bool checks_first; /* what `legal` lists is refused before its first event or not at all: a trial ends there */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
@@ -176,6 +177,7 @@ struct table {
     bool exhausted; /* the last command found no memory: it was refused and nothing changed (a quiet table with a
                        player may have changed; discard it) */
     bool looks;     /* only looking: refusals have no words */
+    bool checks;    /* a trial that ends with the first event, which is not applied */
     const char *refused_before; /* the reason of the last command, while `looks` is set */
     bool only_forced;           /* people roll: a command with too few dice is refused */
     bool players_only;          /* game-master commands are refused */

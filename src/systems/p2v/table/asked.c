@@ -50,7 +50,7 @@ static void asked_traits(int traits, struct text *out)
 static void asked_objective(const struct p2v_game *game, const struct p2v_option *option, struct text *out)
 {
     const struct p2v_objective *objective = &game->objectives[option->value];
-    text_addf(out, "%s at (%d, %d), Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
+    text_addf(out, "%s at %d,%d, Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
               objective->power);
 }
 
@@ -75,7 +75,7 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
         if (option->value < game->objective_count) asked_objective(game, option, out);
         break;
     case P2V_DO_DOOR:
-        text_addf(out, "the door %s of (%d, %d)", option->value % 2 ? "south" : "east", option->x, option->y);
+        text_addf(out, "the door %s of %d,%d", option->value % 2 ? "south" : "east", option->x, option->y);
         break;
     case P2V_DO_STAND_UP:
         text_addf(out, "%s moves", p2v_figure_name(state, option->figure, &room));
@@ -89,7 +89,7 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
 static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
                          struct text *out)
 {
-    static const char *const water[] = {"it spreads", "it draws back"};
+    static const char *const water[] = {"it spreads", "it recedes"};
     const struct p2v_pack *pack = state->game.pack;
     const struct p2v_option *option = &question->options[index];
     switch ((enum p2v_topic)question->topic) {
@@ -134,7 +134,7 @@ static void asked_choice(const struct p2v_state *state, const struct p2v_questio
         text_add(out, pack->cards.items[option->x].name);
         break;
     case P2V_TOPIC_WHOSE:
-        text_add(out, index ? "for the own side" : "for everybody");
+        text_add(out, index ? "for its own side" : "for everybody");
         break;
     case P2V_TOPIC_CHECK:
         text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
@@ -199,7 +199,7 @@ static const char *asked_words(const struct p2v_question *question)
     static const char *const words[] = {"%sWhat now?",
                                         "%sWhich creature?",
                                         "%sWhere to?",
-                                        "%sWhere does the area lie?",
+                                        "%sWhere is the area?",
                                         "%sUse the reaction?",
                                         "%sWhich one?",
                                         "%sWhich weapon, against which creature?",

@@ -53,7 +53,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
     bool own = (moment->trigger & PF2E_ON_OWN) != 0;
     if (!(reaction->triggers & moment->trigger)) return false;
     if (own && who != moment->target) return false;
-    if (reaction->unencumbered && pf2e_condition_value(pf2e_form_actor(state->fighters[who].form), "encumbered"))
+    if (reaction->unencumbered && pf2e_form_condition(state->fighters[who].form, "encumbered"))
         return false;
     if (reaction->item && pf2e_use_is_spent(table, who, reaction->item)) return false;
     if (moment->trigger == PF2E_ON_ALLY_HURT &&
@@ -224,7 +224,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     struct pf2e_reaction reaction;
     struct pf2e_form *form = fighter->form;
     form->references++;
-    (void)pf2e_reaction_read(&reaction, pf2e_form_actor(form), item);
+    (void)pf2e_reaction_read(&reaction, core, item);
     (void)react_use(table, who, &reaction, &(struct react_moment){.actor = (int)other, .target = -1});
     pf2e_form_release(form);
 }

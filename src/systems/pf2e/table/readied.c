@@ -43,7 +43,7 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
     if (!pf2e_in_encounter(pf2e_state_of(table)))
         table_refuse(table, "actions are readied in a fight");
     else if (!readied_is_allowed(verb))
-        table_refuse(table, "\"%s\" is no single action that can be readied", verb);
+        table_refuse(table, "\"%s\" is not a single action that can be readied", verb);
     else if (!when || (when & PF2E_ON_FALLS))
         table_refuse(table, "\"%s\" is not a trigger; choose comes, leaves, moves, casts, shoots, hurt ...", word);
     else if (pf2e_may_act(table, who, "two")) {
