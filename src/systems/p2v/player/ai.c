@@ -661,7 +661,10 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
 {
     const struct p2v_ai *ai = run->context;
     const struct p2v_game *game = run->game;
-    struct ai_places places = {.temper = ai_temper_of(ai), .on_grid = game->unit == 1};
+    struct ai_places places;
+    places.temper = ai_temper_of(ai);
+    places.on_grid = game->unit == 1;
+    places.is_hidden = false;
     places.claim_weight = claim_weight + (places.temper == P2V_GRASPING ? 8 : 0);
     ai_view_init(&places.view, game, question->options[0].figure);
     int figure = places.view.figure, size = p2v_own_size(&game->figures[figure]), best = 0, best_value = -100000;
