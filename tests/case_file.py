@@ -1,4 +1,7 @@
-"""case_file: reads test cases for scripts, with the fixtures they share (src/core/fixtures.h)."""
+"""case_file: reads test cases for scripts, with the fixtures they share (src/core/fixtures.h).
+
+Run as a program it lists the cases that expect too little to fail.
+"""
 import json
 from pathlib import Path
 
@@ -28,3 +31,22 @@ def load(path):
 def paths(folder=CASES):
     """Every case below a folder, without the fixtures."""
     return sorted(path for path in Path(folder).rglob("*.json") if "fixtures" not in path.parts)
+
+
+def vague(path):
+    """What the case expects too loosely: a refusal without its reason, or nothing but that steps are done."""
+    case = json.loads(Path(path).read_text())
+    expected = case["expect"] if isinstance(case["expect"], list) else [case["expect"]]
+    expected = [part for part in expected if part is not None]
+    if any(isinstance(part, dict) and part.get("result") == "refused" and "reason" not in part for part in expected):
+        return "an expected refusal needs its reason"
+    if all(isinstance(part, dict) and not part.keys() - {"result"} for part in expected):
+        return "a case expects more than that its steps are done: events, a view or a number"
+    return ""
+
+
+if __name__ == "__main__":
+    for case_path in paths():
+        why = vague(case_path)
+        if why:
+            print(f"{case_path}:1: {why}")

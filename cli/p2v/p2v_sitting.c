@@ -572,7 +572,7 @@ bool sitting_load(struct sitting *sitting, const char *path)
     struct talus_table *before = sitting->table;
     sitting->table = loaded;
     struct talus_answer *screen = good ? sitting_ask(sitting, "screen", NULL) : NULL;
-    if (good && !screen) cli_print("%s is no game of Path 2 Victory\n", path);
+    if (good && !screen) cli_print("%s is not a game of Path 2 Victory\n", path);
     good = screen != NULL;
     talus_answer_free(screen);
     sitting->table = good ? loaded : before;

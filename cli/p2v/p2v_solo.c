@@ -479,7 +479,7 @@ int p2v_solo_adventure(struct client *content, const char *path, int64_t seed, b
         if (won == -1) status = EXIT_BAD;
         if (won >= 0) cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
     }
-    if (read && status != EXIT_FINE) cli_say("talus p2v: this is no adventure to play\n");
+    if (read && status != EXIT_FINE) cli_say("talus p2v: this is not an adventure that can be played\n");
     node_free(&document);
     return status;
 }

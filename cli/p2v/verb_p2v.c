@@ -128,9 +128,9 @@ static bool play_machine(const struct wish *wish, struct sitting *sitting)
     static const char *const tempers[] = {"even", "bold", "careful", "grasping", NULL};
     const char *machine = wish->machine ? wish->machine : "second";
     if (!play_knows(wish->ai, players)) return !cli_wrong_call("p2v", "unknown player; choose random, greedy or search");
-    if (!play_knows(wish->level, levels)) return !cli_wrong_call("p2v", "levels are easy, normal, hard and expert");
+    if (!play_knows(wish->level, levels)) return !cli_wrong_call("p2v", "unknown level; choose easy, normal, hard or expert");
     if (!play_knows(wish->temper, tempers))
-        return !cli_wrong_call("p2v", "tempers are even, bold, careful and grasping");
+        return !cli_wrong_call("p2v", "unknown temper; choose even, bold, careful or grasping");
     sitting->player = wish->ai;
     sitting->level = wish->level;
     sitting->temper = wish->temper;

@@ -24,8 +24,8 @@ struct case_run {
     struct table *table;
     struct arena *arena;
     struct diags diags; /* of the step */
-    struct text why;
-    struct json results; /* of the steps */
+    struct text why, words; /* words: of the step, where its answer is no page */
+    struct json results;    /* of the steps */
 };
 
 /* The document of a step, separate so that places point into it. */
@@ -43,7 +43,7 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
                       given->text);
         return *document != NULL;
     }
-    if (!given) return false;
+    if (!given) return true; /* the options may have one */
     struct text text = {0};
     json_write_pretty(&text, given);
     bool good = !text.failed && json_parse(own, "document", text_get(&text), text.length, &run->diags) == STATUS_OK;
@@ -52,16 +52,28 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
     return good;
 }
 
-static enum status case_step_call(const struct system *system, const char *verb, struct request *request,
-                             struct answer *answer)
+/* The system's own answer to a verb. False: the system has no hook for it. */
+static bool case_step_call(const struct system *system, const char *verb, struct request *request,
+                           struct answer *answer, enum status *status)
 {
-    if (strcmp(verb, "lint") == 0 && system->lint) return system->lint(request);
-    if (strcmp(verb, "sheet") == 0 && system->sheet) return system->sheet(request, answer);
-    if (strcmp(verb, "explain") == 0 && system->explain) return system->explain(request, answer);
-    if (strcmp(verb, "show") == 0 && system->show) return system->show(request, answer);
-    if (strcmp(verb, "build") == 0 && system->build) return system->build(request, answer);
-    if (strcmp(verb, "odds") == 0 && system->odds) return system->odds(request, answer);
-    return STATUS_USAGE;
+    const struct {
+        const char *verb;
+        enum status (*hook)(struct request *request, struct answer *answer);
+    } hooks[] = {{"sheet", system->sheet},
+                 {"explain", system->explain},
+                 {"show", system->show},
+                 {"build", system->build},
+                 {"odds", system->odds}};
+    if (strcmp(verb, "lint") == 0 && system->lint) {
+        *status = system->lint(request);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++) {
+        if (!hooks[i].hook || strcmp(hooks[i].verb, verb) != 0) continue;
+        *status = hooks[i].hook(request, answer);
+        return true;
+    }
+    return false;
 }
 
 /* {"verb": "convert"}: a PF2e creature as a card; the diagnostics are those of loading it. */
@@ -83,6 +95,51 @@ static enum status case_step_convert(struct request *request, struct answer *ans
     return STATUS_OK;
 }
 
+/* Any verb but this one, which would never end. */
+static const struct verb *case_other_verb(const char *name)
+{
+    const char *nearest = NULL;
+    const struct verb *verb = verb_by_name(name, &nearest);
+    return verb && verb->run != verb_run_test ? verb : NULL;
+}
+
+/* A verb that is no hook of the system: asked as a host asks it. */
+static enum status case_step_ask(struct case_run *run, const struct verb *verb, const struct request *request,
+                                 struct answer *answer)
+{
+    struct text raw = {0};
+    struct json none = json_make_object();
+    struct json_document own = {0};
+    struct verb_call call = *run->call;
+    bool is_named = json_get(request->options, "system") != NULL;
+    call.system = is_named ? NULL : run->system;
+    call.document = request->document;
+    call.source = NULL;
+    call.options = request->options ? request->options : &none;
+    call.diags = request->diags;
+    call.answer = answer;
+    call.words = &run->words;
+    call.raw = &raw;
+    enum status status = verb_open(&call, verb, &own);
+    if (status == STATUS_OK) status = verb->run(&call);
+    answer->data = json_copy(run->arena, &answer->data); /* names may lie in the document */
+    json_free(&own);
+    text_free(&raw);
+    return status;
+}
+
+static enum status case_step_answer(struct case_run *run, const char *verb, struct request *request,
+                                    struct answer *answer)
+{
+    const struct verb *other = case_other_verb(verb);
+    if (!request->content) return STATUS_NO_MEMORY;
+    if (!request->document) return other ? case_step_ask(run, other, request, answer) : STATUS_NOT_FOUND;
+    if (strcmp(verb, "convert") == 0) return case_step_convert(request, answer);
+    enum status status = STATUS_USAGE;
+    if (case_step_call(run->system, verb, request, answer, &status)) return status;
+    return other ? case_step_ask(run, other, request, answer) : STATUS_USAGE;
+}
+
 static struct json case_step_verb(struct case_run *run, const struct json *step, const char *verb)
 {
     struct json_document own = {0};
@@ -93,18 +150,14 @@ static struct json case_step_verb(struct case_run *run, const struct json *step,
     struct answer answer = {.data = json_make_null()};
     page_init(&answer.page, run->arena);
     enum status status = STATUS_NOT_FOUND;
+    text_clear(&run->words);
     if (case_step_document(run, step, &own, &document)) {
         struct request request = {.content = verb_content(run->call, run->system),
                                   .document = document,
                                   .options = json_get(step, "options"),
                                   .arena = run->arena,
                                   .diags = &run->diags};
-        if (!request.content)
-            status = STATUS_NO_MEMORY;
-        else if (strcmp(verb, "convert") == 0)
-            status = case_step_convert(&request, &answer);
-        else
-            status = case_step_call(run->system, verb, &request, &answer);
+        status = case_step_answer(run, verb, &request, &answer);
     }
     json_set(run->arena, &result, "status",
              json_make_text(run->arena, status_name(status), strlen(status_name(status))));
@@ -112,6 +165,7 @@ static struct json case_step_verb(struct case_run *run, const struct json *step,
     json_set(run->arena, &result, "diagnostics", json_make_diags(run->arena, &run->diags));
     struct text page = {0};
     page_print_text(&page, &answer.page, false);
+    if (run->words.length) text_add(&page, text_get(&run->words));
     json_set(run->arena, &result, "text", json_make_text(run->arena, text_get(&page), page.length));
     text_free(&page);
     page_free(&answer.page);
@@ -283,6 +337,7 @@ enum status verb_run_test(struct verb_call *call)
     *data = json_copy(call->arena, data); /* events and names may lie in the table */
     table_free(run.table);
     text_free(&run.why);
+    text_free(&run.words);
     diags_free(&run.diags);
     return STATUS_OK;
 }

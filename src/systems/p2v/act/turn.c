@@ -373,39 +373,66 @@ static uint32_t turn_forbidden(const struct p2v_game *game, int figure)
     return 0;
 }
 
+/* Is it something a creature decides to use in its turn? The rest acts by itself or in answer to something. */
+static bool turn_is_chosen(const struct p2v_game *game, const struct p2v_feature *feature)
+{
+    if (feature->kind == P2V_PASSIVE || feature->kind == P2V_AURA || feature->kind == P2V_REACTION) return false;
+    if (feature->trigger.window) return false;
+    if (!feature->is_item) return true;
+    uint8_t first = feature->program_count ? game->pack->steps.items[feature->program].op : (uint8_t)P2V_DO_C_CARRY;
+    bool adds = first == P2V_DO_C_BONUS_DAMAGE && feature->kind == P2V_FREE; /* by itself, when a strike hits */
+    return !adds && first != P2V_DO_C_CARRY;
+}
+
+/* Has the card's box, the turn or the pool a use left? (P2V-TURN-03, -04) */
+static bool turn_has_use(const struct p2v_game *game, int figure, int place, const struct p2v_feature *feature)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (place < P2V_CARD_FEATURES) {
+        bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0;
+        return p2v_feature_works(game, figure, place) && !(once && f->used_this_turn >> place & 1);
+    }
+    if (!feature->pool || place == P2V_DO_SUSTAIN || turn_is_single(game, figure, place)) return true;
+    const struct p2v_pool *pool = &p2v_card_of(game, figure)->pools[feature->pool - 1]; /* it was learned */
+    return pool->count == 255 || f->pools[feature->pool - 1] < pool->count;
+}
+
+static bool turn_is_aimed(const struct p2v_feature *feature)
+{
+    return feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
+           feature->aim.mode == P2V_AIM_EITHER;
+}
+
+/* Who is swallowed may attack its swallower only (P2V-STAT-08). */
+static bool turn_is_forbidden(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    bool attack = feature->is_strike || (!feature->is_helpful && feature->weight > 0);
+    if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
+        return true;
+    if (f->swallower != P2V_NOBODY && !(attack && turn_is_aimed(feature))) return true;
+    if (!feature->is_spell) return false;
+    if (f->bond != P2V_NOBODY && !attack) return true;
+    return feature->lasts && p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
+}
+
+/* A siege weapon needs hands beside it. */
+static bool turn_is_crewed(const struct p2v_game *game, int figure)
+{
+    if (!(p2v_card_of(game, figure)->contributes & P2V_HAS_CREW)) return true;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (i != figure && game->figures[i].side == game->figures[figure].side && p2v_is_live(game, i) &&
+            p2v_card_of(game, i)->is_humanoid && p2v_distance(game, i, figure) <= 1)
+            return true;
+    }
+    return false;
+}
+
 static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    bool attack = feature->is_strike || (!feature->is_helpful && feature->weight > 0);
-    if (feature->kind == P2V_PASSIVE || feature->kind == P2V_AURA || feature->trigger.window) return false;
-    if (feature->kind == P2V_REACTION) return false;
-    uint8_t first = feature->program_count ? game->pack->steps.items[feature->program].op : (uint8_t)P2V_DO_C_CARRY;
-    bool adds = first == P2V_DO_C_BONUS_DAMAGE && feature->kind == P2V_FREE; /* by itself, when a strike hits */
-    if (feature->is_item && (adds || first == P2V_DO_C_CARRY)) return false;
-    if (place < P2V_CARD_FEATURES) {
-        if (!p2v_feature_works(game, figure, place)) return false;
-        bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0; /* P2V-TURN-03, -04 */
-        if (once && f->used_this_turn >> place & 1) return false;
-    } else if (feature->pool && place != P2V_DO_SUSTAIN && !turn_is_single(game, figure, place)) { /* it was learned */
-        const struct p2v_pool *pool = &p2v_card_of(game, figure)->pools[feature->pool - 1];
-        if (pool->count != 255 && f->pools[feature->pool - 1] >= pool->count) return false;
-    }
-    if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
-        return false;
-    bool aimed = feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
-                 feature->aim.mode == P2V_AIM_EITHER;
-    if (f->swallower != P2V_NOBODY && !(attack && aimed)) return false; /* P2V-STAT-08: it may attack its swallower */
-    if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
-    if (feature->is_spell && feature->lasts && p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT) return false;
-    if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
-        bool crewed = false;
-        for (int i = 0; i < game->figures_count; i++)
-            crewed |= i != figure && game->figures[i].side == f->side && p2v_is_live(game, i) &&
-                      p2v_card_of(game, i)->is_humanoid && p2v_distance(game, i, figure) <= 1;
-        if (!crewed) return false;
-    }
-    return true;
+    return turn_is_chosen(game, feature) && turn_has_use(game, figure, place, feature) &&
+           !turn_is_forbidden(game, figure, feature) && turn_is_crewed(game, figure);
 }
 
 /* What others who lead it may choose: nothing that can be used up, and confused one action of one point (P2V-COND-02,

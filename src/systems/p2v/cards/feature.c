@@ -299,28 +299,73 @@ void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct 
 
 /* ---- heightening (P2V-SPELL-04) ---- */
 
+/* What a higher rank changes about a step. */
+enum heighten {
+    HEIGHTEN_AMOUNT,   /* set or added to */
+    HEIGHTEN_ADD,      /* added to the amount */
+    HEIGHTEN_SET,      /* becomes the amount */
+    HEIGHTEN_FLAT,     /* points of resistance: 5 are 2d6 */
+    HEIGHTEN_MISSILES, /* more of them */
+    HEIGHTEN_GRANTED,  /* added to the amount of the feature that is granted */
+    HEIGHTEN_LASTS,    /* for the encounter, whatever it does */
+    HEIGHTEN_CHOICE,   /* for everybody or for the own side */
+    HEIGHTEN_OBJECT,   /* added to the hit points of what is placed */
+    HEIGHTEN_ALOFT,    /* for those that fly as well */
+    HEIGHTEN_REACH     /* becomes the reach */
+};
+
+static void feature_heighten_change(struct p2v_step *step, enum heighten change, int value, bool set)
+{
+    int old = step->amount, dice = value / 5 * 2;
+    switch (change) {
+    case HEIGHTEN_AMOUNT: step->amount = (int16_t)(set ? value : old + value); break;
+    case HEIGHTEN_ADD: step->amount = (int16_t)(old + value); break;
+    case HEIGHTEN_SET:
+    case HEIGHTEN_REACH: step->amount = (int16_t)value; break;
+    case HEIGHTEN_FLAT: step->amount = (int16_t)(set ? dice : old + dice); break;
+    case HEIGHTEN_MISSILES: step->name = (uint8_t)(step->name + value); break;
+    case HEIGHTEN_GRANTED: break;
+    case HEIGHTEN_LASTS: step->until = P2V_UNTIL_ENCOUNTER; break;
+    case HEIGHTEN_CHOICE: step->flags |= P2V_FLAG_TYPES_CHOICE; break;
+    case HEIGHTEN_OBJECT: step->types += step->types ? (uint32_t)value << 16 : 0; break;
+    case HEIGHTEN_ALOFT: step->flags |= P2V_FLAG_ALOFT; break;
+    }
+}
+
+static void feature_heighten_granted(struct p2v_pack *pack, const struct p2v_step *step, int value)
+{
+    if (step->ref >= pack->features.count) return;
+    const struct p2v_feature *granted = &pack->features.items[step->ref];
+    if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
+}
+
 static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, const char *what, int value, bool set)
 {
-    int old = step->amount;
-    if (strcmp(what, "damage") == 0 && step->op == P2V_DO_DAMAGE) step->amount = (int16_t)(set ? value : old + value);
-    if (strcmp(what, "heal") == 0 && step->op == P2V_DO_HEAL) step->amount = (int16_t)(old + value);
-    if (strcmp(what, "temp_hp") == 0 && step->op == P2V_DO_TEMP_HP) step->amount = (int16_t)(old + value);
-    if (strcmp(what, "missiles") == 0 && step->op == P2V_DO_DAMAGE) step->name = (uint8_t)(step->name + value);
-    if (strcmp(what, "dice") == 0 && step->op == P2V_DO_RESIST) step->amount = (int16_t)value;
-    if (strcmp(what, "resist_flat") == 0 && step->op == P2V_DO_RESIST) /* 5 points are 2d6 */
-        step->amount = (int16_t)(set ? value / 5 * 2 : old + value / 5 * 2);
-    if (strcmp(what, "reduce") == 0 && step->op == P2V_DO_GRANT && step->ref < pack->features.count) {
-        struct p2v_feature *granted = &pack->features.items[step->ref];
-        if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
+    static const struct {
+        const char *what;
+        uint8_t op;
+        enum heighten change;
+    } rows[] = {{"damage", P2V_DO_DAMAGE, HEIGHTEN_AMOUNT},
+                {"heal", P2V_DO_HEAL, HEIGHTEN_ADD},
+                {"temp_hp", P2V_DO_TEMP_HP, HEIGHTEN_ADD},
+                {"missiles", P2V_DO_DAMAGE, HEIGHTEN_MISSILES},
+                {"dice", P2V_DO_RESIST, HEIGHTEN_SET},
+                {"resist_flat", P2V_DO_RESIST, HEIGHTEN_FLAT},
+                {"reduce", P2V_DO_GRANT, HEIGHTEN_GRANTED},
+                {"ends_on_attack", P2V_DO_STATUS, HEIGHTEN_LASTS},
+                {"own_side_only_option", P2V_DO_TERRAIN_REMOVE, HEIGHTEN_CHOICE},
+                {"object_hp", P2V_DO_PLACE, HEIGHTEN_OBJECT},
+                {"affects_flight", P2V_DO_TERRAIN, HEIGHTEN_ALOFT},
+                {"bonus_damage", P2V_DO_C_BONUS_DAMAGE, HEIGHTEN_SET},
+                {"reach", P2V_DO_MODIFY, HEIGHTEN_REACH}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool other = rows[i].change == HEIGHTEN_REACH && step->name != P2V_STAT_REACH;
+        if (rows[i].op != step->op || other || strcmp(rows[i].what, what) != 0) continue;
+        if (rows[i].change == HEIGHTEN_GRANTED)
+            feature_heighten_granted(pack, step, value);
+        else
+            feature_heighten_change(step, rows[i].change, value, set);
     }
-    if (strcmp(what, "ends_on_attack") == 0 && step->op == P2V_DO_STATUS) step->until = P2V_UNTIL_ENCOUNTER;
-    if (strcmp(what, "own_side_only_option") == 0 && step->op == P2V_DO_TERRAIN_REMOVE)
-        step->flags |= P2V_FLAG_TYPES_CHOICE;
-    if (strcmp(what, "object_hp") == 0 && step->op == P2V_DO_PLACE && step->types) step->types += (uint32_t)value << 16;
-    if (strcmp(what, "affects_flight") == 0 && step->op == P2V_DO_TERRAIN) step->flags |= P2V_FLAG_ALOFT;
-    if (strcmp(what, "bonus_damage") == 0 && step->op == P2V_DO_C_BONUS_DAMAGE) step->amount = (int16_t)value;
-    if (strcmp(what, "reach") == 0 && step->op == P2V_DO_MODIFY && step->name == P2V_STAT_REACH)
-        step->amount = (int16_t)value;
 }
 
 static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint16_t count, const char *what, int value,

@@ -375,6 +375,39 @@ static void pack_card_caster(struct p2v_pack *pack, struct p2v_card *card, const
     card->needs_trained = card->is_mindless; /* casters may try any skill */
 }
 
+/* Of several resistances to a type the highest counts, of weaknesses the last. */
+static void pack_card_ward(struct p2v_card *card, const struct p2v_step *step)
+{
+    bool weak = step->op == P2V_DO_C_WEAK;
+    for (int t = 0; t < P2V_DAMAGE_TYPES && (weak || !step->filter); t++) {
+        if (!(step->types & P2V_BIT(t))) continue;
+        if (weak)
+            card->defence.weak[t] = (uint8_t)step->amount;
+        else if (card->defence.resist[t] < step->amount)
+            card->defence.resist[t] = (uint8_t)step->amount;
+    }
+}
+
+/* What always holds becomes a figure of the card. */
+static void pack_card_constant(struct p2v_card *card, const struct p2v_step *step)
+{
+    switch (step->op) {
+    case P2V_DO_C_RESIST:
+    case P2V_DO_C_WEAK: pack_card_ward(card, step); break;
+    case P2V_DO_C_IMMUNE: card->defence.immune |= step->types; break;
+    case P2V_DO_MODIFY:
+        if (step->name == P2V_STAT_SPEED) card->speed = (int16_t)(card->speed + step->amount);
+        if (step->name == P2V_STAT_ARMOR) card->armor = (int16_t)(card->armor + step->amount);
+        break;
+    case P2V_DO_C_IGNORE_TERRAIN:
+        card->passes = (uint16_t)(card->passes ? card->passes & step->types : step->types);
+        break;
+    case P2V_DO_C_MINION: card->is_minion = true; break;
+    case P2V_DO_C_MINION_OF: card->minion = (symbol)step->ref; break;
+    default: break;
+    }
+}
+
 /* What one step of a passive feature means for the whole card. */
 static void pack_card_contribution(struct p2v_card *card, const struct p2v_feature *feature,
                                    const struct p2v_step *step)
@@ -406,21 +439,7 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
     if (step->op == P2V_DO_C_IMMUNE && (step->name & 8)) card->contributes |= P2V_HAS_MANY_MINDS;
     if (step->op == P2V_DO_C_RESIST && step->filter) card->contributes |= P2V_HAS_RESIST_FROM;
     bool always = feature->kind == P2V_PASSIVE && !feature->trigger.window && !feature->requires;
-    if (!always) return;
-    if (step->op == P2V_DO_C_RESIST && !step->filter)
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (step->types & P2V_BIT(t) && card->defence.resist[t] < step->amount)
-                card->defence.resist[t] = (uint8_t)step->amount;
-    if (step->op == P2V_DO_C_WEAK)
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (step->types & P2V_BIT(t)) card->defence.weak[t] = (uint8_t)step->amount;
-    if (step->op == P2V_DO_C_IMMUNE) card->defence.immune |= step->types;
-    if (step->op == P2V_DO_MODIFY && step->name == P2V_STAT_SPEED) card->speed = (int16_t)(card->speed + step->amount);
-    if (step->op == P2V_DO_MODIFY && step->name == P2V_STAT_ARMOR) card->armor = (int16_t)(card->armor + step->amount);
-    if (step->op == P2V_DO_C_IGNORE_TERRAIN)
-        card->passes = (uint16_t)(card->passes ? card->passes & step->types : step->types);
-    if (step->op == P2V_DO_C_MINION) card->is_minion = true;
-    if (step->op == P2V_DO_C_MINION_OF) card->minion = (symbol)step->ref;
+    if (always) pack_card_constant(card, step);
 }
 
 /* Everything that follows from the list of features. */
@@ -766,7 +785,7 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     }
     if (card.hero_points > P2V_HERO_POINTS_MAX)
         diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, document ? json_place(document, entry) : (struct place){0},
-                  NULL, "%s has %d hero points, three are the most", card.name, card.hero_points);
+                  NULL, "%s has %d hero points; the maximum is three", card.name, card.hero_points);
     if (card.cost >= 0) card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
     card.is_canonical = false;
     pack_card_sum(pack, &card);

@@ -339,14 +339,14 @@ enum p2v_topic {
     P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
     P2V_TOPIC_TYPE,     /* `x`: the damage type */
     P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
-    P2V_TOPIC_WATER,    /* it spreads, or it draws back; `from`: a square of it */
+    P2V_TOPIC_WATER,    /* it spreads, or it recedes; `from`: a square of it */
     P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
     P2V_TOPIC_SKILL,    /* `x`: the skill */
     P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */
     P2V_TOPIC_LEAVE,    /* stay inside, or come out */
     P2V_TOPIC_CHECK,    /* `x`: the skill, P2V_SKILLS: a Fight roll */
     P2V_TOPIC_CREATURE, /* `x`: the card of who is summoned */
-    P2V_TOPIC_WHOSE     /* for everybody, or for the own side alone */
+    P2V_TOPIC_WHOSE     /* for everybody, or for its own side alone */
 };
 
 struct p2v_question {

@@ -117,6 +117,39 @@ static bool play_is_named_line(const struct play_run *play, const struct p2v_que
            pack->features.items[question->feature].aim.shape == P2V_LINE;
 }
 
+/* The target is known; the weapon must be the named one, if one is named. */
+static bool play_is_weapon(const struct play_run *play, const struct p2v_question *question,
+                           const struct p2v_option *option)
+{
+    const struct p2v_state *state = play_state(play->table);
+    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
+    return !weapon || question->kind == P2V_ASK_TARGET ||
+           p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon);
+}
+
+/* An area is named by its square, a creature in it or its direction. */
+static bool play_is_area(const struct play_run *play, const struct p2v_question *question,
+                         const struct p2v_option *option, int wanted)
+{
+    const struct p2v_game *game = &play_state(play->table)->game;
+    const struct json *at = json_get(play->command, "at"), *direction = json_get(play->command, "toward");
+    bool here = play_same_point(game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
+                (play->run.has_aim && game->unit != 1 && option->mirrored);
+    bool that_way = direction && play_same_point(game, direction, option->dx, option->dy);
+    return (here && (!direction || that_way)) || (!at && that_way) || play_is_named_line(play, question, option);
+}
+
+static bool play_is_meant(struct play_run *play, const struct p2v_question *question, const struct p2v_option *option,
+                          int wanted)
+{
+    if (question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON)
+        return wanted == option->figure && play_is_weapon(play, question, option);
+    if (question->kind == P2V_ASK_AREA) return play_is_area(play, question, option, wanted);
+    if (question->kind != P2V_ASK_SQUARE || play->used_to) return false;
+    play->used_to = play_same_place(&play_state(play->table)->game, json_get(play->command, "to"), option);
+    return play->used_to;
+}
+
 /* The next of the answers listed in the command, if it is one to this question; -1: it is none. Squares answer where
  * something is pushed, and where to go once "to" has been used. */
 static int play_listed(struct play_run *play, const struct p2v_question *question)
@@ -141,32 +174,9 @@ static int play_listed(struct play_run *play, const struct p2v_question *questio
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
-    const struct p2v_state *state = play_state(play->table);
-    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
-                      *at = json_get(play->command, "at");
-    const struct json *direction = json_get(play->command, "toward");
-    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
-    int wanted = p2v_figure_find(state, json_to_text(target, ""));
+    int wanted = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "target"), ""));
     for (int i = 0; i < question->count; i++) {
-        const struct p2v_option *option = &question->options[i];
-        bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
-        if (targets && wanted == option->figure &&
-            (!weapon || question->kind == P2V_ASK_TARGET ||
-             p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon)))
-            return i;
-        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_place(&state->game, to, option)) {
-            play->used_to = true;
-            return i;
-        }
-        if (question->kind == P2V_ASK_AREA &&
-            (play_same_point(&state->game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
-             (play->run.has_aim && state->game.unit != 1 && option->mirrored)) &&
-            (!direction || play_same_point(&state->game, direction, option->dx, option->dy)))
-            return i;
-        if (question->kind == P2V_ASK_AREA && play_is_named_line(play, question, option)) return i;
-        if (question->kind == P2V_ASK_AREA && !at && direction &&
-            play_same_point(&state->game, direction, option->dx, option->dy))
-            return i;
+        if (play_is_meant(play, question, &question->options[i], wanted)) return i;
     }
     return play_listed(play, question);
 }
@@ -210,18 +220,16 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
     struct arena scratch;
     struct json options = json_make_array(), about = json_make_object();
-    struct text prompt = {0};
     bool led = question->side != play_state(table)->game.figures[question->figure].side;
     arena_init(&scratch);
     if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
     play_set_text(&scratch, &about, "asks", p2v_asked_kind(question));
     for (int i = 0; i < question->count; i++)
         json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
-    p2v_asked_prompt(play_state(table), question, &prompt);
+    const char *prompt = p2v_asked_prompt(table, play_state(table), question);
     play_state(table)->asking = run;
     play_state(table)->question = question;
-    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, &about);
-    text_free(&prompt);
+    int answer = table_ask_json(table, question->figure, prompt, &options, &about);
     arena_free(&scratch);
     return answer;
 }
@@ -308,7 +316,8 @@ static void play_act(struct play_run *play, const char *verb)
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
-            table_refuse(play->table, who ? "there is no creature of that name" : "name who acts");
+            table_refuse(play->table, who ? "there is no creature of that name"
+                                          : "name the creature that acts with \"who\"");
             return;
         }
         option.figure = (uint8_t)figure;
@@ -334,7 +343,7 @@ static void play_solo(struct play_run *play, const char *verb)
     for (int i = 0; i < game->figures_count; i++)
         begun |= game->figures[i].in_play && game->figures[i].phase;
     if (!game->is_solo || !game->is_started) {
-        table_refuse(play->table, "this is no solo adventure that has begun");
+        table_refuse(play->table, "no solo adventure is running");
     } else if (strcmp(verb, "gambit") == 0) {
         const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
         if (why) table_refuse(play->table, "%s", why);
@@ -664,7 +673,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
-    {"what", "chance", "for chance"},
+    {"what", "chance", "a d6"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "for resistance"},
