@@ -393,6 +393,7 @@ static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
 /* Of a Stride towards enemies that it cannot strike from here. */
 static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int range)
 {
+    if (range >= AI_SHOOTS && run->game->round <= AI_PATIENCE) return 80; /* whatever the way */
     enum ai_way way = ai_way_from_here(run, view);
     int hunted = ai_hunted(run, view, way);
     return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
